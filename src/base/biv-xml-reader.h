@@ -84,6 +84,13 @@ void                 biv_xml_set_attribute   (BivXml              *xml,
                                               BivXmlElement       *element,
                                               const char          *name,
                                               const char          *value);
+/** biv_xml_add_child: Returns: (transfer none): a new one behind those that stand in @parent, said to be on its line */
+BivXmlElement       *biv_xml_add_child       (BivXml              *xml,
+                                              BivXmlElement       *parent,
+                                              const char          *name);
+void                 biv_xml_set_text        (BivXml              *xml,
+                                              BivXmlElement       *element,
+                                              const char          *text);
 
 /** biv_xml_forbid_outside: for a program's main(): from now on libxml2 opens no file and no address in this process.
  *  Libraries do not call it, for it binds the whole process. */

@@ -653,6 +653,29 @@ biv_xml_set_attribute (BivXml        *xml,
   element->n_attributes = n;
 }
 
+BivXmlElement *
+biv_xml_add_child (BivXml        *xml,
+                   BivXmlElement *parent,
+                   const char    *name)
+{
+  BivXmlElement *child = allocate (xml, sizeof *child), **end = &parent->first_child;
+
+  *child = (BivXmlElement) { .name = (const char *) xmlDictLookup (xml->dict, (const xmlChar *) name, -1), .text = "",
+                             .parent = parent, .line = parent->line };
+  while (*end != NULL)
+    end = &(*end)->next;
+  *end = child;
+  return child;
+}
+
+void
+biv_xml_set_text (BivXml        *xml,
+                  BivXmlElement *element,
+                  const char    *text)
+{
+  element->text = keep_text (xml, text, strlen (text));
+}
+
 /* ---- The process ---- */
 
 static xmlParserInput *

@@ -372,16 +372,6 @@ check_battles (Check *check)
 
 /* ---- Units ---- */
 
-static int
-count_due (BivUnit *unit)
-{
-  int due = 0;
-
-  for (char **word = unit->steps_due; word != NULL && *word != NULL; word++)
-    due += (int) g_ascii_strtoll (*word, NULL, 10);
-  return due;
-}
-
 static void
 check_unit (Check   *check,
             BivUnit *unit)
@@ -395,12 +385,12 @@ check_unit (Check   *check,
           name);
   if (unit->steps_now > unit->steps_full)
     warn (check, unit, "CA-RECOVER-1", _("%s has more steps than it can have; set them to %d or less."), name, unit->steps_full);
-  else if (!is_gone && unit->steps_now + count_due (unit) > unit->steps_full)
+  else if (!is_gone && unit->steps_now + biv_unit_get_steps_due (unit) > unit->steps_full)
     warn (check, unit, "CA-RECOVER-1", _("%s is due more steps than it has lost; take some out."), name);
   if (is_gone && unit->steps_now > 0)
     warn (check, unit, "CA-FATE-5", _("%s is lost or captured and has steps left; set them to 0, or change its status."), name);
   /* A battery with all its guns silenced gets some back (CA-FATE-7). */
-  if (!is_gone && unit->steps_now == 0 && count_due (unit) == 0)
+  if (!is_gone && unit->steps_now == 0 && biv_unit_get_steps_due (unit) == 0)
     warn (check, unit, "CA-FATE-5", _("%s has no steps left and is on the roster; give it some, or strike it off as lost."), name);
   if (unit->status == BIV_STATUS_RECOVERING && unit->ready_turn == BIV_NONE)
     warn (check, unit, "CA-FATE-3", _("%s is recovering and will never be ready; say in which turn."), name);

@@ -307,12 +307,8 @@ write_joiners (BivCampaignExample *self,
 {
   g_autoptr (GString) ids = g_string_new ("");
 
-  for (guint i = 0; battle->joining != NULL && battle->joining[i] != NULL; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (battle->joining[i], ":", 2);
-
-      g_string_append_printf (ids, "%s%s", i > 0 ? "," : "", parts[0]);
-    }
+  BIV_EACH_DETAIL (BivJoining, joiner, battle->joining)
+    g_string_append_printf (ids, "%s%s", ids->len > 0 ? "," : "", joiner->formation);
   biv_campaign_example_add_pair (self->text, "join", ids->len > 0 ? ids->str : "none");
 }
 
@@ -326,20 +322,12 @@ write_overruled (BivCampaignExample *self,
 
   if (participant != NULL && participant->fate != BIV_NONE)
     biv_campaign_example_add_pair (self->text, id, biv_word_get_nick (biv_fate_get_type (), participant->fate));
-  for (char **retreat = battle->retreats; retreat != NULL && *retreat != NULL; retreat++)
-    {
-      g_auto (GStrv) parts = g_strsplit (*retreat, ":", 2);
-
-      if (g_str_equal (parts[0], id) && parts[1] != NULL)
-        biv_campaign_example_add_pair (self->text, id, parts[1]);
-    }
-  for (char **points = battle->points; points != NULL && *points != NULL; points++)
-    {
-      g_auto (GStrv) parts = g_strsplit (*points, ":", 2);
-
-      if (g_str_equal (parts[0], id) && parts[1] != NULL)
-        g_string_append_printf (self->text, " vp.%s=%s", id, parts[1]);
-    }
+  BIV_EACH_DETAIL (BivWent, retreat, battle->retreats)
+    if (g_str_equal (retreat->formation, id))
+      biv_campaign_example_add_pair (self->text, id, retreat->place);
+  BIV_EACH_DETAIL (BivScored, scored, battle->points)
+    if (g_str_equal (scored->side, id))
+      g_string_append_printf (self->text, " vp.%s=%d", id, scored->points);
 }
 
 static void

@@ -4,6 +4,7 @@
  * A step says which fields it changed, and the journal which dice fell and what was overruled with it. What that was is
  * seen from these alone; whatever is none of the verbs of an example is a change by hand. */
 #include "config.h"
+#include "campaign/model/strength.h"
 #include "script/campaign-retrace.h"
 
 #include <string.h>
@@ -65,20 +66,12 @@ add_dice (BivCampaign *campaign,
           BivEntry    *entry,
           GArray      *dice)
 {
-  for (char **die = entry->dice; die != NULL && *die != NULL; die++)
+  BIV_EACH_DETAIL (BivDie, die, entry->dice)
     {
-      g_autofree char *word = g_strdup (*die);
-      BivFace face;
+      const BivThrow thrown = { .side = (gint8) (die->side != NULL ? biv_side_get_index (campaign, die->side) : BIV_NOBODY),
+                                .face = (guint8) die->face };
 
-      /* A die from the table is marked behind its face. */
-      if (g_str_has_suffix (word, "t"))
-        word[strlen (word) - 1] = '\0';
-      if (biv_campaign_read_face (campaign, word, &face, NULL))
-        {
-          const BivThrow thrown = { .side = face.side, .face = face.face };
-
-          g_array_append_val (dice, thrown);
-        }
+      g_array_append_val (dice, thrown);
     }
 }
 

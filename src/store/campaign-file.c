@@ -12,6 +12,7 @@
 #include "base/biv-file.h"
 #include "store/backups.h"
 #include "store/item-xml.h"
+#include "store/migrations.h"
 #include "store/packed.h"
 #include "store/references.h"
 #include "store/step-xml.h"
@@ -19,7 +20,8 @@
 
 #define CONTENT BIV_FORMAT_ERROR_CONTENT
 
-static const BivFormat campaign_format = { "campaign", "urn:bivouac:campaign:1", 1, 1, NULL };
+static const BivMigrateFunc migrations[] = { biv_migrate_campaign_1 };
+static const BivFormat campaign_format = { "campaign", "urn:bivouac:campaign:1", 1, 2, migrations };
 
 /* ---- Writing ---- */
 

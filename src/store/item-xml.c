@@ -18,7 +18,7 @@
 gboolean
 biv_item_xml_is_prose (const BivFieldSpec *field)
 {
-  static const char *const prose[] = { "account", "description", "events", "mission", "notes", "secret-notes", "situations", NULL };
+  static const char *const prose[] = { "account", "description", "events", "mission", "notes", "secret-notes", NULL };
 
   return (field->kind == BIV_FIELD_TEXT || field->kind == BIV_FIELD_LIST) && g_strv_contains (prose, field->name);
 }
@@ -45,7 +45,8 @@ inner_element (const BivFieldSpec *field)
 {
   if (field->kind == BIV_FIELD_POINTS)
     return biv_item_xml_point_element (field);
-  return pair_element (field) != NULL ? pair_element (field) : field->name;
+  return field->kind == BIV_FIELD_DETAILS ? field->details->element
+         : pair_element (field) != NULL ? pair_element (field) : field->name;
 }
 
 /* A text for each face of a die (CA-EVENT-1). */
@@ -73,7 +74,8 @@ get_attributes (BivKind kind)
           for (guint i = 0; fields[i].name != NULL; i++)
             {
               g_assert (i < 64);
-              if (fields[i].kind != BIV_FIELD_BOARD && fields[i].kind != BIV_FIELD_RECORD && fields[i].kind != BIV_FIELD_POINTS &&
+              if (fields[i].kind != BIV_FIELD_BOARD && fields[i].kind != BIV_FIELD_RECORD &&
+                  fields[i].kind != BIV_FIELD_DETAILS && fields[i].kind != BIV_FIELD_POINTS &&
                   !biv_item_xml_is_prose (&fields[i]) && pair_element (&fields[i]) == NULL)
                 attributes[each] |= G_GUINT64_CONSTANT (1) << i;
             }
@@ -135,6 +137,8 @@ biv_item_xml_dup_value (const BivFieldSpec *field,
     case BIV_FIELD_FLAG:
     case BIV_FIELD_CHOICE:
     case BIV_FIELD_MOMENT:
+    case BIV_FIELD_LENGTH:
+    case BIV_FIELD_DETAILS:
     case BIV_FIELD_BOARD:
     case BIV_FIELD_RECORD:
     case BIV_FIELD_POINTS:
@@ -193,13 +197,12 @@ biv_item_xml_parse_value (const BivFieldSpec *field,
 
 static void
 write_attribute (BivXmlWriter       *writer,
-                 BivItem            *item,
-                 const BivFieldSpec *field)
+                 const BivFieldSpec *field,
+                 const BivValue     *value)
 {
-  const BivValue *value = biv_item_peek_value (item, field);
   g_autofree char *text = NULL;
 
-  if (biv_item_is_fallback (item, field))
+  if (biv_value_is_empty (field, value))
     return;
   if (field->kind == BIV_FIELD_TEXT || field->kind == BIV_FIELD_ID)
     biv_xml_writer_attribute (writer, field->name, value->text);
@@ -207,6 +210,26 @@ write_attribute (BivXmlWriter       *writer,
     biv_xml_writer_number (writer, field->name, value->number);
   else
     biv_xml_writer_attribute (writer, field->name, text = biv_item_xml_dup_value (field, value));
+}
+
+void
+biv_item_xml_write_details (BivXmlWriter       *writer,
+                            const BivFieldSpec *field,
+                            const BivDetails   *details)
+{
+  const BivDetailSpec *spec = field->details;
+  const char *detail = biv_details_get_first (details);
+
+  for (guint i = 0; i < biv_details_get_length (details); i++, detail += spec->size)
+    {
+      biv_xml_writer_open (writer, spec->element);
+      for (const BivFieldSpec *column = spec->columns; column->name != NULL; column++)
+        if (spec->ends_in_text && column[1].name == NULL)
+          biv_xml_writer_text (writer, biv_detail_peek (detail, column)->text);
+        else
+          write_attribute (writer, column, biv_detail_peek (detail, column));
+      biv_xml_writer_close (writer);
+    }
 }
 
 static void
@@ -271,6 +294,8 @@ write_inner (BivXmlWriter       *writer,
     }
   else if (field->kind == BIV_FIELD_POINTS)
     biv_item_xml_write_points (writer, field, value->points);
+  else if (field->kind == BIV_FIELD_DETAILS)
+    biv_item_xml_write_details (writer, field, value->details);
   else if (pair_element (field) != NULL)
     for (guint i = 0; value->list[i] != NULL; i++)
       write_pair (writer, pair_element (field), value->list, i);
@@ -297,7 +322,7 @@ biv_item_xml_begin (BivXmlWriter       *writer,
     biv_xml_writer_attribute (writer, "name", biv_item_get_name_key (item));
   for (const BivFieldSpec *field = fields; field->name != NULL; field++)
     if (is_attribute (kind, field) && field != inside)
-      write_attribute (writer, item, field);
+      write_attribute (writer, field, biv_item_peek_value (item, field));
   if (kind == BIV_KIND_BATTLEFIELD && ((BivBattlefield *) item)->board != NULL)
     biv_board_xml_write (writer, ((BivBattlefield *) item)->board);
   for (const BivFieldSpec *field = fields; field->name != NULL; field++)
@@ -334,26 +359,78 @@ dup_names (BivKind             kind,
 }
 
 static gboolean
-set_value (BivXml              *xml,
-           const BivXmlElement *element,
-           BivItem             *item,
-           const BivFieldSpec  *field,
-           const char          *text)
+read_value (BivXml              *xml,
+            const BivXmlElement *element,
+            const BivFieldSpec  *field,
+            const char          *text,
+            BivValue            *value)
 {
-  const BivWordRule *rule = NULL;
   g_autoptr (GError) error = NULL;
-  BivValue value = { 0 };
 
-  if (field->refers == BIV_KIND_NONE && (field->kind == BIV_FIELD_TEXT || field->kind == BIV_FIELD_LIST))
-    rule = biv_item_rules_find (biv_item_get_kind (item), field);
-  if (!biv_item_xml_parse_value (field, text, &value, &error) ||
-      (rule != NULL && !biv_item_rules_accept (rule, field, field->name, &value, &error)))
+  if (biv_item_xml_parse_value (field, text, value, &error) && biv_item_rules_accept (field, field->name, value, &error))
+    return TRUE;
+  biv_value_clear (field, value);
+  return biv_xml_complain (xml, element, CONTENT, "%s", error->message);
+}
+
+/* One detail from its element, into a struct to be cleared. */
+static gboolean
+read_detail (BivXml              *xml,
+             const BivXmlElement *element,
+             const BivDetailSpec *spec,
+             gpointer             detail)
+{
+  guint before = biv_xml_count_complaints (xml);
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  biv_detail_init (spec, detail);
+  for (const BivFieldSpec *column = spec->columns; column->name != NULL; column++)
     {
-      biv_value_clear (field, &value);
-      return biv_xml_complain (xml, element, CONTENT, "%s", error->message);
+      gboolean is_inside = spec->ends_in_text && column[1].name == NULL;
+      const char *text = is_inside ? element->text : biv_xml_get_attribute (element, column->name);
+      BivValue value = { 0 };
+
+      if (!is_inside)
+        g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", column->name);
+      if (text == NULL && (guint) (column - spec->columns) < spec->n_needed)
+        biv_xml_need_attribute (xml, element, column->name, CONTENT);
+      else if (text != NULL && read_value (xml, element, column, text, &value))
+        biv_value_move (column, &value, (BivValue *) biv_detail_peek (detail, column));
     }
-  biv_item_build_field (item, field, &value);
-  return TRUE;
+  biv_xml_only_attributes (xml, element, names->str, CONTENT);
+  if (spec->ends_in_text)
+    biv_xml_only_text (xml, element, CONTENT);
+  else
+    biv_xml_only_children (xml, element, "", CONTENT);
+  if (biv_xml_count_complaints (xml) == before && !biv_detail_accept (spec, element->name, detail, &error))
+    biv_xml_complain (xml, element, CONTENT, "%s", error->message);
+  if (biv_xml_count_complaints (xml) == before)
+    return TRUE;
+  biv_detail_clear (spec, detail);
+  return FALSE;
+}
+
+BivDetails *
+biv_item_xml_read_details (BivXml              *xml,
+                           const BivXmlElement *element,
+                           const BivFieldSpec  *field)
+{
+  const BivDetailSpec *spec = field->details;
+  g_autoptr (GArray) structs = g_array_new (FALSE, FALSE, (guint) spec->size);
+  BivDetails *details;
+
+  for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
+    if (biv_xml_is (child, spec->element))
+      {
+        g_array_set_size (structs, structs->len + 1);
+        if (!read_detail (xml, child, spec, structs->data + (structs->len - 1) * spec->size))
+          g_array_set_size (structs, structs->len - 1);
+      }
+  details = biv_details_new (spec, structs->data, structs->len);
+  for (guint i = 0; i < structs->len; i++)
+    biv_detail_clear (spec, structs->data + i * spec->size);
+  return details;
 }
 
 /* Attributes nearly always stand in the order of the table, so the search goes on from where the last one was. */
@@ -385,6 +462,7 @@ read_attributes (BivXml              *xml,
     {
       const BivXmlAttribute *attribute = &element->attributes[i];
       const BivFieldSpec *field;
+      BivValue value = { 0 };
 
       if ((strcmp (attribute->name, "id") == 0 && has_id (kind)) ||
           (kind == BIV_KIND_CAMPAIGN && strcmp (attribute->name, "version") == 0) ||
@@ -409,7 +487,8 @@ read_attributes (BivXml              *xml,
           biv_xml_complain_attribute (xml, element, attribute->name, names, CONTENT);
           continue;
         }
-      set_value (xml, element, item, field, attribute->value);
+      if (read_value (xml, element, field, attribute->value, &value))
+        biv_item_build_field (item, field, &value);
       next = field + 1;
     }
 }
@@ -489,21 +568,6 @@ take_list (BivItem            *item,
   biv_item_build_field (item, field, &value);
 }
 
-static gboolean
-check_words (BivXml              *xml,
-             const BivXmlElement *element,
-             BivKind              kind,
-             const BivFieldSpec  *field,
-             const char          *word)
-{
-  const BivWordRule *rule = biv_item_rules_find (kind, field);
-  const char *list[] = { word, NULL };
-  g_autoptr (GError) error = NULL;
-
-  return rule == NULL || biv_item_rules_accept (rule, field, field->name, &(BivValue) { .list = (char **) list }, &error) ||
-         biv_xml_complain (xml, element, CONTENT, "%s", error->message);
-}
-
 /* All elements of one list: prose, options, or types. */
 static void
 read_list (BivXml              *xml,
@@ -524,8 +588,7 @@ read_list (BivXml              *xml,
           }
         if (pair_element (field) != NULL)
           read_pair (xml, child, words);
-        else if (biv_xml_only_attributes (xml, child, "", CONTENT) && biv_xml_only_text (xml, child, CONTENT) &&
-                 check_words (xml, child, biv_item_get_kind (item), field, child->text))
+        else if (biv_xml_only_attributes (xml, child, "", CONTENT) && biv_xml_only_text (xml, child, CONTENT))
           g_ptr_array_add (words, g_strdup (child->text));
       }
   if (is_events (field) && words->len != 0 && words->len != N_EVENTS)
@@ -603,6 +666,13 @@ read_children (BivXml              *xml,
 
       if (is_attribute (kind, field))
         continue;
+      if (field->kind == BIV_FIELD_DETAILS)
+        {
+          BivValue value = { .details = biv_item_xml_read_details (xml, element, field) };
+
+          biv_item_build_field (item, field, &value);
+          continue;
+        }
       if (field->kind == BIV_FIELD_LIST)
         {
           read_list (xml, element, item, field);

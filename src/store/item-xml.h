@@ -3,8 +3,9 @@
  *
  *   <unit id="A02" name="2nd Bn Royal Alvoran Foot" formation="HC" type="inf"/>
  *
- * An attribute a field, in the table's order; a field at its fallback is not written. Prose, boards, records and options
- * are elements inside. A list's words have commas between; within a word, comma and backslash follow a backslash. */
+ * An attribute a field, in the table's order; a field at its fallback is not written. Prose, boards, records, options and
+ * details (campaign/model/details.h) are elements inside. A list's words have commas between; within a word, comma and
+ * backslash follow a backslash. */
 #pragma once
 #include "campaign/model/campaign.h"
 #include "store/format.h"
@@ -54,6 +55,14 @@ void      biv_item_xml_write_points (BivXmlWriter       *writer,
 GArray   *biv_item_xml_read_points (BivXml              *xml,
                                     const BivXmlElement *element,
                                     const BivFieldSpec  *field);
+/* Details are elements: those of @field that stand in one, an item or what a step keeps of it. */
+
+void      biv_item_xml_write_details (BivXmlWriter        *writer,
+                                      const BivFieldSpec  *field,
+                                      const BivDetails    *details);
+BivDetails *biv_item_xml_read_details (BivXml              *xml,
+                                      const BivXmlElement *element,
+                                      const BivFieldSpec  *field);
 
 /* Whether the field is written as an element of its own, as often as it has texts. */
 gboolean  biv_item_xml_is_prose    (const BivFieldSpec  *field);

@@ -19,7 +19,8 @@
 static gboolean
 has_words (const BivFieldSpec *field)
 {
-  return field->kind != BIV_FIELD_BOARD && field->kind != BIV_FIELD_RECORD && field->kind != BIV_FIELD_POINTS;
+  return field->kind != BIV_FIELD_BOARD && field->kind != BIV_FIELD_RECORD && field->kind != BIV_FIELD_POINTS &&
+         field->kind != BIV_FIELD_DETAILS;
 }
 
 /* ---- Writing ---- */
@@ -45,6 +46,8 @@ write_object (BivXmlWriter       *writer,
   biv_xml_writer_open (writer, name);
   if (field->kind == BIV_FIELD_POINTS)
     biv_item_xml_write_points (writer, field, value->points);
+  else if (field->kind == BIV_FIELD_DETAILS)
+    biv_item_xml_write_details (writer, field, value->details);
   else if (value->board != NULL)
     {
       biv_xml_writer_open (writer, field->kind == BIV_FIELD_BOARD ? "board" : "record");
@@ -175,6 +178,7 @@ read_object (BivXml              *xml,
              BivValue            *value)
 {
   const char *inner = field->kind == BIV_FIELD_POINTS ? biv_item_xml_point_element (field)
+                      : field->kind == BIV_FIELD_DETAILS ? field->details->element
                       : field->kind == BIV_FIELD_BOARD ? "board" : "record";
 
   for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
@@ -182,6 +186,11 @@ read_object (BivXml              *xml,
       {
         biv_xml_only_attributes (xml, child, "", CONTENT);
         biv_xml_only_children (xml, child, inner, CONTENT);
+        if (field->kind == BIV_FIELD_DETAILS)
+          {
+            value->details = biv_item_xml_read_details (xml, child, field);
+            continue;
+          }
         if (child->first_child == NULL || !biv_xml_is (child->first_child, inner))
           continue;
         if (field->kind == BIV_FIELD_POINTS)

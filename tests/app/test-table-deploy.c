@@ -303,7 +303,7 @@ test_order (Stage         *stage,
   g_signal_emit_by_name (step->bodies, "row-activated", gtk_list_box_get_row_at_index (step->bodies, 0));
   g_assert_cmpstr (step->draft->formation, ==, "W2");
   /* FU-SETUP-9: nobody is placed, so no objective is proposed, and without one it would be none; it is told beforehand. */
-  g_assert_false (step->draft->has_objective);
+  g_assert_false (biv_opening_order_has_objective (step->draft));
   g_assert_nonnull (strstr (why_of (stage), "FU-SETUP-9"));
   g_assert_true (gtk_widget_get_sensitive (step->order_write));
   gtk_drop_down_set_selected (step->order_kind, 5);

@@ -192,8 +192,11 @@ plant_report (BivDesk *desk)
 static void
 set_turn (BivDesk *desk)
 {
-  commit (desk, biv_turn_propose_turn (biv_desk_get_campaign (desk), BIV_SEASON_WINTER,
-                                       (const char *const[]) { "CLAN=Snow on the passes,\nand = no bread.", NULL }));
+  const BivSituation situation = { (char *) "CLAN", (char *) "Snow on the passes,\nand = no bread." };
+  g_autoptr (GArray) situations = g_array_new (FALSE, FALSE, sizeof situation);
+
+  g_array_append_val (situations, situation);
+  commit (desk, biv_turn_propose_turn (biv_desk_get_campaign (desk), BIV_SEASON_WINTER, situations));
 }
 
 static void

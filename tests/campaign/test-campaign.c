@@ -236,13 +236,17 @@ test_dice (void)
   g_autoptr (BivProposal) asking = biv_proposal_new (campaign, "Dice", NULL, NULL);
   g_autoptr (GError) error = NULL;
   BivProposal *proposal = biv_proposal_new (campaign, "Dice", fixture_dice (campaign, "CLAN4 -2"), NULL);
+  const BivDie *die;
   BivEntry *entry;
 
   g_assert_cmpint (biv_proposal_roll (proposal, "CLAN", 6, "CA-CONTACT-4", "HB"), ==, 4);
   g_assert_cmpint (biv_proposal_roll (proposal, NULL, 6, "CA-WEATHER-2", NULL), ==, 2);
   g_assert_null (biv_proposal_get_wanted (proposal));
   entry = g_ptr_array_index (biv_proposal_get_entries (proposal), 0);
-  g_assert_cmpstr (entry->dice[0], ==, "CLAN4t");
+  die = biv_details_get_first (entry->dice);
+  g_assert_cmpstr (die->side, ==, "CLAN");
+  g_assert_cmpint (die->face, ==, 4);
+  g_assert_true (die->is_typed);
   g_assert_cmpstr (entry->clause, ==, "CA-CONTACT-4");
   fixture_commit (campaign, proposal);
   g_assert_true (fixture_has_entry (campaign, "die", "HB"));

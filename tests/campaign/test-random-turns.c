@@ -19,14 +19,11 @@ check_formations (BivCampaign *campaign)
       g_assert_true (formation->location == NULL || biv_campaign_find_place (campaign, formation->location) != NULL);
       if (campaign->phase > BIV_PHASE_MOVEMENT && campaign->phase <= BIV_PHASE_BATTLE && formation->location != NULL)
         g_assert_cmpstr (body->location, ==, formation->location);
-      for (char **moment = formation->moments; moment != NULL && *moment != NULL; moment++)
+      BIV_EACH_DETAIL (BivReached, reached, formation->moments)
         {
-          BivMoment at;
-
-          g_assert_true (biv_moment_parse (strchr (*moment, ':') + 1, &at));
-          g_assert_cmpint (biv_moment_compare (at, last), >, 0);
-          g_assert_cmpint (biv_moment_compare (at, (BivMoment) { 1, 1 }), <=, 0);
-          last = at;
+          g_assert_cmpint (biv_moment_compare (reached->moment, last), >, 0);
+          g_assert_cmpint (biv_moment_compare (reached->moment, (BivMoment) { 1, 1 }), <=, 0);
+          last = reached->moment;
         }
       g_assert_cmpint (formation->supply_days, >=, 0);
       g_assert_cmpint (formation->supply_days, <=, 4);

@@ -57,6 +57,10 @@ alter_field (BivItem            *item,
     case BIV_FIELD_MOMENT:
       biv_item_take_value (item, field, &(BivValue) { .moment = biv_moment (1, 7) });
       break;
+    case BIV_FIELD_DETAILS:
+      biv_item_take_value (item, field, &(BivValue) { 0 });
+      break;
+    case BIV_FIELD_LENGTH:
     case BIV_FIELD_RECORD:
     case BIV_FIELD_BOARD:
     case BIV_FIELD_ID:
@@ -373,7 +377,30 @@ differ_in_the_journal (BivCampaign *twin,
   biv_campaign_apply_add (twin, news, 0);
 }
 
-/* "W1:600:400" is about W1, "CROWN:1" about CROWN: those about others are gone. */
+/* Those about others are gone. */
+static void
+forget_others_details (BivCampaign *twin,
+                       const char  *side,
+                       BivItem     *battle,
+                       const char  *name)
+{
+  const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_BATTLE, name);
+  g_autoptr (GArray) kept = biv_details_dup_array (field->details, biv_item_peek_value (battle, field)->details);
+  BivValue value = { 0 };
+
+  for (guint i = kept->len; i-- > 0;)
+    {
+      const char *about = biv_detail_peek (kept->data + i * field->details->size, field->details->columns)->text;
+      BivItem *item = biv_campaign_find (twin, about);
+
+      if (item == NULL || is_others (twin, side, item))
+        g_array_remove_index (kept, i);
+    }
+  value.details = biv_details_new (field->details, kept->data, kept->len);
+  biv_item_take_value (battle, field, &value);
+  biv_value_clear (field, &value);
+}
+
 static void
 forget_others_words (BivCampaign *twin,
                      const char  *side,
@@ -385,8 +412,7 @@ forget_others_words (BivCampaign *twin,
 
   for (char **word = biv_item_peek_value (battle, field)->list; word != NULL && *word != NULL; word++)
     {
-      g_autofree char *id = g_strndup (*word, strcspn (*word, ":"));
-      BivItem *item = biv_campaign_find (twin, id);
+      BivItem *item = biv_campaign_find (twin, *word);
 
       if (item != NULL && !is_others (twin, side, item))
         g_ptr_array_add (kept, *word);
@@ -401,16 +427,19 @@ differ_in_battles (BivCampaign *twin,
                    const char  *side)
 {
   static const char *const secrets[] = { "account", "suggested", "dice-line", "dice-count", NULL };
+  static const char *const own[] = { "formations", "generals", NULL };
   static const char *const plans[] = { "posts", "opening", "points", "totals", NULL };
-  static const char *const armies[] = { "formations", "joining", "generals", "retreats", NULL };
+  static const char *const armies[] = { "joining", "retreats", NULL };
 
   alter_others (twin, side, BIV_KIND_PARTICIPANT);
   BIV_EACH (BivBattle, battle, twin, BIV_KIND_BATTLE)
     {
       alter_named (battle, secrets);
       for (const char *const *name = plans; *name != NULL; name++)
-        forget_others_words (twin, side, BIV_ITEM (battle), *name);
+        forget_others_details (twin, side, BIV_ITEM (battle), *name);
       for (const char *const *name = armies; !is_open (twin) && *name != NULL; name++)
+        forget_others_details (twin, side, BIV_ITEM (battle), *name);
+      for (const char *const *name = own; !is_open (twin) && *name != NULL; name++)
         forget_others_words (twin, side, BIV_ITEM (battle), *name);
       g_clear_pointer (&battle->record, biv_record_unref);
     }
@@ -470,15 +499,16 @@ differ_in_the_rest (BivCampaign *twin,
   alter_named (twin, secrets);
   BIV_EACH (BivTurn, turn, twin, BIV_KIND_TURN)
     {
-      g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+      const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_TURN, "situations");
+      g_autoptr (GArray) situations = biv_details_dup_array (field->details, turn->situations);
+      BivValue value = { 0 };
 
-      for (char **one = turn->situations; one != NULL && *one != NULL; one++)
-        g_ptr_array_add (texts, g_str_has_prefix (*one, side) && (*one)[strlen (side)] == '='
-                                  ? g_strdup (*one) : g_strdup_printf ("%.*s" ANOTHER, (int) strcspn (*one, "=") + 1, *one));
-      g_ptr_array_add (texts, NULL);
-      if (texts->len > 1)
-        biv_item_take_value (BIV_ITEM (turn), biv_kind_find_field (BIV_KIND_TURN, "situations"),
-                             &(BivValue) { .list = (char **) texts->pdata });
+      for (guint i = 0; i < situations->len; i++)
+        if (strcmp (g_array_index (situations, BivSituation, i).side, side) != 0)
+          g_array_index (situations, BivSituation, i).text = (char *) ANOTHER;
+      value.details = biv_details_new (field->details, situations->data, situations->len);
+      biv_item_take_value (BIV_ITEM (turn), field, &value);
+      biv_value_clear (field, &value);
     }
 }
 

@@ -217,14 +217,15 @@ test_account_stays_together (void)
 
   for (int n_formations = 0; n_formations < 12; n_formations += 2)
     {
-      g_autoptr (GStrvBuilder) retreats = g_strv_builder_new ();
+      g_autoptr (GArray) retreats = g_array_new (FALSE, FALSE, sizeof (BivWent));
+      const BivWent went = { (char *) "DH", (char *) "P10" };
       g_autoptr (BivSheet) sheet = NULL;
       guint heading = 0, last;
 
       for (int i = 0; i < n_formations; i++)
-        g_strv_builder_add (retreats, "DH:P10");
-      g_strfreev (battle->retreats);
-      battle->retreats = g_strv_builder_end (retreats);
+        g_array_append_val (retreats, went);
+      g_clear_pointer (&battle->retreats, biv_details_unref);
+      battle->retreats = biv_details_new (&biv_retreats_details, retreats->data, retreats->len);
       sheet = make (campaign, BIV_SHEET_BATTLE, NULL, NULL, BIV_DEPLOY_BOTH);
       g_assert_nonnull (find_strip (sheet, "Referee’s account", &heading));
       last = heading + 12;

@@ -277,19 +277,53 @@ list_for (BivRandom          *random,
   return (char **) g_ptr_array_free (g_steal_pointer (&words), FALSE);
 }
 
-static void
-fill_field (BivRandom          *random,
-            BivCampaign        *campaign,
-            BivItem            *item,
-            const BivFieldSpec *field)
+static void fill_value (BivRandom *random, BivCampaign *campaign, const BivFieldSpec *field, BivValue *value);
+
+static BivDetails *
+details_for (BivRandom           *random,
+             BivCampaign         *campaign,
+             const BivDetailSpec *spec)
 {
-  const BivWordRule *rule = biv_item_rules_find (biv_item_get_kind (item), field);
+  guint n = biv_random_below (random, 4);
+  g_autofree char *structs = g_malloc0 (MAX (n, 1) * spec->size);
+  guint n_good = 0;
+  BivDetails *details;
+
+  for (guint i = 0; i < n; i++)
+    {
+      char *detail = structs + n_good * spec->size;
+
+      biv_detail_init (spec, detail);
+      for (const BivFieldSpec *column = spec->columns; column->name != NULL; column++)
+        {
+          BivValue value = { 0 };
+
+          fill_value (random, campaign, column, &value);
+          biv_value_move (column, &value, (BivValue *) (gpointer) (detail + column->offset));
+        }
+      if (biv_detail_accept (spec, "", detail, NULL))
+        n_good++;
+      else
+        biv_detail_clear (spec, detail);
+    }
+  details = biv_details_new (spec, structs, n_good);
+  for (guint i = 0; i < n_good; i++)
+    biv_detail_clear (spec, structs + i * spec->size);
+  return details;
+}
+
+static void
+fill_value (BivRandom          *random,
+            BivCampaign        *campaign,
+            const BivFieldSpec *field,
+            BivValue           *filled)
+{
   BivValue value = { 0 };
 
   switch (field->kind)
     {
     case BIV_FIELD_TEXT:
-      value.text = word_for (random, rule);
+      value.text = word_for (random, field->rule);
       break;
     case BIV_FIELD_NUMBER:
       value.number = number_between (random, field->minimum, field->maximum);
@@ -308,10 +342,16 @@ fill_field (BivRandom          *random,
       value.text = id_of (random, campaign, field->refers);
       break;
     case BIV_FIELD_LIST:
-      value.list = list_for (random, campaign, field, rule);
+      value.list = list_for (random, campaign, field, field->rule);
       break;
     case BIV_FIELD_MOMENT:
       value.moment = biv_moment (biv_random_below (random, 8), 7);
+      break;
+    case BIV_FIELD_LENGTH:
+      value.number = (int) biv_random_below (random, 600000);
+      break;
+    case BIV_FIELD_DETAILS:
+      value.details = details_for (random, campaign, field->details);
       break;
     case BIV_FIELD_BOARD:
       value.board = random_ground_new (random);
@@ -325,6 +365,18 @@ fill_field (BivRandom          *random,
     default:
       g_assert_not_reached ();
     }
+  *filled = value;
+}
+
+static void
+fill_field (BivRandom          *random,
+            BivCampaign        *campaign,
+            BivItem            *item,
+            const BivFieldSpec *field)
+{
+  BivValue value = { 0 };
+
+  fill_value (random, campaign, field, &value);
   biv_item_build_field (item, field, &value);
 }
 

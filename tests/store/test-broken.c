@@ -204,7 +204,7 @@ test_all_name_a_remedy (gconstpointer data)
 
 /* ---- Too large to keep ---- */
 
-#define HEAD "<campaign xmlns=\"urn:bivouac:campaign:1\" version=\"1\" ruleset=\"frontier-musket\">"
+#define HEAD "<campaign xmlns=\"urn:bivouac:campaign:1\" version=\"2\" ruleset=\"frontier-musket\">"
 
 static void
 expect_refused (const GString *text,

@@ -151,7 +151,7 @@ test_any_order (void)
   text = biv_campaign_file_dup_text (campaign, NULL);
   g_assert_cmpstr (text, ==,
                    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                   "<campaign xmlns=\"urn:bivouac:campaign:1\" version=\"1\" ruleset=\"frontier-musket\">\n"
+                   "<campaign xmlns=\"urn:bivouac:campaign:1\" version=\"2\" ruleset=\"frontier-musket\">\n"
                    "  <option name=\"turn.limit\" value=\"8\"/>\n"
                    "  <side id=\"N\"/>\n"
                    "  <formation id=\"F1\" side=\"N\"/>\n"

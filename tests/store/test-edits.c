@@ -82,7 +82,7 @@ some_word (Trial              *trial,
            BivKind             kind,
            const BivFieldSpec *field)
 {
-  const BivWordRule *rule = biv_item_rules_find (kind, field);
+  const BivWordRule *rule = field->rule;
 
   if (field->refers != BIV_KIND_NONE && below (trial, 5) != 0)
     return some_id (trial, field->refers);
@@ -175,6 +175,45 @@ some_item (Trial       *trial,
   return items->len > 0 ? items->pdata[below (trial, items->len)] : NULL;
 }
 
+static BivMoment
+some_moment (Trial *trial)
+{
+  static const BivMoment moments[] = {
+    { 0, 0 }, { 0, 1 }, { 1, 1 }, { 1, 2 }, { 9999999, 9999999 }, { 2, 1 }, { -1, 2 }, { 1, -2 }, { 1, 10000000 },
+    { 2, 4 }, { G_MAXINT, G_MAXINT }, { 3, 7 },
+  };
+
+  return moments[below (trial, G_N_ELEMENTS (moments))];
+}
+
+/* Structs as nobody would fill them, and some that are right. */
+static GArray *
+some_details (Trial               *trial,
+              const BivDetailSpec *spec)
+{
+  static const int lengths[] = { BIV_NONE, 0, 60000, 48550, 9999999, 10000000, -5, G_MAXINT };
+  guint n = below (trial, 4);
+  GArray *structs = g_array_sized_new (FALSE, TRUE, (guint) spec->size, n);
+
+  g_array_set_size (structs, n);
+  for (guint i = 0; i < n; i++)
+    for (const BivFieldSpec *column = spec->columns; column->name != NULL; column++)
+      {
+        BivValue value = { 0 };
+
+        if (biv_field_owns_memory (column))
+          value.text = below (trial, 6) != 0 ? some_word (trial, BIV_KIND_NONE, column) : NULL;
+        else if (column->kind == BIV_FIELD_MOMENT)
+          value.moment = some_moment (trial);
+        else if (column->kind == BIV_FIELD_LENGTH)
+          value.number = lengths[below (trial, G_N_ELEMENTS (lengths))];
+        else
+          value.number = some_number (trial, column);
+        biv_value_move (column, &value, (BivValue *) (gpointer) (structs->data + i * spec->size + column->offset));
+      }
+  return structs;
+}
+
 static void
 set_field (Trial       *trial,
            BivProposal *proposal,
@@ -229,14 +268,22 @@ set_field (Trial       *trial,
       }
     case BIV_FIELD_MOMENT:
       {
-        static const BivMoment moments[] = {
-          { 0, 0 }, { 0, 1 }, { 1, 1 }, { 1, 2 }, { 9999999, 9999999 }, { 2, 1 }, { -1, 2 }, { 1, -2 }, { 1, 10000000 },
-          { 2, 4 }, { G_MAXINT, G_MAXINT }, { 3, 7 },
-        };
-        BivMoment moment = moments[below (trial, G_N_ELEMENTS (moments))];
+        BivMoment moment = some_moment (trial);
 
         g_string_append_printf (trial->story, " = %d/%d", moment.num, moment.den);
         biv_proposal_set_moment (proposal, item, field->name, moment);
+        break;
+      }
+    case BIV_FIELD_LENGTH:
+      break;
+    case BIV_FIELD_DETAILS:
+      {
+        g_autoptr (GArray) structs = some_details (trial, field->details);
+
+        g_string_append_printf (trial->story, " = %u", structs->len);
+        biv_proposal_set_details (proposal, item, field->name, structs);
+        for (guint i = 0; i < structs->len; i++)
+          biv_detail_clear (field->details, structs->data + i * field->details->size);
         break;
       }
     case BIV_FIELD_BOARD:

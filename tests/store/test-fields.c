@@ -116,7 +116,7 @@ append_prose (GString     *text,
 static char *
 document (const Trial *trial)
 {
-  GString *text = g_string_new ("<campaign xmlns=\"urn:bivouac:campaign:1\" version=\"1\"");
+  GString *text = g_string_new ("<campaign xmlns=\"urn:bivouac:campaign:1\" version=\"2\"");
   gboolean is_placed = trial->kind == BIV_KIND_CAMPAIGN;
 
   append_fields (text, "ruleset=frontier-musket", is_placed ? trial : NULL);
@@ -410,15 +410,71 @@ try_words (BivKind             kind,
   try_value (kind, field, rule->example, BOTH_ACCEPT);
   try_value (kind, field, two, BOTH_ACCEPT);
   try_value (kind, field, "nonsense", BOTH_REFUSE);
-  if (strcmp (field->name, "posts") == 0)
-    try_value (kind, field, "W1:-0:400", BOTH_REFUSE);
+}
+
+/* One detail as an element, in which @column is @value, or stands not at all. */
+static void
+try_column (BivKind             kind,
+            const BivFieldSpec *field,
+            const char         *column,
+            const char         *value,
+            Verdict             expected)
+{
+  const BivDetailSpec *spec = field->details;
+  g_autoptr (GString) text = g_string_new (NULL), inside = g_string_new (NULL);
+  g_auto (GStrv) parts = NULL;
+  const char separator[] = { spec->separator, '\0' };
+  guint n = 0;
+
+  g_string_append_printf (text, "<%s", spec->element);
+  parts = g_strsplit (spec->example, separator, -1);
+  for (const BivFieldSpec *one = spec->columns; one->name != NULL; one++)
+    {
+      const char *said = *parts != NULL && n < g_strv_length (parts) ? parts[n++] : NULL;
+
+      if (g_strcmp0 (one->name, column) == 0)
+        said = value;
+      if (said == NULL)
+        continue;
+      if (spec->ends_in_text && one[1].name == NULL)
+        g_string_append (inside, said);
+      else
+        append_attribute (text, one->name, said);
+    }
+  g_string_append_printf (text, ">%s</%s>", inside->str, spec->element);
+  try (&(const Trial) { kind, field->name, text->str, TRUE, TRUE }, field, expected);
+}
+
+static void
+try_details (BivKind             kind,
+             const BivFieldSpec *field)
+{
+  try_column (kind, field, NULL, NULL, BOTH_ACCEPT);
+  try_column (kind, field, "colour", "red", BOTH_ACCEPT);         /* no column: as it stands */
+  for (const BivFieldSpec *column = field->details->columns; column->name != NULL; column++)
+    {
+      gboolean is_needed = (guint) (column - field->details->columns) < field->details->n_needed;
+      gboolean is_inside = field->details->ends_in_text && column[1].name == NULL;
+
+      if (is_needed)
+        try_column (kind, field, column->name, is_inside ? "" : NULL, BOTH_REFUSE);
+      if (column->kind == BIV_FIELD_ID)
+        try_column (kind, field, column->name, "a b", BOTH_REFUSE);
+      else if (column->kind != BIV_FIELD_TEXT || column->rule != NULL)
+        try_column (kind, field, column->name, column->kind == BIV_FIELD_TEXT ? "\n" : "nonsense", BOTH_REFUSE);
+      if (column->kind == BIV_FIELD_LENGTH)
+        {
+          try_column (kind, field, column->name, "-0", BOTH_REFUSE);
+          try_column (kind, field, column->name, "485.25", BOTH_ACCEPT);
+        }
+    }
 }
 
 static void
 try_field (BivKind             kind,
            const BivFieldSpec *field)
 {
-  const BivWordRule *rule = biv_item_rules_find (kind, field);
+  const BivWordRule *rule = field->rule;
 
   switch (field->kind)
     {
@@ -459,6 +515,10 @@ try_field (BivKind             kind,
     case BIV_FIELD_POINTS:
       try_points (kind, field);
       break;
+    case BIV_FIELD_DETAILS:
+      try_details (kind, field);
+      break;
+    case BIV_FIELD_LENGTH:
     case BIV_FIELD_BOARD:
     case BIV_FIELD_RECORD:
     default:
@@ -521,7 +581,7 @@ test_steps (void)
       {
         const char *id = kind == BIV_KIND_CAMPAIGN ? "campaign" : kind == BIV_KIND_ENTRY ? "entry-7" : sample_id (kind);
         gboolean is_object = field->kind == BIV_FIELD_BOARD || field->kind == BIV_FIELD_RECORD ||
-                             field->kind == BIV_FIELD_POINTS;
+                             field->kind == BIV_FIELD_POINTS || field->kind == BIV_FIELD_DETAILS;
 
         g_string_append_printf (steps, "<set %s='%s' field='%s'>%s</set>\n", biv_kind_get_element (kind), id, field->name,
                                 is_object ? "<before/><after/>" : "");
@@ -540,7 +600,7 @@ try_option (const char *name,
             const char *value,
             gboolean    expected)
 {
-  g_autofree char *text = g_strdup_printf ("<campaign xmlns=\"urn:bivouac:campaign:1\" version=\"1\" ruleset=\"fusilier\">"
+  g_autofree char *text = g_strdup_printf ("<campaign xmlns=\"urn:bivouac:campaign:1\" version=\"2\" ruleset=\"fusilier\">"
                                            "<option name=\"%s\" value=\"%s\"/></campaign>", name, value);
   g_autoptr (BivCampaign) campaign = biv_campaign_file_parse ("f.campaign", text, strlen (text), NULL);
 

@@ -67,6 +67,7 @@ test_write (gconstpointer data)
   g_autoptr (BivProposal) proposal = propose (campaign, row->word);
   g_autoptr (BivOpeningOrder) order = biv_opening_order_read (row->word);
   const BivRefusal *refusal = biv_proposal_get_refusal (proposal);
+  g_auto (GStrv) words = NULL;
   BivRefusal why = { 0 };
 
   g_assert_cmpstr (refusal != NULL ? refusal->code : NULL, ==, row->code);
@@ -78,8 +79,9 @@ test_write (gconstpointer data)
   g_assert_cmpint (biv_opening_orders_counts (table_battle_find (campaign), order, &why), ==, row->lacks == NULL);
   g_assert_cmpstr (why.code, ==, row->lacks);
   g_assert_true (biv_campaign_commit (campaign, proposal, NULL));
-  g_assert_cmpstr (table_battle_find (campaign)->opening[0], ==, row->word);
-  g_assert_null (table_battle_find (campaign)->opening[1]);
+  words = biv_details_dup_words (table_battle_find (campaign)->opening);
+  g_assert_cmpuint (g_strv_length (words), ==, 1);
+  g_assert_cmpstr (words[0], ==, row->word);
   g_assert_true (biv_campaign_undo (campaign, NULL));
   g_assert_null (table_battle_find (campaign)->opening);
 }
@@ -95,15 +97,15 @@ test_rewrite (void)
   table_battle_commit (campaign, propose (campaign, "S1:SA:attack:1500:2100"));
   table_battle_commit (campaign, propose (campaign, "S11:S-L:hold:1500:900"));
   table_battle_commit (campaign, propose (campaign, "S1:S-L:move:1500:1500"));
-  g_assert_cmpuint (g_strv_length (battle->opening), ==, 2);
-  g_assert_cmpstr (battle->opening[0], ==, "S1:S-L:move:1500:1500");
+  g_assert_cmpuint (biv_details_get_length (battle->opening), ==, 2);
+  g_assert_cmpstr (((const BivOpeningOrder *) biv_details_get_first (battle->opening))->kind, ==, "move");
   own = biv_opening_orders_find_obeyed (campaign, battle, "S11");
   above = biv_opening_orders_find_obeyed (campaign, battle, "S12");
   g_assert_cmpstr (own->kind, ==, "hold");
   g_assert_cmpstr (above->kind, ==, "move");
   table_battle_commit (campaign, biv_turn_propose_no_opening_order (campaign, table_battle_get_id (campaign), "S1"));
-  g_assert_cmpstr (battle->opening[0], ==, "S11:S-L:hold:1500:900");
-  g_assert_null (battle->opening[1]);
+  g_assert_cmpuint (biv_details_get_length (battle->opening), ==, 1);
+  g_assert_nonnull (biv_details_find (battle->opening, "S11"));
 }
 
 /* The highest comes first: he issues the opening orders (FU-ORDER-4). */
@@ -133,7 +135,7 @@ test_file (void)
   table_battle_commit (campaign, propose (campaign, "S1:SA:attack:1500.25:2100"));
   table_battle_commit (campaign, propose (campaign, "W21:W21:hold:::Till noon, \"no\" longer"));
   text = biv_campaign_file_dup_text (campaign, &length);
-  g_assert_nonnull (strstr (text, "opening=\"S1:SA:attack:1500.25:2100,W21:W21:hold:::Till noon\\, &quot;no&quot; longer\""));
+  g_assert_nonnull (strstr (text, "<opening-order formation=\"S1\" general=\"SA\" kind=\"attack\" x=\"1500.25\" y=\"2100\"/>"));
   g_assert_true (biv_schema_check ("again.campaign", text, length, &error));
   again = biv_campaign_file_parse ("again.campaign", text, length, &error);
   g_assert_no_error (error);
@@ -141,7 +143,7 @@ test_file (void)
     g_error ("%s differs", differs->name);
   /* Steps come from the file too. */
   g_assert_true (biv_campaign_undo (again, NULL));
-  g_assert_cmpuint (g_strv_length (table_battle_find (again)->opening), ==, 1);
+  g_assert_cmpuint (biv_details_get_length (table_battle_find (again)->opening), ==, 1);
 }
 
 /* CA-DEPLOY-9: kept with the places, and written again; who cannot write any more is told. */
@@ -168,8 +170,8 @@ test_kept (void)
                                                                    "order W21:W21:hold:1200:700\norder S11:S12:hold\n", &bad));
   g_assert_nonnull (strstr (bad, "W21:W21:hold"));
   g_assert_nonnull (strstr (bad, "does not command"));
-  for (char **word = battle->opening; word != NULL && *word != NULL; word++)
-    g_assert_false (g_str_has_prefix (*word, "S"));
+  BIV_EACH_DETAIL (BivOpeningOrder, order, battle->opening)
+    g_assert_false (g_str_has_prefix (order->formation, "S"));
 }
 
 /* CA-DEPLOY-9: who was put somewhere is put there again, off his own side's file alone; one from before generals were kept is
@@ -205,7 +207,7 @@ test_kept_posts (void)
   g_assert_null (dropped);
   again = biv_deployment_dup_text (campaign, battle, "S");
   g_assert_cmpstr (again, ==, text);
-  g_assert_cmpuint (g_strv_length (battle->posts), ==, 2);
+  g_assert_cmpuint (biv_details_get_length (battle->posts), ==, 2);
   for (gsize i = 0; i < G_N_ELEMENTS (bad); i++)
     {
       g_autofree char *said = NULL;
@@ -213,16 +215,16 @@ test_kept_posts (void)
       table_battle_commit (campaign, biv_turn_propose_load_deployment (campaign, id, "S", bad[i].line, &said));
       g_assert_nonnull (said);
       g_assert_nonnull (strstr (said, bad[i].why));
-      g_assert_cmpuint (g_strv_length (battle->posts), ==, 1);
+      g_assert_cmpuint (biv_details_get_length (battle->posts), ==, 1);
     }
-  g_assert_true (g_str_has_prefix (battle->posts[0], "W21:"));
+  g_assert_nonnull (biv_details_find (battle->posts, "W21"));
 }
 
 /* A file may name whom it likes: the check says whom nobody can obey, and the fight begins without him. */
 static void
 test_nobody (void)
 {
-  static const char *const words[] = { "Z9:SA:attack:1500:2100", "S11:S12:attack:1500:2100", "S12:S12:hold:1500:900", NULL };
+  const char *words = "Z9:SA:attack:1500:2100,S11:S12:attack:1500:2100,S12:S12:hold:1500:900";
   g_autoptr (BivCampaign) campaign = table_battle_begin ();
   g_autoptr (BivProposal) edit = NULL;
   g_autoptr (GPtrArray) faults = NULL;
@@ -231,7 +233,7 @@ test_nobody (void)
 
   table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, table_battle_get_id (campaign), NULL));
   edit = biv_turn_propose_edit (campaign, "By hand");
-  biv_proposal_set_list (edit, table_battle_find (campaign), "opening", words);
+  g_assert_true (biv_proposal_set_word (edit, table_battle_find (campaign), "opening", words, NULL));
   g_assert_true (biv_campaign_commit (campaign, edit, NULL));
   faults = biv_turn_list_faults (campaign, table_battle_get_id (campaign));
   g_assert_cmpuint (faults->len, ==, 2);
@@ -265,7 +267,7 @@ test_check (void)
       g_autoptr (GPtrArray) warnings = NULL;
       const BivItemFault *about = NULL;
 
-      biv_proposal_set_list (edit, table_battle_find (campaign), "opening", (const char *const[]) { rows[i].word, NULL });
+      biv_proposal_set_word (edit, table_battle_find (campaign), "opening", rows[i].word, NULL);
       g_assert_true (biv_campaign_commit (campaign, edit, NULL));
       warnings = biv_campaign_list_warnings (campaign);
       for (guint j = 0; j < warnings->len; j++)
@@ -280,11 +282,13 @@ test_check (void)
 /* ---- Hidden (CA-SCOUT-6) ---- */
 
 static void
-expect_own (char       **words,
+expect_own (BivDetails  *details,
             char         side,
             const char  *what)
 {
-  g_assert_nonnull (words);
+  g_auto (GStrv) words = biv_details_dup_words (details);
+
+  g_assert_nonnull (*words);
   for (char **word = words; *word != NULL; word++)
     if (**word != side)
       g_error ("%c reads of %s: %s", side, what, *word);
@@ -304,7 +308,7 @@ test_hidden (gconstpointer data)
   table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, id, NULL));
   table_battle_commit (campaign, biv_turn_propose_post (campaign, id, "S11", &of_s));
   table_battle_commit (campaign, biv_turn_propose_post (campaign, id, "W21", &of_w));
-  g_assert_cmpuint (g_strv_length (battle->posts), ==, 2);
+  g_assert_cmpuint (biv_details_get_length (battle->posts), ==, 2);
   for (int i = 0; i < 2; i++)
     {
       const char *side = i == 0 ? "S" : "W";
@@ -314,12 +318,12 @@ test_hidden (gconstpointer data)
 
       expect_own (table_battle_find (seen)->opening, *side, "orders");
       expect_own (table_battle_find (seen)->posts, *side, "posts");
-      g_assert_nonnull (strstr (text, i == 0 ? "1501:2102" : "1503:904"));
-      g_assert_nonnull (strstr (text, i == 0 ? "555:444" : "777:2666"));
-      g_assert_null (strstr (text, i == 0 ? "1503:904" : "1501:2102"));
+      g_assert_nonnull (strstr (text, i == 0 ? "x=\"1501\" y=\"2102\"" : "x=\"1503\" y=\"904\""));
+      g_assert_nonnull (strstr (text, i == 0 ? "x=\"555\" y=\"444\"" : "x=\"777\" y=\"2666\""));
+      g_assert_null (strstr (text, i == 0 ? "x=\"1503\" y=\"904\"" : "x=\"1501\" y=\"2102\""));
       g_assert_nonnull (strstr (text, i == 0 ? "Sabre first" : "Wait for dusk"));
       g_assert_null (strstr (text, i == 0 ? "Wait for dusk" : "Sabre first"));
-      g_assert_null (strstr (text, i == 0 ? "777:2666" : "555:444"));
+      g_assert_null (strstr (text, i == 0 ? "x=\"777\" y=\"2666\"" : "x=\"555\" y=\"444\""));
     }
 }
 
@@ -415,10 +419,8 @@ test_automatic (void)
   g_assert_cmpstr (hold->kind, ==, "hold");
   g_assert_cmpint (hold->objective.y, >, MM (2000));
   g_assert_cmpstr (by_hand->kind, ==, "support");
-  for (guint i = 0; battle->opening[i] != NULL; i++)
+  BIV_EACH_DETAIL (BivOpeningOrder, order, battle->opening)
     {
-      g_autoptr (BivOpeningOrder) order = biv_opening_order_read (battle->opening[i]);
-
       g_assert_true (biv_opening_orders_check (campaign, battle, order, NULL));
       g_assert_true (biv_opening_orders_counts (battle, order, NULL));
     }
@@ -427,7 +429,7 @@ test_automatic (void)
   session = biv_fight_new_session (campaign, battle, 4, NULL);
   g_assert_nonnull (session);
   drafts = biv_fusilier_list_orders (biv_session_get_field (session), biv_session_get_state (session));
-  g_assert_cmpuint (drafts->len, ==, g_strv_length (battle->opening));
+  g_assert_cmpuint (drafts->len, ==, biv_details_get_length (battle->opening));
   /* The engine's names are words; what is read is what the formation is called. */
   setup = biv_field_get_setup (biv_session_get_field (session));
   vaubrun = biv_setup_find_part (setup, BIV_PART_FORMATION, "Brigade-Vaubrun");
@@ -487,7 +489,7 @@ test_without (void)
 
   table_battle_commit (campaign, biv_turn_propose_deploy_rest (campaign, table_battle_get_id (campaign), NULL));
   edit = biv_turn_propose_edit (campaign, "By hand");
-  biv_proposal_set_list (edit, battle, "opening", NULL);
+  biv_proposal_set_details (edit, battle, "opening", NULL);
   g_assert_true (biv_campaign_commit (campaign, edit, NULL));
   session = biv_fight_new_session (campaign, battle, 4, NULL);
   drafts = biv_fusilier_list_orders (biv_session_get_field (session), biv_session_get_state (session));

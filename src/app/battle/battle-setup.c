@@ -338,10 +338,7 @@ is_asked (BivBattleSetup *self,
   if (named != NULL)
     return g_strv_contains ((const char *const *) named, formation);
   /* Unasked, who is on attack joins: what the procedure made of it tells. */
-  for (char **one = battle->joining; one != NULL && *one != NULL; one++)
-    if (g_str_has_prefix (*one, formation) && (*one)[strlen (formation)] == ':')
-      return TRUE;
-  return FALSE;
+  return biv_details_find (battle->joining, formation) != NULL;
 }
 
 static void

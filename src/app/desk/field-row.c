@@ -43,19 +43,17 @@ G_DEFINE_FINAL_TYPE (BivFieldRow, biv_field_row, GTK_TYPE_WIDGET)
 
 /* A file demands more of some texts than the campaign does: a date, a colour. */
 static gboolean
-check_text (BivItem             *item,
-            const BivFieldSpec  *field,
+check_text (const BivFieldSpec  *field,
             const char          *text,
             GError             **error)
 {
-  const BivWordRule *rule = biv_item_rules_find (biv_item_get_kind (item), field);
   BivValue value = { 0 };
   gboolean is_good;
 
-  if (rule == NULL || text == NULL)
+  if (field->rule == NULL || text == NULL)
     return TRUE;
   is_good = biv_value_parse (field, biv_field_get_label (field), text, &value, error) &&
-            biv_item_rules_accept (rule, field, biv_field_get_label (field), &value, error);
+            biv_item_rules_accept (field, biv_field_get_label (field), &value, error);
   biv_value_clear (field, &value);
   return is_good;
 }
@@ -84,7 +82,7 @@ set_value (BivFieldRow *self,
   g_autoptr (BivFieldRow) alive = g_object_ref (self);
   g_autoptr (GError) error = NULL;
 
-  if (!check_text (item, self->field, text, &error))
+  if (!check_text (self->field, text, &error))
     {
       show_fault (self, error);
       return;
@@ -220,7 +218,7 @@ static void
 add_rule (BivFieldRow   *self,
           GtkStringList *words)
 {
-  const BivWordRule *rule = biv_item_rules_find (biv_item_get_kind (self->item), self->field);
+  const BivWordRule *rule = self->field->rule;
   g_auto (GStrv) choices = rule != NULL && rule->words != NULL ? g_strsplit (rule->words, " ", -1) : NULL;
 
   if (choices == NULL)

@@ -68,7 +68,7 @@ show_entry (BivJournalRow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self->text), "written");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->text), "written");
-  biv_dice_strip_show (self->dice, self->campaign, (const char *const *) entry->dice);
+  biv_dice_strip_show (self->dice, self->campaign, entry->dice);
   biv_clause_label_set (self->clause, entry->clause);
 }
 

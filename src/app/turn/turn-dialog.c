@@ -103,20 +103,19 @@ static void
 on_change (BivTurnDialog *self)
 {
   GPtrArray *sides = biv_campaign_peek_items (campaign_of (self), BIV_KIND_SIDE);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GArray) situations = g_array_new (FALSE, FALSE, sizeof (BivSituation));
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (BivProposal) proposal = NULL;
-  g_auto (GStrv) situations = NULL;
 
   for (guint i = 0; i < sides->len && i < self->texts->len; i++)
     {
-      g_autofree char *text = dup_text (self->texts->pdata[i]), *line = NULL;
+      const BivSituation situation = { (char *) biv_item_get_id (sides->pdata[i]), dup_text (self->texts->pdata[i]) };
 
-      line = g_strconcat (biv_item_get_id (sides->pdata[i]), "=", text, NULL);
-      if (*text != '\0')
-        g_strv_builder_add (builder, line);
+      g_ptr_array_add (texts, situation.text);
+      if (*situation.text != '\0')
+        g_array_append_val (situations, situation);
     }
-  situations = g_strv_builder_end (builder);
-  proposal = biv_turn_propose_turn (campaign_of (self), get_season (self), (const char *const *) situations);
+  proposal = biv_turn_propose_turn (campaign_of (self), get_season (self), situations);
   if (!biv_proposal_is_empty (proposal))
     biv_desk_commit (self->desk, proposal);
   gtk_window_destroy (GTK_WINDOW (self));

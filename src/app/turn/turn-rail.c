@@ -231,7 +231,7 @@ add_counts (BivTurnRail *self,
   guint n_moved = 0, n_places;
 
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
-    n_moved += formation->moments != NULL && formation->moments[0] != NULL;
+    n_moved += formation->moments != NULL;
   BIV_EACH (BivSighting, sighting, campaign, BIV_KIND_SIGHTING)
     if (sighting->turn == campaign->turn && sighting->place != NULL)
       g_hash_table_add (places, sighting->place);

@@ -3,7 +3,6 @@
 #include "app/widgets/dice-strip.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "app/widgets/look.h"
 #include "draw/counter/side-look.h"
@@ -31,50 +30,10 @@ struct _BivDiceStrip
 
 G_DEFINE_FINAL_TYPE (BivDiceStrip, biv_dice_strip, GTK_TYPE_WIDGET)
 
-/* The side whose id the word begins with, and a figure after it; a longer id before a shorter one. */
-static BivSide *
-find_roller (BivCampaign *campaign,
-             const char  *word)
-{
-  BivSide *found = NULL;
-  gsize length = 0;
-
-  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    {
-      const char *id = biv_item_get_id (BIV_ITEM (side));
-      gsize n = strlen (id);
-
-      if (n > length && strncmp (word, id, n) == 0 && g_ascii_isdigit (word[n]))
-        {
-          found = side;
-          length = n;
-        }
-    }
-  return found;
-}
-
-static Die
-read_die (BivCampaign *campaign,
-          const char  *word)
-{
-  BivSide *side = find_roller (campaign, word);
-  const char *figures = side != NULL ? word + strlen (biv_item_get_id (BIV_ITEM (side))) : word;
-  Die die = { .has_side = side != NULL };
-  char *end;
-
-  if (side != NULL)
-    die.look = biv_side_look (campaign, biv_item_get_id (BIV_ITEM (side)));
-  while (*figures != '\0' && !g_ascii_isdigit (*figures))
-    figures++;
-  die.face = (int) g_ascii_strtoull (figures, &end, 10);
-  die.is_typed = *end == 't';
-  return die;
-}
-
 void
-biv_dice_strip_show (BivDiceStrip      *self,
-                     BivCampaign       *campaign,
-                     const char *const *dice)
+biv_dice_strip_show (BivDiceStrip     *self,
+                     BivCampaign      *campaign,
+                     const BivDetails *dice)
 {
   g_autoptr (GString) words = g_string_new (NULL);
   gboolean is_typed = FALSE;
@@ -82,11 +41,17 @@ biv_dice_strip_show (BivDiceStrip      *self,
   g_return_if_fail (BIV_IS_DICE_STRIP (self) && BIV_IS_CAMPAIGN (campaign));
 
   self->n_dice = 0;
-  for (int i = 0; dice != NULL && dice[i] != NULL && i < DICE_MOST; i++)
+  BIV_EACH_DETAIL (BivDie, fallen, dice)
     {
-      Die *die = &self->dice[self->n_dice++];
+      Die *die = &self->dice[self->n_dice];
 
-      *die = read_die (campaign, dice[i]);
+      if (self->n_dice == DICE_MOST)
+        break;
+      self->n_dice++;
+      *die = (Die) { .has_side = biv_campaign_find_side (campaign, fallen->side) != NULL, .face = fallen->face,
+                     .is_typed = fallen->is_typed };
+      if (die->has_side)
+        die->look = biv_side_look (campaign, fallen->side);
       is_typed = is_typed || die->is_typed;
       g_string_append_printf (words, "%s%d", words->len > 0 ? ", " : "", die->face);
     }

@@ -8,9 +8,9 @@ G_BEGIN_DECLS
 #define BIV_TYPE_DICE_STRIP (biv_dice_strip_get_type ())
 G_DECLARE_FINAL_TYPE (BivDiceStrip, biv_dice_strip, BIV, DICE_STRIP, GtkWidget)
 
-/** biv_dice_strip_show: @dice: as in an entry of the journal: "CROWN4", "CROWN4t", "4"; %NULL: none */
-void       biv_dice_strip_show (BivDiceStrip      *self,
-                                BivCampaign       *campaign,
-                                const char *const *dice);
+/** biv_dice_strip_show: @dice: an entry of the journal's; %NULL: none */
+void       biv_dice_strip_show (BivDiceStrip     *self,
+                                BivCampaign      *campaign,
+                                const BivDetails *dice);
 
 G_END_DECLS

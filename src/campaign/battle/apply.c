@@ -292,24 +292,13 @@ settle_damage_of (BivProposal        *proposal,
   BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
   int lost = participant->start_steps - participant->end_steps;
   g_autofree char *row = g_strconcat ("returning:", id_of (unit), NULL);
-  g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit)), *text = NULL, *due = NULL;
+  g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit)), *text = NULL;
   int returning = biv_turn_decide_count (proposal, row, biv_fate_get_returning (campaign, group, unit, lost), 0, lost,
                                          "CA-FATE-6", id_of (unit), name, _("steps that are back next turn"));
 
   describe_end (proposal, "returning:", participant);
   if (returning > 0)
-    {
-      GStrvBuilder *list = g_strv_builder_new ();
-      g_auto (GStrv) steps_due = NULL;
-
-      due = g_strdup_printf ("%d:%d", returning, campaign->turn + 1);
-      if (unit->steps_due != NULL)
-        g_strv_builder_addv (list, (const char **) unit->steps_due);
-      g_strv_builder_add (list, due);
-      steps_due = g_strv_builder_end (list);
-      g_strv_builder_unref (list);
-      biv_proposal_set_list (proposal, unit, "steps-due", (const char *const *) steps_due);
-    }
+    biv_proposal_add_detail (proposal, unit, "steps-due", &(BivDue) { returning, campaign->turn + 1 });
   text = g_strdup_printf (_("%s: %s: %d of %d steps left, %d back next turn."), group->battle, name,
                           participant->end_steps, participant->start_steps, returning);
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-FATE-6", text, id_of (unit), NULL), group->side);
@@ -354,7 +343,7 @@ count_taken (BivCampaign  *campaign,
   return n;
 }
 
-static char *
+static void
 score (BivProposal  *proposal,
        BivAftermath *aftermath,
        const char   *side,
@@ -391,7 +380,7 @@ score (BivProposal  *proposal,
       biv_proposal_set_number (proposal, item, "morale",
                                biv_turn_decide_count (proposal, morale, now, 0, MOST_MORALE, "CA-VICTORY-6", side, what, NULL));
     }
-  return g_strdup_printf ("%s:%d", side, points);
+  biv_proposal_add_detail (proposal, aftermath->battle, "points", &(BivScored) { (char *) side, points });
 }
 
 /* ---- Histories (CA-RESULT-9) ---- */
@@ -516,16 +505,6 @@ settle_siege (BivProposal  *proposal,
   biv_siege_review (proposal);
 }
 
-static void
-take_list (BivProposal *proposal,
-           BivBattle   *battle,
-           const char  *field,
-           GPtrArray   *words)
-{
-  g_ptr_array_add (words, NULL);
-  biv_proposal_set_list (proposal, battle, field, (const char *const *) words->pdata);
-}
-
 /* ---- The whole, in its order ---- */
 
 static void
@@ -534,10 +513,11 @@ write_back (BivProposal  *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivBattle *battle = aftermath->battle;
-  g_autoptr (GPtrArray) points = g_ptr_array_new_with_free_func (g_free);
   const char *sides[2] = { biv_battle_get_side (campaign, battle, 0), biv_battle_get_side (campaign, battle, 1) };
   guint n_gone[2];
 
+  biv_proposal_set_details (proposal, battle, "points", NULL);
+  biv_proposal_set_details (proposal, battle, "retreats", NULL);
   decide_outcome (proposal, aftermath);
   note_battle (proposal, aftermath);
   write_steps (proposal, battle);
@@ -560,10 +540,7 @@ write_back (BivProposal  *proposal,
   else
     biv_ladder_step (proposal, battle);
   for (guint i = 0; i < 2; i++)
-    g_ptr_array_add (points, score (proposal, aftermath, sides[i],
-                                    n_gone[1 - i] + count_taken (campaign, aftermath, sides[1 - i])));
-  take_list (proposal, battle, "points", points);
-  take_list (proposal, battle, "retreats", aftermath->went);
+    score (proposal, aftermath, sides[i], n_gone[1 - i] + count_taken (campaign, aftermath, sides[1 - i]));
   biv_proposal_set_choice (proposal, battle, "state", BIV_BATTLE_APPLIED);
 }
 
@@ -616,11 +593,9 @@ work_out (BivCampaign      *campaign,
       return proposal;
     }
   aftermath.taken = g_ptr_array_new ();
-  aftermath.went = g_ptr_array_new_with_free_func (g_free);
   write_back (proposal, &aftermath);
   refuse_stray_rows (proposal);
   g_ptr_array_unref (aftermath.taken);
-  g_ptr_array_unref (aftermath.went);
   return proposal;
 }
 

@@ -260,7 +260,7 @@ biv_battle_get_largest (BivCampaign *campaign,
       int n = count_ready (campaign, g_ptr_array_index (formations, i));
 
       /* Who marches to the guns comes later and decides neither edge nor crossing. */
-      if (n > most && biv_list_find_pair ((const char *const *) battle->joining, id) == NULL)
+      if (n > most && biv_details_find (battle->joining, id) == NULL)
         {
           most = n;
           largest = g_ptr_array_index (formations, i);
@@ -412,13 +412,12 @@ biv_battle_list_reserves (BivCampaign *campaign,
   g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, battle, side);
   GPtrArray *reserves = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; battle->joining != NULL && battle->joining[i] != NULL; i++)
+  BIV_EACH_DETAIL (BivJoining, joiner, battle->joining)
     {
-      g_auto (GStrv) parts = g_strsplit (battle->joining[i], ":", 3);
-      BivFormation *formation = biv_campaign_find_formation (campaign, parts[0]);
+      BivFormation *formation = biv_campaign_find_formation (campaign, joiner->formation);
 
-      if (formation != NULL && parts[1] != NULL && (side == NULL || g_strcmp0 (formation->side, side) == 0))
-        g_ptr_array_add (reserves, g_strdup_printf ("%s:%s", parts[0], parts[1]));
+      if (formation != NULL && (side == NULL || g_strcmp0 (formation->side, side) == 0))
+        g_ptr_array_add (reserves, g_strdup_printf ("%s:%d", joiner->formation, joiner->turn));
     }
   for (guint i = 0; i < participants->len; i++)
     {
@@ -429,7 +428,7 @@ biv_battle_list_reserves (BivCampaign *campaign,
 
       /* Who is on the board list and was not placed waits too (CA-DEPLOY-8). */
       if (participant->square != NULL || participant->arrives == BIV_NONE ||
-          (body != NULL && biv_list_find_pair ((const char *const *) battle->joining, id_of (body)) != NULL))
+          (body != NULL && biv_details_find (battle->joining, id_of (body)) != NULL))
         continue;
       g_ptr_array_add (reserves, g_strdup_printf ("%s:%d", participant->unit, participant->arrives));
     }
@@ -437,20 +436,6 @@ biv_battle_list_reserves (BivCampaign *campaign,
 }
 
 /* ---- The quick result's reckoning (CA-BATTLE-6) ---- */
-
-/* Which number of "CROWN:6:5" is wanted: 0 points, 1 total. */
-static int
-stored_total (BivBattle  *battle,
-              const char *side,
-              guint       which)
-{
-  const char *pair = biv_list_find_pair ((const char *const *) battle->totals, side);
-  g_auto (GStrv) parts = pair != NULL ? g_strsplit (pair, ":", 2) : NULL;
-
-  return parts != NULL && g_strv_length (parts) > which && parts[which][0] != '\0'
-           ? (int) g_ascii_strtoll (parts[which], NULL, 10)
-           : BIV_NONE;
-}
 
 /* CA-SETUP-8: who marches to the guns counts where it arrives by board turn 6; the set-up has seen to the cap. */
 #define LAST_TURN_THAT_COUNTS 6
@@ -462,10 +447,11 @@ biv_battle_get_points (BivCampaign *campaign,
 {
   g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, battle, side);
   gboolean in_tenths = biv_campaign_get_traits (campaign, battle->ruleset)->has_tenths;
-  int points = stored_total (battle, side, 0);
+  const BivTotal *stored = biv_details_find (battle->totals, side);
+  int points;
 
-  if (points != BIV_NONE)
-    return points;
+  if (stored != NULL && stored->points != BIV_NONE)
+    return stored->points;
   if (!battle->is_set_up)
     return BIV_NONE;
   points = 0;
@@ -487,7 +473,9 @@ biv_battle_get_total (BivCampaign *campaign,
                       BivBattle   *battle,
                       const char  *side)
 {
-  return stored_total (battle, side, 1);
+  const BivTotal *stored = biv_details_find (battle->totals, side);
+
+  return stored != NULL ? stored->total : BIV_NONE;
 }
 
 static gboolean

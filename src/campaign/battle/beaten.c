@@ -119,7 +119,7 @@ conclude (BivProposal  *proposal,
   if (g_strcmp0 (chosen, computed) != 0)
     biv_retreat_move (proposal, formation, NULL, chosen);
   if (g_strcmp0 (formation->location, battle->place) != 0)
-    g_ptr_array_add (aftermath->went, g_strdup_printf ("%s:%s", id_of (formation), formation->location));
+    biv_proposal_add_detail (proposal, battle, "retreats", &(BivWent) { (char *) id_of (formation), formation->location });
   note_retreat (proposal, aftermath, formation, clause, battle->place);
 }
 
@@ -388,22 +388,21 @@ biv_beaten_follow (BivProposal  *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autoptr (GPtrArray) winners = NULL;
-  g_auto (GStrv) first = NULL;
+  const BivWent *first = biv_details_get_first (aftermath->battle->retreats);
 
-  if (aftermath->winner == NULL || aftermath->went->len == 0 ||
+  if (aftermath->winner == NULL || first == NULL ||
       !biv_campaign_option_is (campaign, "result.advance", "on"))
     return;
-  first = g_strsplit (g_ptr_array_index (aftermath->went, 0), ":", 2);
   winners = biv_battle_list_formations (campaign, aftermath->battle, aftermath->winner);
   for (guint i = 0; i < winners->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (winners, i);
       BivSide *side = biv_campaign_find_side (campaign, formation->side);
       BivLink *link = formation->location != NULL && !formation->shut_in && is_all_horse (campaign, formation)
-                        ? biv_map_find_link (campaign, formation->location, first[1], side)
+                        ? biv_map_find_link (campaign, formation->location, first->place, side)
                         : NULL;
 
       if (link != NULL && !biv_map_is_closed (campaign, link, TRUE) && !biv_map_is_water_link (link))
-        follow (proposal, formation, link, first[1]);
+        follow (proposal, formation, link, first->place);
     }
 }

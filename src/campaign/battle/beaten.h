@@ -13,7 +13,6 @@ typedef struct
   const char *loser;                /* side; NULL: a draw */
   gboolean    is_decisive;
   GPtrArray  *taken;                /* (out): of BivUnit: captured for want of a retreat (CA-RETREAT-5) */
-  GPtrArray  *went;                 /* (out): of char *: "DH:P10" */
 } BivAftermath;
 
 /** biv_beaten_retreat: rows "retreat:FORMATION" and, where there is no retreat, "fate:UNIT"; answer "retreat-into" */

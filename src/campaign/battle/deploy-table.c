@@ -91,22 +91,14 @@ set_post (BivProposal   *proposal,
           const char    *formation,
           const BivSpot *post)
 {
-  g_autoptr (GStrvBuilder) posts = g_strv_builder_new ();
-  g_auto (GStrv) all = NULL;
-  gsize length = strlen (formation);
+  g_autoptr (GArray) posts = g_array_new (FALSE, FALSE, sizeof (BivPost));
 
-  for (guint i = 0; battle->posts != NULL && battle->posts[i] != NULL; i++)
-    if (strncmp (battle->posts[i], formation, length) != 0 || battle->posts[i][length] != ':')
-      g_strv_builder_add (posts, battle->posts[i]);
+  BIV_EACH_DETAIL (BivPost, one, battle->posts)
+    if (g_strcmp0 (one->formation, formation) != 0)
+      g_array_append_vals (posts, one, 1);
   if (post != NULL)
-    {
-      g_autofree char *x = biv_text_dup_length (post->x), *y = biv_text_dup_length (post->y);
-      g_autofree char *word = g_strdup_printf ("%s:%s:%s", formation, x, y);
-
-      g_strv_builder_add (posts, word);
-    }
-  all = g_strv_builder_end (posts);
-  biv_proposal_set_list (proposal, battle, "posts", (const char *const *) all);
+    g_array_append_vals (posts, &(BivPost) { (char *) formation, *post }, 1);
+  biv_proposal_set_details (proposal, battle, "posts", posts);
 }
 
 static gboolean
@@ -147,10 +139,9 @@ biv_turn_propose_post (BivCampaign   *campaign,
 
 static gboolean
 is_of_side (BivCampaign *campaign,
-            const char  *post,
+            const char  *id,
             const char  *side)
 {
-  g_autofree char *id = g_strndup (post, strcspn (post, ":"));
   BivFormation *formation = biv_campaign_find_formation (campaign, id);
 
   return formation != NULL && g_strcmp0 (formation->side, side) == 0;
@@ -162,9 +153,13 @@ biv_deployment_append_posts (BivCampaign *campaign,
                              const char  *side,
                              GString     *text)
 {
-  for (guint i = 0; battle->posts != NULL && battle->posts[i] != NULL; i++)
-    if (is_of_side (campaign, battle->posts[i], side))
-      g_string_append_printf (text, BIV_DEPLOYMENT_POST "%s\n", battle->posts[i]);
+  BIV_EACH_DETAIL (BivPost, post, battle->posts)
+    if (is_of_side (campaign, post->formation, side))
+      {
+        g_autofree char *word = biv_detail_dup_word (&biv_posts_details, post);
+
+        g_string_append_printf (text, BIV_DEPLOYMENT_POST "%s\n", word);
+      }
 }
 
 void
@@ -172,28 +167,22 @@ biv_deployment_forget_posts (BivProposal *proposal,
                              BivBattle   *battle,
                              const char  *side)
 {
-  g_autoptr (GStrvBuilder) others = g_strv_builder_new ();
-  g_auto (GStrv) kept = NULL;
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (BivPost));
 
-  for (guint i = 0; battle->posts != NULL && battle->posts[i] != NULL; i++)
-    if (!is_of_side (biv_proposal_get_scratch (proposal), battle->posts[i], side))
-      g_strv_builder_add (others, battle->posts[i]);
-  kept = g_strv_builder_end (others);
-  biv_proposal_set_list (proposal, battle, "posts", (const char *const *) kept);
+  BIV_EACH_DETAIL (BivPost, post, battle->posts)
+    if (!is_of_side (biv_proposal_get_scratch (proposal), post->formation, side))
+      g_array_append_vals (others, post, 1);
+  biv_proposal_set_details (proposal, battle, "posts", others);
 }
 
 static gboolean
-read_post (const char *word,
-           char      **formation,
-           BivSpot    *post)
+is_among (GPtrArray  *formations,
+          const char *id)
 {
-  const char *colon = strchr (word, ':');
-  g_autofree char *place = colon != NULL ? g_strdelimit (g_strdup (colon + 1), ":", ',') : NULL;
-
-  if (place == NULL || !biv_text_read_place (place, post))
-    return FALSE;
-  *formation = g_strndup (word, (gsize) (colon - word));
-  return TRUE;
+  for (guint i = 0; i < formations->len; i++)
+    if (g_strcmp0 (biv_item_get_id (g_ptr_array_index (formations, i)), id) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 gboolean
@@ -205,22 +194,24 @@ biv_deployment_load_post (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autoptr (GPtrArray) generals = biv_fight_list_generals (campaign, battle, side);
-  g_autofree char *formation = NULL;
-  BivSpot post;
+  gboolean is_posted = FALSE;
+  BivPost post;
 
-  if (!read_post (word, &formation, &post))
+  if (!biv_detail_parse (&biv_posts_details, "", word, &post, NULL))
     return biv_refusal_set (why, "CA-DEPLOY-9", "CA-DEPLOY-9", _("“%s” is no place of a general: FORMATION:X:Y in millimetres."),
                             word);
-  if (!is_on_the_table (battle, post))
-    return biv_refusal_set (why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("A general stands on the table."));
-  for (guint i = 0; i < generals->len; i++)
-    if (g_str_equal (biv_item_get_id (g_ptr_array_index (generals, i)), formation))
-      {
-        set_post (proposal, battle, formation, &post);
-        return TRUE;
-      }
-  return biv_refusal_set (why, "CA-DEPLOY-9", "CA-DEPLOY-9", _("The general of %s is no longer available."),
-                          biv_turn_name (campaign, formation));
+  if (!is_on_the_table (battle, post.at))
+    biv_refusal_set (why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("A general stands on the table."));
+  else if (!is_among (generals, post.formation))
+    biv_refusal_set (why, "CA-DEPLOY-9", "CA-DEPLOY-9", _("The general of %s is no longer available."),
+                     biv_turn_name (campaign, post.formation));
+  else
+    {
+      set_post (proposal, battle, post.formation, &post.at);
+      is_posted = TRUE;
+    }
+  biv_detail_clear (&biv_posts_details, &post);
+  return is_posted;
 }
 
 /* ---- A line of battle ---- */

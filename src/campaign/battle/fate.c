@@ -154,7 +154,7 @@ biv_fate_write (BivProposal *proposal,
   biv_proposal_set_number (proposal, unit, "steps-now", is_gone ? 0 : steps_back);
   biv_proposal_set_number (proposal, unit, "ready-turn", is_gone ? BIV_NONE : campaign->turn + turns);
   if (is_gone)
-    biv_proposal_set_list (proposal, unit, "steps-due", NULL);
+    biv_proposal_set_details (proposal, unit, "steps-due", NULL);
   if (fate == BIV_FATE_CAPTURED)
     {
       biv_proposal_set_text (proposal, unit, "captor", captor);

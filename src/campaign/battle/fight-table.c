@@ -299,18 +299,6 @@ is_below (const Command  *command,
   return at != NULL;
 }
 
-static gboolean
-find_post (BivBattle    *battle,
-           BivFormation *formation,
-           BivSpot      *post)
-{
-  const char *rest = biv_list_find_pair ((const char *const *) battle->posts, id_of (formation));
-  g_auto (GStrv) parts = rest != NULL ? g_strsplit (rest, ":", 2) : NULL;
-
-  return parts != NULL && g_strv_length (parts) == 2 && biv_text_read_length (parts[0], &post->x)
-         && biv_text_read_length (parts[1], &post->y);
-}
-
 /* A rider keeps out of water, marsh and houses, and as near to where he would be as that allows: rings of places. */
 static BivSpot
 find_dry (const BivTabletop *table,
@@ -385,6 +373,20 @@ find_usual_post (const Command *command,
   return TRUE;
 }
 
+/* Where he was put by hand, or that. */
+static gboolean
+find_post (const Command *command,
+           BivFormation  *formation,
+           BivSpot       *spot)
+{
+  const BivPost *post = biv_details_find (command->battle->posts, id_of (formation));
+
+  if (post == NULL)
+    return find_usual_post (command, formation, spot);
+  *spot = post->at;
+  return TRUE;
+}
+
 gboolean
 biv_fight_get_post (BivCampaign  *campaign,
                     BivBattle    *battle,
@@ -396,7 +398,7 @@ biv_fight_get_post (BivCampaign  *campaign,
   g_return_val_if_fail (biv_fight_is_on_table (battle), FALSE);
 
   command_init (&command, campaign, battle);
-  return find_post (battle, formation, post) || find_usual_post (&command, formation, post);
+  return find_post (&command, formation, post);
 }
 
 typedef const char *(*GetRole) (const Command *command, BivFormation *formation);
@@ -495,7 +497,7 @@ add_general (const Command *command,
     }
   if (has_own_general (formation) && formation->rating != NULL && g_strcmp0 (formation->rating, "steady") != 0)
     biv_facts_set (part->facts, "temperament", formation->rating);
-  if (find_post (command->battle, formation, &post) || find_usual_post (command, formation, &post))
+  if (find_post (command, formation, &post))
     {
       g_autofree char *at = biv_text_dup_place (post);
 

@@ -105,13 +105,9 @@ describe_strength (BivUnit          *unit,
   if (ruleset->shape != BIV_BOARD_TABLE && knows_fact (ruleset, BIV_TARGET_UNIT, "quality") && unit->quality != NULL)
     biv_facts_set (described->facts, "quality",
                    g_strcmp0 (unit->quality, "average") == 0 ? "regular" : unit->quality);
-  for (guint i = 0; unit->extras != NULL && unit->extras[i] != NULL; i++)
-    {
-      g_auto (GStrv) pair = g_strsplit (unit->extras[i], "=", 2);
-
-      if (pair[0] != NULL && pair[1] != NULL && knows_fact (ruleset, BIV_TARGET_UNIT, pair[0]))
-        biv_facts_set (described->facts, pair[0], pair[1]);
-    }
+  BIV_EACH_DETAIL (BivExtra, extra, unit->extras)
+    if (knows_fact (ruleset, BIV_TARGET_UNIT, extra->name))
+      biv_facts_set (described->facts, extra->name, extra->value);
 }
 
 static void

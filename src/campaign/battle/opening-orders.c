@@ -25,15 +25,16 @@ id_of (gpointer item)
   return biv_item_get_id (BIV_ITEM (item));
 }
 
-/* ---- As words ---- */
+/* ---- One ---- */
 
 BivOpeningOrder *
 biv_opening_order_new (const char *formation,
                        const char *general,
                        const char *kind)
 {
-  BivOpeningOrder *order = g_new0 (BivOpeningOrder, 1);
+  BivOpeningOrder *order = g_new (BivOpeningOrder, 1);
 
+  biv_detail_init (&biv_opening_details, order);
   order->formation = g_strdup (formation);
   order->general = g_strdup (general);
   order->kind = g_strdup (kind);
@@ -43,11 +44,14 @@ biv_opening_order_new (const char *formation,
 void
 biv_opening_order_free (BivOpeningOrder *order)
 {
-  g_free (order->formation);
-  g_free (order->general);
-  g_free (order->kind);
-  g_free (order->note);
+  biv_detail_clear (&biv_opening_details, order);
   g_free (order);
+}
+
+gboolean
+biv_opening_order_has_objective (const BivOpeningOrder *order)
+{
+  return order->objective.x != BIV_NONE;
 }
 
 void
@@ -61,35 +65,12 @@ biv_opening_order_set_note (BivOpeningOrder *order,
 BivOpeningOrder *
 biv_opening_order_read (const char *word)
 {
-  /* The note is the rest, colons and all. */
-  g_auto (GStrv) parts = g_strsplit (word, ":", 6);
-  guint n = g_strv_length (parts);
-  g_autoptr (BivOpeningOrder) order = NULL;
+  BivOpeningOrder *order = g_new (BivOpeningOrder, 1);
 
-  if (n != 3 && n < 5)
-    return NULL;
-  order = biv_opening_order_new (parts[0], parts[1], parts[2]);
-  if (n == 6)
-    biv_opening_order_set_note (order, parts[5]);
-  order->has_objective = n == 5 || (n == 6 && (parts[3][0] != '\0' || parts[4][0] != '\0'));
-  if (order->has_objective && (!biv_text_read_length (parts[3], &order->objective.x)
-                               || !biv_text_read_length (parts[4], &order->objective.y)))
-    return NULL;
-  return g_steal_pointer (&order);
-}
-
-static char *
-dup_word (const BivOpeningOrder *order)
-{
-  g_autofree char *x = NULL, *y = NULL;
-
-  if (!order->has_objective)
-    return g_strdup_printf ("%s:%s:%s%s%s", order->formation, order->general, order->kind, order->note != NULL ? ":::" : "",
-                            order->note != NULL ? order->note : "");
-  x = biv_text_dup_length (order->objective.x);
-  y = biv_text_dup_length (order->objective.y);
-  return g_strdup_printf ("%s:%s:%s:%s:%s%s%s", order->formation, order->general, order->kind, x, y,
-                          order->note != NULL ? ":" : "", order->note != NULL ? order->note : "");
+  if (biv_detail_parse (&biv_opening_details, "", word, order, NULL))
+    return order;
+  g_free (order);
+  return NULL;
 }
 
 const char *const *
@@ -102,6 +83,15 @@ biv_opening_orders_list_kinds (void)
 
 /* ---- Who has which ---- */
 
+static BivOpeningOrder *
+copy_order (const BivOpeningOrder *order)
+{
+  BivOpeningOrder *copy = g_new (BivOpeningOrder, 1);
+
+  biv_detail_copy (&biv_opening_details, order, copy);
+  return copy;
+}
+
 GPtrArray *
 biv_opening_orders_list (BivCampaign *campaign,
                          BivBattle   *battle,
@@ -109,13 +99,12 @@ biv_opening_orders_list (BivCampaign *campaign,
 {
   GPtrArray *orders = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_opening_order_free);
 
-  for (guint i = 0; battle->opening != NULL && battle->opening[i] != NULL; i++)
+  BIV_EACH_DETAIL (BivOpeningOrder, order, battle->opening)
     {
-      g_autoptr (BivOpeningOrder) order = biv_opening_order_read (battle->opening[i]);
-      BivFormation *formation = order != NULL ? biv_campaign_find_formation (campaign, order->formation) : NULL;
+      BivFormation *formation = biv_campaign_find_formation (campaign, order->formation);
 
-      if (order != NULL && (side == NULL || (formation != NULL && g_strcmp0 (formation->side, side) == 0)))
-        g_ptr_array_add (orders, g_steal_pointer (&order));
+      if (side == NULL || (formation != NULL && g_strcmp0 (formation->side, side) == 0))
+        g_ptr_array_add (orders, copy_order (order));
     }
   return orders;
 }
@@ -125,12 +114,9 @@ biv_opening_orders_find (BivCampaign *campaign,
                          BivBattle   *battle,
                          const char  *formation)
 {
-  g_autoptr (GPtrArray) orders = biv_opening_orders_list (campaign, battle, NULL);
+  const BivOpeningOrder *order = biv_details_find (battle->opening, formation);
 
-  for (guint i = 0; i < orders->len; i++)
-    if (g_strcmp0 (((BivOpeningOrder *) g_ptr_array_index (orders, i))->formation, formation) == 0)
-      return g_ptr_array_steal_index (orders, i);
-  return NULL;
+  return order != NULL ? copy_order (order) : NULL;
 }
 
 BivOpeningOrder *
@@ -221,7 +207,7 @@ biv_opening_orders_check (BivCampaign           *campaign,
                             biv_turn_name (campaign, order->general), biv_turn_name (campaign, order->formation));
   if (!g_strv_contains (biv_opening_orders_list_kinds (), order->kind))
     return biv_refusal_set (why, "FU-SETUP-8", "FU-SETUP-8", _("“%s” is no order."), order->kind);
-  if (order->has_objective && !holds_spot (battle, order->objective))
+  if (biv_opening_order_has_objective (order) && !holds_spot (battle, order->objective))
     return biv_refusal_set (why, "FU-SETUP-9", "FU-SETUP-9",
                             _("The objective of the order to %s is off the table; point at a place on it."),
                             biv_turn_name (campaign, order->formation));
@@ -236,7 +222,7 @@ biv_opening_orders_counts (BivBattle             *battle,
   g_return_val_if_fail (biv_fight_is_on_table (battle), FALSE);
 
   return biv_fusilier_check_objective (biv_board_get_table (battle->board), order->kind,
-                                       order->has_objective ? &order->objective : NULL, why);
+                                       biv_opening_order_has_objective (order) ? &order->objective : NULL, why);
 }
 
 /* ---- Into the fight ---- */
@@ -262,10 +248,10 @@ biv_opening_orders_describe (BivCampaign *campaign,
       part = biv_setup_add_part (setup, BIV_PART_ORDER, biv_deployment_sits_south (battle, formation->side) ? 0 : 1, name,
                                  order->kind);
       biv_facts_set (part->facts, "by", general);
-      if (order->has_objective)
+      if (biv_opening_order_has_objective (order))
         at = biv_text_dup_place (order->objective);
       /* FU-SETUP-9: only who retires needs none. */
-      if (order->has_objective || g_strcmp0 (order->kind, "retire") != 0)
+      if (biv_opening_order_has_objective (order) || g_strcmp0 (order->kind, "retire") != 0)
         biv_facts_set (part->facts, "objective", at != NULL ? at : "none");
       biv_facts_set (part->facts, BIV_FACT_NOTE, order->note);
     }
@@ -280,26 +266,20 @@ set_order (BivProposal           *proposal,
            const char            *formation,
            const BivOpeningOrder *order)
 {
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  gsize length = strlen (formation);
+  g_autoptr (GArray) orders = g_array_new (FALSE, FALSE, sizeof (BivOpeningOrder));
   gboolean is_written = order == NULL;
 
-  for (guint i = 0; battle->opening != NULL && battle->opening[i] != NULL; i++)
-    {
-      gboolean is_of_it = strncmp (battle->opening[i], formation, length) == 0 && battle->opening[i][length] == ':';
-
-      if (!is_of_it)
-        g_ptr_array_add (words, g_strdup (battle->opening[i]));
-      else if (!is_written)
-        {
-          g_ptr_array_add (words, dup_word (order));
-          is_written = TRUE;
-        }
-    }
+  BIV_EACH_DETAIL (BivOpeningOrder, one, battle->opening)
+    if (g_strcmp0 (one->formation, formation) != 0)
+      g_array_append_vals (orders, one, 1);
+    else if (!is_written)
+      {
+        g_array_append_vals (orders, order, 1);
+        is_written = TRUE;
+      }
   if (!is_written)
-    g_ptr_array_add (words, dup_word (order));
-  g_ptr_array_add (words, NULL);
-  biv_proposal_set_list (proposal, battle, "opening", (const char *const *) words->pdata);
+    g_array_append_vals (orders, order, 1);
+  biv_proposal_set_details (proposal, battle, "opening", orders);
 }
 
 /* ---- Kept with a deployment (CA-DEPLOY-9) ---- */
@@ -314,7 +294,7 @@ biv_opening_orders_append (BivCampaign *campaign,
 
   for (guint i = 0; i < orders->len; i++)
     {
-      g_autofree char *word = dup_word (g_ptr_array_index (orders, i));
+      g_autofree char *word = biv_detail_dup_word (&biv_opening_details, g_ptr_array_index (orders, i));
 
       g_string_append_printf (text, "order %s\n", word);
     }
@@ -437,8 +417,7 @@ find_objective (BivBattle       *battle,
                 BivSpot          wanted)
 {
   wanted = biv_spot (wanted.x - wanted.x % BIV_MM, wanted.y - wanted.y % BIV_MM);
-  order->has_objective = TRUE;
-  for (int ring = 0; ring <= MOST_STEPS; ring++)
+    for (int ring = 0; ring <= MOST_STEPS; ring++)
     for (int y = -ring; y <= ring; y++)
       for (int x = -ring; x <= ring; x += ABS (y) == ring || ring == 0 ? 1 : 2 * ring)
         {

@@ -1,29 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* opening-orders.h: the orders with which a battle on a table begins, written with its deployment (FU-SETUP-6 to -9)
  *
- * A battle keeps them as words, "W21:WA:attack:1500:900": to whom, whose general writes, what, and toward which place in
- * millimetres; then what else it says, in the referee's own words, "W21:WA:attack:1500:900:Take the bridge" or, without a
- * place, "W21:WA:hold:::Till noon" (FU-SETUP-8). A formation has one at most; those below it that have none of their own obey
- * it too (FU-SETUP-7). The fight begins with them as drafts, and sends them when the starting time is known (FU-SETUP-11). */
+ * A battle keeps them as details; in a deployment they are words, "W21:WA:attack:1500:900": to whom, whose general writes,
+ * what, and toward which place in millimetres; then what else it says, in the referee's own words,
+ * "W21:WA:attack:1500:900:Take the bridge" or, without a place, "W21:WA:hold:::Till noon" (FU-SETUP-8). A formation has one
+ * at most; those below it that have none of their own obey it too (FU-SETUP-7). The fight begins with them as drafts, and
+ * sends them when the starting time is known (FU-SETUP-11). */
 #pragma once
 #include "campaign/model/campaign.h"
 G_BEGIN_DECLS
-
-typedef struct
-{
-  char     *formation;              /* id */
-  char     *general;                /* id of the formation whose general writes it */
-  char     *kind;                   /* one of biv_opening_orders_list_kinds() */
-  gboolean  has_objective;
-  BivSpot   objective;
-  char     *note;                   /* (nullable): what else it says */
-} BivOpeningOrder;
 
 /** biv_opening_order_new: without an objective */
 BivOpeningOrder   *biv_opening_order_new        (const char        *formation,
                                                  const char        *general,
                                                  const char        *kind);
 void               biv_opening_order_free       (BivOpeningOrder   *order);
+gboolean           biv_opening_order_has_objective (const BivOpeningOrder *order);
 /** biv_opening_order_set_note: @note: (nullable): made one line; blanks around it do not count, and "" is none */
 void               biv_opening_order_set_note   (BivOpeningOrder   *order,
                                                  const char        *note);

@@ -88,17 +88,10 @@ store_totals (BivProposal *proposal,
               BivBattle   *battle,
               Party        parties[2])
 {
-  g_autofree char *a = NULL, *b = NULL;
-
+  biv_proposal_set_details (proposal, battle, "totals", NULL);
   for (guint i = 0; i < 2; i++)
-    {
-      char **text = i == 0 ? &a : &b;
-
-      *text = parties[i].total != BIV_NONE
-                ? g_strdup_printf ("%s:%d:%d", parties[i].id, parties[i].points, parties[i].total)
-                : g_strdup_printf ("%s:%d:", parties[i].id, parties[i].points);
-    }
-  biv_proposal_set_list (proposal, battle, "totals", (const char *const[]) { a, b, NULL });
+    biv_proposal_add_detail (proposal, battle, "totals",
+                             &(BivTotal) { (char *) parties[i].id, parties[i].points, parties[i].total });
 }
 
 /* ---- Losses ---- */

@@ -678,8 +678,7 @@ static void
 march_to_the_guns (BivProposal  *proposal,
                    BivBattle    *battle,
                    BivFormation *formation,
-                   BivLink      *link,
-                   GPtrArray    *joining)
+                   BivLink      *link)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivSide *side = biv_campaign_find_side (campaign, formation->side);
@@ -702,7 +701,7 @@ march_to_the_guns (BivProposal  *proposal,
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-SETUP-8", text, id_of (formation), battle->place,
                                         NULL),
                      formation->side);
-  g_ptr_array_add (joining, g_strdup_printf ("%s:%d:%s", id_of (formation), turn, edge));
+  biv_proposal_add_detail (proposal, battle, "joining", &(BivJoining) { (char *) id_of (formation), turn, edge });
   list_joiner (proposal, battle, formation, turn, edge);
   bring_to_the_place (proposal, battle, formation, link);
 }
@@ -757,7 +756,6 @@ set_up (BivProposal *proposal,
   g_autoptr (GPtrArray) bodies = biv_battle_list_formations (campaign, battle, NULL);
   g_autoptr (GPtrArray) candidates = biv_battle_list_joiners (campaign, battle);
   g_autoptr (GPtrArray) joiners = g_ptr_array_new ();
-  g_autoptr (GPtrArray) joining = g_ptr_array_new_with_free_func (g_free);
 
   if (battle->ruleset == NULL)
     biv_proposal_set_text (proposal, battle, "ruleset", campaign->ruleset);
@@ -776,15 +774,13 @@ set_up (BivProposal *proposal,
   for (guint i = 0; i < candidates->len; i++)
     if (is_asked_to_join (proposal, g_ptr_array_index (candidates, i)))
       g_ptr_array_add (joiners, g_ptr_array_index (candidates, i));
+  biv_proposal_set_details (proposal, battle, "joining", NULL);
   for (guint i = 0; i < joiners->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (joiners, i);
 
-      march_to_the_guns (proposal, battle, formation, biv_battle_get_joining_link (campaign, battle, formation),
-                         joining);
+      march_to_the_guns (proposal, battle, formation, biv_battle_get_joining_link (campaign, battle, formation));
     }
-  g_ptr_array_add (joining, NULL);
-  biv_proposal_set_list (proposal, battle, "joining", (const char *const *) joining->pdata);
   set_formations (proposal, battle, bodies, joiners);
   biv_proposal_set_flag (proposal, battle, "set-up", TRUE);
   note_setup (proposal, battle);

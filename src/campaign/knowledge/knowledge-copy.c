@@ -77,31 +77,38 @@ keep_words (Filter     *filter,
   biv_item_take_value (BIV_ITEM (item), field, &(BivValue) { .list = kept->len > 1 ? (char **) kept->pdata : NULL });
 }
 
-/* "FC:P02" and "FC:4:S" are about FC. */
+/* By what each detail is about, which is its first column. */
+static void
+keep_details (Filter     *filter,
+              gpointer    item,
+              const char *name,
+              KeepWord    keeps)
+{
+  const BivFieldSpec *field = biv_kind_find_field (biv_item_get_kind (BIV_ITEM (item)), name);
+  const BivFieldSpec *about = field->details->columns;
+  g_autoptr (GArray) kept = biv_details_dup_array (field->details, biv_item_peek_value (BIV_ITEM (item), field)->details);
+  BivValue value = { 0 };
+
+  for (guint i = kept->len; i-- > 0;)
+    if (!keeps (filter, biv_detail_peek (kept->data + i * field->details->size, about)->text))
+      g_array_remove_index (kept, i);
+  value.details = biv_details_new (field->details, kept->data, kept->len);
+  biv_item_take_value (BIV_ITEM (item), field, &value);
+  biv_value_clear (field, &value);
+}
+
 static gboolean
 is_there (Filter     *filter,
-          const char *word)
+          const char *id)
 {
-  g_autofree char *id = g_strndup (word, strcspn (word, ":="));
-
   return biv_campaign_find (filter->campaign, id) != NULL;
 }
 
-static gboolean
-is_own_word (Filter     *filter,
-             const char *word)
-{
-  g_autofree char *id = g_strndup (word, strcspn (word, ":="));
-
-  return is_own (filter, id);
-}
-
-/* "W1:600:400" is about one of its own formations: also where all others are in the open, what he means to do is not. */
+/* One of its own formations: also where all others are in the open, what he means to do is not. */
 static gboolean
 is_about_own (Filter     *filter,
-              const char *word)
+              const char *id)
 {
-  g_autofree char *id = g_strndup (word, strcspn (word, ":"));
   BivFormation *formation = biv_campaign_find_formation (filter->campaign, id);
 
   return formation != NULL && is_own (filter, formation->side);
@@ -380,20 +387,20 @@ filter_battles (Filter *filter)
   BIV_EACH (BivContact, contact, filter->campaign, BIV_KIND_CONTACT)
     {
       keep_words (filter, contact, "formations", is_there);
-      keep_words (filter, contact, "fell-back", is_there);
+      keep_details (filter, contact, "fell-back", is_there);
     }
   BIV_EACH (BivBattle, battle, filter->campaign, BIV_KIND_BATTLE)
     {
       static const char *const referees[] = { "account", "suggested", "dice-line", "dice-count", NULL };
 
       keep_words (filter, battle, "formations", is_there);
-      keep_words (filter, battle, "joining", is_there);
-      keep_words (filter, battle, "posts", is_about_own);
-      keep_words (filter, battle, "opening", is_about_own);
+      keep_details (filter, battle, "joining", is_there);
+      keep_details (filter, battle, "posts", is_about_own);
+      keep_details (filter, battle, "opening", is_about_own);
       keep_words (filter, battle, "generals", is_there);
-      keep_words (filter, battle, "retreats", is_there);
-      keep_words (filter, battle, "points", is_own_word);
-      keep_words (filter, battle, "totals", is_own_word);
+      keep_details (filter, battle, "retreats", is_there);
+      keep_details (filter, battle, "points", is_own);
+      keep_details (filter, battle, "totals", is_own);
       g_clear_pointer (&battle->record, biv_record_unref);
       forget_fields (filter, battle, referees);
     }
@@ -425,7 +432,7 @@ filter_rest (Filter *filter)
 
   forget_fields (filter, filter->campaign, referees);
   BIV_EACH (BivTurn, turn, filter->campaign, BIV_KIND_TURN)
-    keep_words (filter, turn, "situations", is_own_word);
+    keep_details (filter, turn, "situations", is_own);
   BIV_EACH (BivSchedule, line, filter->campaign, BIV_KIND_SCHEDULE)
     forget_field (filter, line, "condition");
   for (guint i = 0; i < biv_campaign_peek_items (filter->campaign, BIV_KIND_ENTRY)->len; i++)
@@ -434,7 +441,7 @@ filter_rest (Filter *filter)
       BivEntry *own = BIV_ENTRY (biv_campaign_own_entry (filter->campaign, entry));
 
       keep_words (filter, own, "objects", is_there);
-      keep_words (filter, own, "visible-to", is_own_word);
+      keep_words (filter, own, "visible-to", is_own);
     }
 }
 

@@ -143,27 +143,6 @@ rename_places (Renaming    *renaming,
     }
 }
 
-/* In pairs: "DH:P10", who fell back where; "P03:1/2", when it came there. */
-static void
-rename_in_pairs (Renaming  *renaming,
-                 char     **list,
-                 gboolean   in_front)
-{
-  for (char **one = list; one != NULL && *one != NULL; one++)
-    {
-      char *colon = strchr (*one, ':');
-      g_autofree char *old = colon == NULL ? NULL : in_front ? g_strndup (*one, (gsize) (colon - *one)) : g_strdup (colon + 1);
-      const char *id = old != NULL ? g_hash_table_lookup (renaming->ids, old) : NULL;
-      char *renamed;
-
-      if (id == NULL)
-        continue;
-      renamed = in_front ? g_strconcat (id, colon, NULL) : g_strdup_printf ("%.*s%s", (int) (colon + 1 - *one), *one, id);
-      g_free (*one);
-      *one = renamed;
-    }
-}
-
 /* ---- What points at them ---- */
 
 static void
@@ -199,28 +178,47 @@ rename_in_list (Renaming   *renaming,
     biv_item_take_value (item, field, &(BivValue) { .list = (char **) ids->pdata });
 }
 
+/* Details are never changed: where one names what has another id, all of them are others. */
+static void
+rename_in_details (Renaming           *renaming,
+                   BivItem            *item,
+                   const BivFieldSpec *field)
+{
+  const BivDetails *old = biv_item_peek_value (item, field)->details;
+  g_autoptr (GArray) renamed = biv_details_dup_array (field->details, old);
+  BivValue value = { 0 };
+
+  for (guint i = 0; i < renamed->len; i++)
+    for (const BivFieldSpec *column = field->details->columns; column->name != NULL; column++)
+      {
+        char **own = (char **) (gpointer) (renamed->data + i * field->details->size + column->offset);
+        char *id = column->kind == BIV_FIELD_ID && *own != NULL ? g_hash_table_lookup (renaming->ids, *own) : NULL;
+
+        if (id != NULL)
+          *own = id;
+      }
+  value.details = biv_details_new (field->details, renamed->data, renamed->len);
+  biv_item_take_value (item, field, &value);
+  biv_value_clear (field, &value);
+}
+
 static void
 rename_references (Renaming *renaming)
 {
   for (BivKind kind = BIV_KIND_CAMPAIGN + 1; kind < BIV_KIND_ENTRY; kind++)
     for (const BivFieldSpec *field = biv_kind_get_fields (kind); field->name != NULL; field++)
-      if (field->refers != BIV_KIND_NONE)
+      if (field->refers != BIV_KIND_NONE || field->kind == BIV_FIELD_DETAILS)
         BIV_EACH (BivItem, item, renaming->campaign, kind)
           {
-            if (field->kind == BIV_FIELD_LIST)
+            if (field->kind == BIV_FIELD_DETAILS)
+              rename_in_details (renaming, item, field);
+            else if (field->kind == BIV_FIELD_LIST)
               rename_in_list (renaming, item, field->name);
             else
               rename_in_text (renaming, item, field->name);
           }
   BIV_EACH (BivItem, formation, renaming->campaign, BIV_KIND_FORMATION)
-    {
-      rename_in_text (renaming, formation, "carried-order");
-      rename_in_pairs (renaming, ((BivFormation *) formation)->moments, TRUE);
-    }
-  BIV_EACH (BivContact, contact, renaming->campaign, BIV_KIND_CONTACT)
-    rename_in_pairs (renaming, contact->fell_back, FALSE);
-  BIV_EACH (BivBattle, battle, renaming->campaign, BIV_KIND_BATTLE)
-    rename_in_pairs (renaming, battle->retreats, FALSE);
+    rename_in_text (renaming, formation, "carried-order");
 }
 
 /* Every line of the copy is its own by now (biv_knowledge_copy_for()). A remark names an earlier line, by its new number. */

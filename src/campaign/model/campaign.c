@@ -7,6 +7,7 @@
 #include "campaign/model/campaign-private.h"
 #include "campaign/model/item-list.h"
 #include "campaign/model/item-private.h"
+#include "campaign/model/item-rules.h"
 
 typedef struct
 {
@@ -36,6 +37,8 @@ G_DEFINE_TYPE_WITH_PRIVATE (BivCampaign, biv_campaign, BIV_TYPE_ITEM)
 
 #define ITEM_TEXT(name, member) \
   { name, BIV_FIELD_TEXT, G_STRUCT_OFFSET (BivCampaign, member), .refers = BIV_KIND_NONE }
+#define ITEM_TEXT_AS(name, member, of) \
+  { name, BIV_FIELD_TEXT, G_STRUCT_OFFSET (BivCampaign, member), .refers = BIV_KIND_NONE, .rule = &of }
 #define ITEM_NUMBER(name, member, fallback, least, most) \
   { name, BIV_FIELD_NUMBER, G_STRUCT_OFFSET (BivCampaign, member), fallback, least, most, .refers = BIV_KIND_NONE }
 #define ITEM_CHOICE(name, member, fallback, type) \
@@ -46,7 +49,7 @@ G_DEFINE_TYPE_WITH_PRIVATE (BivCampaign, biv_campaign, BIV_TYPE_ITEM)
 static const BivFieldSpec campaign_fields[] = {
   ITEM_TEXT ("author", author),
   ITEM_TEXT ("description", description),
-  ITEM_TEXT ("ruleset", ruleset),
+  ITEM_TEXT_AS ("ruleset", ruleset, biv_rule_ruleset),
   ITEM_TEXT ("gazette-name", gazette_name),
   ITEM_CHOICE ("length-unit", length_unit, BIV_LENGTH_KM, biv_length_unit_get_type),
   ITEM_LIST ("events", events),
@@ -55,18 +58,18 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_LIST ("types", types),
   ITEM_LIST ("rules", rules),
   ITEM_NUMBER ("seed", seed, 0, G_MININT + 1, G_MAXINT),
-  ITEM_TEXT ("dice-key", dice_key),
+  ITEM_TEXT_AS ("dice-key", dice_key, biv_rule_dice_key),
   ITEM_NUMBER ("dice-count", dice_count, 0, 0, BIV_COUNT_MOST),
   ITEM_NUMBER ("current-turn", turn, 1, 1, 9999),
   ITEM_CHOICE ("current-phase", phase, BIV_PHASE_OPEN, biv_phase_get_type),
   ITEM_CHOICE ("state", state, BIV_STATE_SETUP, biv_campaign_state_get_type),
   ITEM_TEXT ("result", result),
   ITEM_CHOICE ("result-reason", result_reason, BIV_NONE, biv_result_reason_get_type),
-  ITEM_TEXT ("start-date", start_date),
+  ITEM_TEXT_AS ("start-date", start_date, biv_rule_date),
   ITEM_CHOICE ("map-form", map_form, BIV_MAP_NODES, biv_map_form_get_type),
   ITEM_NUMBER ("map-columns", map_columns, 0, 0, 1000000),
   ITEM_NUMBER ("map-rows", map_rows, 0, 0, 1000000),
-  ITEM_TEXT ("backdrop", backdrop),
+  ITEM_TEXT_AS ("backdrop", backdrop, biv_rule_picture),
   ITEM_NUMBER ("backdrop-x", backdrop_x, 0, -100000000, 100000000),
   ITEM_NUMBER ("backdrop-y", backdrop_y, 0, -100000000, 100000000),
   ITEM_NUMBER ("backdrop-width", backdrop_width, BIV_NONE, 1, 100000000),

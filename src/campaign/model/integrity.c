@@ -90,6 +90,23 @@ check_text_of (BivCampaign         *after,
   return refuse_text (of, text, error);
 }
 
+static gboolean
+check_texts_of_details (BivCampaign         *after,
+                        BivItem             *item,
+                        const BivFieldSpec  *field,
+                        GError             **error)
+{
+  const BivDetails *details = biv_item_peek_value (item, field)->details;
+  const char *detail = biv_details_get_first (details);
+
+  for (guint i = 0; i < biv_details_get_length (details); i++, detail += field->details->size)
+    for (const BivFieldSpec *column = field->details->columns; column->name != NULL; column++)
+      if (biv_field_owns_memory (column)
+          && !check_text_of (after, item, field, biv_detail_peek (detail, column)->text, error))
+        return FALSE;
+  return TRUE;
+}
+
 /* What stands on a table has a name that somebody typed, and so has the reason of an overruled step. */
 static gboolean
 check_texts (BivCampaign         *after,
@@ -103,6 +120,8 @@ check_texts (BivCampaign         *after,
 
   if (field->kind == BIV_FIELD_TEXT || field->kind == BIV_FIELD_ID)
     return check_text_of (after, item, field, value->text, error);
+  if (field->kind == BIV_FIELD_DETAILS)
+    return check_texts_of_details (after, item, field, error);
   if (field->kind == BIV_FIELD_BOARD && value->board != NULL)
     table = biv_board_get_table (value->board);
   if (field->kind == BIV_FIELD_RECORD && value->record != NULL)
@@ -352,6 +371,8 @@ is_in_range (const BivFieldSpec *field,
       return (value->number == BIV_NONE && field->fallback == BIV_NONE) ||
              (biv_word_from_nick (field->choices (), biv_word_get_nick (field->choices (), value->number),
                                   &again.number) && again.number == value->number);
+    case BIV_FIELD_LENGTH:
+      return value->number == BIV_NONE || (value->number >= 0 && value->number < 100000 * BIV_MM);
     case BIV_FIELD_MOMENT:
       text = biv_moment_dup_text (value->moment);
       return biv_value_parse (field, field->name, text, &again, NULL) && biv_value_equal (field, &again, value);
@@ -361,6 +382,7 @@ is_in_range (const BivFieldSpec *field,
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
     case BIV_FIELD_LIST:
+    case BIV_FIELD_DETAILS:
     case BIV_FIELD_BOARD:
     case BIV_FIELD_RECORD:
     default:
@@ -370,11 +392,11 @@ is_in_range (const BivFieldSpec *field,
 
 /* Said like a word in a file that will not do. */
 static gboolean
-check_range (BivItem             *item,
-             const BivFieldSpec  *field,
+check_range (const BivFieldSpec  *field,
+             const char          *called,
+             const BivValue      *value,
              GError             **error)
 {
-  const BivValue *value = biv_item_peek_value (item, field);
   g_autofree char *text = NULL;
   BivValue unused = { 0 };
 
@@ -385,8 +407,8 @@ check_range (BivItem             *item,
                    biv_field_get_label (field), BIV_MAP_POINTS_MOST);
   text = field->kind == BIV_FIELD_MOMENT ? g_strdup_printf ("%d/%d", value->moment.num, value->moment.den)
                                          : g_strdup_printf ("%d", value->number);
-  if (biv_value_parse (field, biv_field_get_label (field), text, &unused, error))
-    refuse (error, _("%s: “%s” will not do"), biv_field_get_label (field), text);
+  if (biv_value_parse (field, called, text, &unused, error))
+    refuse (error, _("%s: “%s” will not do"), called, text);
   return FALSE;
 }
 
@@ -523,8 +545,8 @@ check_campaign (BivCampaign         *after,
     {
       const BivFieldSpec *ruleset = biv_kind_find_field (BIV_KIND_CAMPAIGN, "ruleset");
 
-      return biv_item_rules_accept (biv_item_rules_find (BIV_KIND_CAMPAIGN, ruleset), ruleset, biv_field_get_label (ruleset),
-                                    biv_item_peek_value (BIV_ITEM (after), ruleset), error) &&
+      return biv_item_rules_accept (ruleset, biv_field_get_label (ruleset), biv_item_peek_value (BIV_ITEM (after), ruleset),
+                                    error) &&
              check_types (after, error) && check_rules (after, error);
     }
   if (g_strcmp0 (field->name, "rules") == 0)
@@ -581,6 +603,25 @@ check_ids (BivItem             *item,
   return TRUE;
 }
 
+static gboolean
+check_details (BivItem             *item,
+               const BivFieldSpec  *field,
+               GError             **error)
+{
+  const BivDetails *details = biv_item_peek_value (item, field)->details;
+  const char *detail = biv_details_get_first (details), *called = biv_field_get_label (field);
+
+  for (guint i = 0; i < biv_details_get_length (details); i++, detail += field->details->size)
+    {
+      for (const BivFieldSpec *column = field->details->columns; column->name != NULL; column++)
+        if (!check_range (column, called, biv_detail_peek (detail, column), error))
+          return FALSE;
+      if (!biv_detail_accept (field->details, called, detail, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* What a value must be by itself, whatever else there is: so it is written, and read again. */
 static gboolean
 check_shape (BivCampaign         *after,
@@ -589,7 +630,6 @@ check_shape (BivCampaign         *after,
              GError             **error)
 {
   BivKind kind = biv_item_get_kind (item);
-  const BivWordRule *rule;
 
   if (is_needed (kind, field) && biv_item_is_fallback (item, field))
     {
@@ -597,7 +637,7 @@ check_shape (BivCampaign         *after,
 
       return refuse (error, _("%s cannot be without: %s"), label, biv_field_get_label (field));
     }
-  if (!check_range (item, field, error))
+  if (!check_range (field, biv_field_get_label (field), biv_item_peek_value (item, field), error))
     return FALSE;
   if (kind == BIV_KIND_BATTLEFIELD && field->kind == BIV_FIELD_BOARD && ((BivBattlefield *) item)->board == NULL)
     return refuse (error, _("A stored board needs its ground; draw it, or take it out"));
@@ -605,13 +645,13 @@ check_shape (BivCampaign         *after,
     return FALSE;
   if (field->refers != BIV_KIND_NONE)
     return check_ids (item, field, error);
+  if (field->kind == BIV_FIELD_DETAILS)
+    return check_details (item, field, error);
   if (field->kind != BIV_FIELD_TEXT && field->kind != BIV_FIELD_LIST)
     return TRUE;
   if (field->kind == BIV_FIELD_LIST && !check_no_empty_word (after, item, field, error))
     return FALSE;
-  rule = biv_item_rules_find (kind, field);
-  return rule == NULL ||
-         biv_item_rules_accept (rule, field, biv_field_get_label (field), biv_item_peek_value (item, field), error);
+  return biv_item_rules_accept (field, biv_field_get_label (field), biv_item_peek_value (item, field), error);
 }
 
 static gboolean

@@ -101,24 +101,6 @@ is_dice_key (const char *word)
   return biv_dice_key_read_text (word, NULL);
 }
 
-/* KEY=VALUE */
-static gboolean
-is_fact (const char *word)
-{
-  const char *equals = strchr (word, '=');
-
-  return equals != NULL && equals > word;
-}
-
-/* ID:REST */
-static gboolean
-is_pair (const char *word)
-{
-  const char *colon = strchr (word, ':');
-
-  return colon != NULL && colon > word && colon[1] != '\0';
-}
-
 /* As many figures as that before a point, and no sign: "-0" is none. */
 static gboolean
 begins_with_figures (const char *word,
@@ -127,38 +109,6 @@ begins_with_figures (const char *word,
   gsize n = strspn (word, "0123456789");
 
   return n >= 1 && n <= most;
-}
-
-/* Of a place on a table. */
-static gboolean
-is_length (const char *word)
-{
-  BivLength length;
-
-  return begins_with_figures (word, 5) && biv_text_read_length (word, &length);
-}
-
-/* ID:X:Y in millimetres */
-static gboolean
-is_post (const char *word)
-{
-  g_auto (GStrv) parts = g_strsplit (word, ":", -1);
-
-  return g_strv_length (parts) == 3 && parts[0][0] != '\0' && is_length (parts[1]) && is_length (parts[2]);
-}
-
-/* ID:ID:KIND, or ID:ID:KIND:X:Y in millimetres, and a note after them, or after nothing in their place (FU-SETUP-8) */
-static gboolean
-is_opening (const char *word)
-{
-  static const char *const kinds[] = { "attack", "seize", "hold", "move", "support", "retire", "screen", NULL };
-  g_auto (GStrv) parts = g_strsplit (word, ":", 6);
-  guint n = g_strv_length (parts);
-  gboolean is_nowhere = n == 3 || (n == 6 && parts[3][0] == '\0' && parts[4][0] == '\0');
-
-  return n >= 3 && n != 4 && parts[0][0] != '\0' && parts[1][0] != '\0' && g_strv_contains (kinds, parts[2])
-         && (is_nowhere || (is_length (parts[3]) && is_length (parts[4])))
-         && (n < 6 || biv_order_note_is_right (parts[5]));
 }
 
 /* A direction of the board, or degrees on a table. */
@@ -189,50 +139,21 @@ is_picture (const char *word)
   return FALSE;
 }
 
-#define QUALITIES "poor average elite 1 2 3 4 5 6 7 8 9"
-#define EDGES "N E S W"
-#define FORMS "line column assault-column square skirmish mounted dismounted unlimbered limbered"
-
-static const BivWordRule rules[] = {
-  { BIV_KIND_CAMPAIGN, "ruleset", NULL, is_ruleset },
-  { BIV_KIND_CAMPAIGN, "dice-key", NULL, is_dice_key, "0123456789abcdef0123456789abcdef" },
-  { BIV_KIND_CAMPAIGN, "start-date", NULL, is_date, "1883-03-03" },
-  { BIV_KIND_CAMPAIGN, "backdrop", NULL, is_picture, "old-map.png" },
-  { BIV_KIND_SIDE, "colour", NULL, is_colour, "#1b4f91" },
-  { BIV_KIND_SIDE, "hatch", "solid open diagonal bars cross dots" },
-  { BIV_KIND_RUNG, "bonus", "unit edge" },
-  { BIV_KIND_FORMATION, "moments", NULL, is_pair, "P03:1/2" },
-  { BIV_KIND_UNIT, "ruleset", NULL, is_ruleset },
-  { BIV_KIND_UNIT, "quality", QUALITIES },
-  { BIV_KIND_UNIT, "start-quality", QUALITIES },
-  { BIV_KIND_UNIT, "steps-due", NULL, is_pair, "1:6" },
-  { BIV_KIND_UNIT, "weight", "heavy medium light" },
-  { BIV_KIND_UNIT, "extras", NULL, is_fact, "rifle=yes" },
-  { BIV_KIND_TURN, "situations", NULL, is_fact, "CROWN=The road is open." },
-  { BIV_KIND_CONTACT, "fell-back", NULL, is_pair, "FC:P02" },
-  { BIV_KIND_BATTLE, "ruleset", NULL, is_ruleset },
-  { BIV_KIND_BATTLE, "approach", EDGES },
-  { BIV_KIND_BATTLE, "joining", NULL, is_pair, "FC:4:S" },
-  { BIV_KIND_BATTLE, "posts", NULL, is_post, "W1:600:400" },
-  { BIV_KIND_BATTLE, "opening", NULL, is_opening, "W1:WA:attack:600:2400" },
-  { BIV_KIND_BATTLE, "retreats", NULL, is_pair, "DH:P10" },
-  { BIV_KIND_BATTLE, "points", NULL, is_pair, "CROWN:1" },
-  { BIV_KIND_BATTLE, "totals", NULL, is_pair, "CROWN:6:5" },
-  { BIV_KIND_PARTICIPANT, "edge", EDGES },
-  { BIV_KIND_PARTICIPANT, "facing", NULL, is_facing, "67.5" },
-  { BIV_KIND_PARTICIPANT, "form", FORMS },
-  { BIV_KIND_SIGHTING, "size", "small medium large" },
-};
-
-const BivWordRule *
-biv_item_rules_find (BivKind             kind,
-                     const BivFieldSpec *field)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
-    if (rules[i].kind == kind && g_strcmp0 (rules[i].field, field->name) == 0)
-      return &rules[i];
-  return NULL;
-}
+const BivWordRule biv_rule_ruleset = { NULL, is_ruleset };
+const BivWordRule biv_rule_dice_key = { NULL, is_dice_key, "0123456789abcdef0123456789abcdef" };
+const BivWordRule biv_rule_date = { NULL, is_date, "1883-03-03" };
+const BivWordRule biv_rule_picture = { NULL, is_picture, "old-map.png" };
+const BivWordRule biv_rule_colour = { NULL, is_colour, "#1b4f91" };
+const BivWordRule biv_rule_hatch = { "solid open diagonal bars cross dots" };
+const BivWordRule biv_rule_bonus = { "unit edge" };
+const BivWordRule biv_rule_quality = { "poor average elite 1 2 3 4 5 6 7 8 9" };
+const BivWordRule biv_rule_weight = { "heavy medium light" };
+const BivWordRule biv_rule_edge = { "N E S W" };
+const BivWordRule biv_rule_facing = { NULL, is_facing, "67.5" };
+const BivWordRule biv_rule_form = { "line column assault-column square skirmish mounted dismounted unlimbered limbered" };
+const BivWordRule biv_rule_size = { "small medium large" };
+const BivWordRule biv_rule_order_kind = { "attack seize hold move support retire screen" };
+const BivWordRule biv_rule_order_note = { NULL, biv_order_note_is_right, "Take the bridge" };
 
 static gboolean
 is_one_of (const char *words,
@@ -277,12 +198,15 @@ accept_word (const BivWordRule  *rule,
 }
 
 gboolean
-biv_item_rules_accept (const BivWordRule  *rule,
-                       const BivFieldSpec *field,
+biv_item_rules_accept (const BivFieldSpec *field,
                        const char         *called,
                        const BivValue     *value,
                        GError            **error)
 {
+  const BivWordRule *rule = field->rule;
+
+  if (rule == NULL)
+    return TRUE;
   if (field->kind != BIV_FIELD_LIST)
     return value->text == NULL || accept_word (rule, called, value->text, error);
   for (char **word = value->list; word != NULL && *word != NULL; word++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* item-rules.h: what an item must be, beyond what its table of fields says
  *
- * Fields that must be there, and words that are more than any text: a colour, a date, "P03:1/2". The schema says the
+ * Fields that must be there, and words that are more than any text: a colour, a date. The schema says the
  * same; a test holds the two together. */
 #pragma once
 #include "campaign/model/campaign.h"
@@ -15,25 +15,15 @@ const BivFieldSpec *const *biv_item_rules_get_needed (BivKind kind);
 #define BIV_ITEM_MAX_ID 64
 gboolean                   biv_item_rules_is_id      (const char *text);
 
-typedef gboolean (*BivWordCheck) (const char *word);
+/* What texts of the tables of fields must look like. */
+extern const BivWordRule biv_rule_ruleset, biv_rule_dice_key, biv_rule_date, biv_rule_picture, biv_rule_colour, biv_rule_hatch,
+  biv_rule_bonus, biv_rule_quality, biv_rule_weight, biv_rule_edge, biv_rule_facing, biv_rule_form, biv_rule_size,
+  biv_rule_order_kind, biv_rule_order_note;
 
-/* What a text, or each word of a list, must look like. */
-typedef struct
-{
-  BivKind       kind;
-  const char   *field;
-  const char   *words;            /* "N E S W"; NULL: see check */
-  BivWordCheck  check;
-  const char   *example;          /* of what check accepts: "P03:1/2" */
-} BivWordRule;
-
-/** biv_item_rules_find: Returns: (nullable): %NULL where any text will do */
-const BivWordRule *biv_item_rules_find (BivKind             kind,
-                                        const BivFieldSpec *field);
-/** biv_item_rules_accept: @called: what the field is called where the reader sees it: in a file its word, on screen its label.
- *  Returns: %FALSE with @error (G_IO_ERROR_INVALID_DATA) that says what would do */
-gboolean           biv_item_rules_accept (const BivWordRule  *rule,
-                                          const BivFieldSpec *field,
+/** biv_item_rules_accept: whether each word is such as the field takes; any where it has no rule. @called: what the field is
+ *  called where the reader sees it: in a file its word, on screen its label. Returns: %FALSE with @error
+ *  (G_IO_ERROR_INVALID_DATA) that says what would do */
+gboolean           biv_item_rules_accept (const BivFieldSpec *field,
                                           const char         *called,
                                           const BivValue     *value,
                                           GError            **error);

@@ -110,6 +110,7 @@ field_property (const BivFieldSpec *field)
   switch (field->kind)
     {
     case BIV_FIELD_NUMBER:
+    case BIV_FIELD_LENGTH:
       return g_param_spec_int (field->name, NULL, NULL, G_MININT, G_MAXINT, field->fallback, flags);
     case BIV_FIELD_FLAG:
       return g_param_spec_boolean (field->name, NULL, NULL, field->fallback, flags);
@@ -125,6 +126,7 @@ field_property (const BivFieldSpec *field)
     case BIV_FIELD_POINTS:
       return g_param_spec_boxed (field->name, NULL, NULL, G_TYPE_ARRAY, flags);
     case BIV_FIELD_RECORD:
+    case BIV_FIELD_DETAILS:
       return g_param_spec_pointer (field->name, NULL, NULL, flags);
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
@@ -148,6 +150,7 @@ get_field_property (GObject    *object,
   switch (field->kind)
     {
     case BIV_FIELD_NUMBER:
+    case BIV_FIELD_LENGTH:
       g_value_set_int (out, value->number);
       break;
     case BIV_FIELD_FLAG:
@@ -169,7 +172,8 @@ get_field_property (GObject    *object,
       g_value_set_boxed (out, value->points);
       break;
     case BIV_FIELD_RECORD:
-      g_value_set_pointer (out, value->record);
+    case BIV_FIELD_DETAILS:
+      g_value_set_pointer (out, value->text);
       break;
     case BIV_FIELD_MOMENT:
       g_value_take_string (out, biv_moment_dup_text (value->moment));
@@ -181,12 +185,6 @@ get_field_property (GObject    *object,
     default:
       g_assert_not_reached ();
     }
-}
-
-static gboolean
-owns_memory (BivFieldKind kind)
-{
-  return kind != BIV_FIELD_NUMBER && kind != BIV_FIELD_FLAG && kind != BIV_FIELD_CHOICE && kind != BIV_FIELD_MOMENT;
 }
 
 void
@@ -215,7 +213,7 @@ biv_item_class_describe (gpointer            klass_pointer,
     {
       const BivFieldSpec *field = &fields[i];
 
-      if (owns_memory (field->kind))
+      if (biv_field_owns_memory (field))
         layout->owned[layout->n_owned++] = i;
       else if (field->kind != BIV_FIELD_MOMENT)
         *(int *) ((char *) layout->defaults + field->offset - sizeof (BivItem)) = field->fallback;
@@ -386,20 +384,6 @@ biv_item_peek_value (BivItem            *item,
   return value_of (item, field);
 }
 
-/* A field is no wider than its kind: the union must not be copied over it whole. */
-static void
-move_value (const BivFieldSpec *field,
-            const BivValue     *from,
-            BivValue           *to)
-{
-  if (owns_memory (field->kind))
-    to->text = from->text;
-  else if (field->kind == BIV_FIELD_MOMENT)
-    to->moment = from->moment;
-  else
-    to->number = from->number;
-}
-
 gboolean
 biv_item_take_value (BivItem            *item,
                      const BivFieldSpec *field,
@@ -413,7 +397,7 @@ biv_item_take_value (BivItem            *item,
   /* The new value may be made of the old one's words. */
   biv_value_copy (field, value, &copy);
   biv_value_clear (field, own);
-  move_value (field, &copy, own);
+  biv_value_move (field, &copy, own);
   return TRUE;
 }
 
@@ -440,27 +424,7 @@ gboolean
 biv_item_is_fallback (BivItem            *item,
                       const BivFieldSpec *field)
 {
-  const BivValue *value = value_of (item, field);
-
-  switch (field->kind)
-    {
-    case BIV_FIELD_NUMBER:
-    case BIV_FIELD_FLAG:
-    case BIV_FIELD_CHOICE:
-      return value->number == field->fallback;
-    case BIV_FIELD_MOMENT:
-      return value->moment.den == 0;
-    case BIV_FIELD_LIST:
-      return value->list == NULL || value->list[0] == NULL;
-    case BIV_FIELD_POINTS:
-      return value->points == NULL || value->points->len == 0;
-    case BIV_FIELD_TEXT:
-    case BIV_FIELD_ID:
-    case BIV_FIELD_BOARD:
-    case BIV_FIELD_RECORD:
-    default:
-      return value->text == NULL;
-    }
+  return biv_value_is_empty (field, value_of (item, field));
 }
 
 void
@@ -472,12 +436,7 @@ biv_item_build_field (BivItem            *item,
 
   biv_value_clear (field, own);
   /* Taken over, not copied: this is the way a file of 10,000 units is read. */
-  if (owns_memory (field->kind))
-    own->text = g_steal_pointer (&value->text);
-  else if (field->kind == BIV_FIELD_MOMENT)
-    own->moment = value->moment;
-  else
-    own->number = value->number;
+  biv_value_move (field, value, own);
 }
 
 gboolean

@@ -36,6 +36,8 @@ typedef enum
   BIV_FIELD_ID,                     /* char *, owned: another item's id; NULL: none */
   BIV_FIELD_LIST,                   /* char **, owned: ids or words; NULL: empty */
   BIV_FIELD_MOMENT,                 /* BivMoment */
+  BIV_FIELD_LENGTH,                 /* BivLength, on a table; BIV_NONE: none */
+  BIV_FIELD_DETAILS,                /* BivDetails *, owned: structs alike (details.h); NULL: none */
   BIV_FIELD_BOARD,                  /* BivBoard *, owned */
   BIV_FIELD_RECORD,                 /* BivRecord *, owned: a battle's record */
   BIV_FIELD_POINTS,                 /* GArray *, owned, of BivMapPoint; never changed once it is in a field; NULL: none */
@@ -43,6 +45,17 @@ typedef enum
 
 /* The number that means "none" in a field that may be empty; written as nothing in files and as "none" in text. */
 #define BIV_NONE G_MININT
+
+/* What a text, or each word of a list, must look like. */
+typedef struct
+{
+  const char   *words;              /* "N E S W"; NULL: see check */
+  gboolean    (*check) (const char *word);
+  const char   *example;            /* of what check accepts: "#1b4f91"; NULL: a ruleset that there is */
+} BivWordRule;
+
+typedef struct _BivDetails    BivDetails;
+typedef struct _BivDetailSpec BivDetailSpec;
 
 typedef struct
 {
@@ -54,6 +67,8 @@ typedef struct
   GType       (*choices) (void);    /* CHOICE: a GEnum type; its nicks are the words */
   guint         refers;             /* ID, LIST: the BivKind referred to, or BIV_KIND_ANY, or BIV_KIND_NONE for words */
   const char   *empty;              /* TEXT, ID, LIST: the word for the empty value, "off-map"; NULL: "none" */
+  const BivWordRule   *rule;        /* TEXT, LIST: what will do; NULL: anything */
+  const BivDetailSpec *details;     /* DETAILS: what each is */
 } BivFieldSpec;
 
 /* One field's value by itself, as an edit keeps it. The member in use follows from the field's kind. Aligned like an int,
@@ -62,12 +77,13 @@ typedef struct
 typedef union G_GNUC_PACKED
 {
   char      *text;                  /* TEXT, ID */
-  int        number;                /* NUMBER, FLAG, CHOICE */
+  int        number;                /* NUMBER, FLAG, CHOICE, LENGTH */
   char     **list;                  /* LIST; NULL: empty */
   BivMoment  moment;
   BivBoard  *board;
   BivRecord *record;
   GArray    *points;
+  BivDetails *details;              /* NULL: empty */
 } BivValue __attribute__ ((aligned (4)));
 
 /* What an item is. The order is that of the campaign file. */
@@ -135,8 +151,8 @@ void                biv_item_set_name    (BivItem            *item,
 BivItem            *biv_item_copy        (BivItem            *item);
 
 /* Fields as words, the same in XML, examples and edits: "4", "yes", "hold", "P03,P09", "1/2", "none". A comma or
- * backslash within a word of a list has a backslash before it, points are "120,340 200,310". Boards and records have no
- * words: NULL. */
+ * backslash within a word of a list has a backslash before it. Details are a list whose words are joined of their columns,
+ * "P03:1/2" (details.h); points are "120,340 200,310". Boards and records have no words: NULL. */
 char               *biv_item_dup_field   (BivItem            *item,
                                           const BivFieldSpec *field);
 /** biv_item_is_fallback: whether the field says nothing that need be written */
@@ -175,6 +191,14 @@ void                biv_value_copy       (const BivFieldSpec *field,
                                           BivValue           *to);
 void                biv_value_clear      (const BivFieldSpec *field,
                                           BivValue           *value);
+/** biv_value_move: what @from has goes into @to, which may be as short as its kind; @from forgets it */
+void                biv_value_move       (const BivFieldSpec *field,
+                                          BivValue           *from,
+                                          BivValue           *to);
+/** biv_value_is_empty: whether it says nothing that need be written */
+gboolean            biv_value_is_empty   (const BivFieldSpec *field,
+                                          const BivValue     *value);
+gboolean            biv_field_owns_memory (const BivFieldSpec *field);
 gboolean            biv_value_equal      (const BivFieldSpec *field,
                                           const BivValue     *a,
                                           const BivValue     *b);
@@ -196,8 +220,5 @@ int                 biv_moment_compare   (BivMoment           a,
                                           BivMoment           b);
 /** biv_moment_dup_text: Returns: (transfer full): "1/2", "1", "none" */
 char               *biv_moment_dup_text  (BivMoment           moment);
-/** biv_moment_parse: "1/2", "1"; Returns: %FALSE with @moment unchanged where @text is none */
-gboolean            biv_moment_parse     (const char         *text,
-                                          BivMoment          *moment);
 
 G_END_DECLS

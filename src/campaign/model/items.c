@@ -5,13 +5,17 @@
 
 #include "campaign/model/campaign.h"
 #include "campaign/model/item-private.h"
+#include "campaign/model/item-rules.h"
+#include "campaign/model/details.h"
 
 #define MOST 1000000
 
 /* One line a field: the name in files, examples and edits, and where it lies. */
 #define TEXT(name, member) { name, BIV_FIELD_TEXT, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
-#define WORD(name, member, word) \
-  { name, BIV_FIELD_TEXT, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE, .empty = word }
+#define TEXT_AS(name, member, of) \
+  { name, BIV_FIELD_TEXT, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE, .rule = &of }
+#define WORD(name, member, word, of) \
+  { name, BIV_FIELD_TEXT, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE, .empty = word, .rule = &of }
 #define NUMBER(name, member, fallback, least, most) \
   { name, BIV_FIELD_NUMBER, G_STRUCT_OFFSET (ITEM, member), fallback, least, most, .refers = BIV_KIND_NONE }
 #define TURN(name, member) NUMBER (name, member, BIV_NONE, 0, 9999)
@@ -26,16 +30,153 @@
   { name, BIV_FIELD_LIST, G_STRUCT_OFFSET (ITEM, member), .refers = kind, .empty = word }
 #define WORDS(name, member) LIST (name, member, BIV_KIND_NONE)
 #define MOMENT(name, member) { name, BIV_FIELD_MOMENT, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
+#define LENGTH(name, member) { name, BIV_FIELD_LENGTH, G_STRUCT_OFFSET (ITEM, member), BIV_NONE, .refers = BIV_KIND_NONE }
+#define DETAILS(name, member, of) \
+  { name, BIV_FIELD_DETAILS, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE, .details = &of }
 #define BOARD(name, member) { name, BIV_FIELD_BOARD, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
 #define RECORD(name, member) { name, BIV_FIELD_RECORD, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
 #define POINTS(name, member) { name, BIV_FIELD_POINTS, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
 #define END { NULL }
 
+/* ---- Rows in fields ---- */
+
+#define DETAIL_SPEC(field, of, n, between, like, ...) \
+  const BivDetailSpec biv_##field##_details = { .element = of, .columns = field##_columns, .size = sizeof (ITEM), .n_needed = n, \
+                                          .separator = between, .example = like, __VA_ARGS__ }
+
+#define ITEM BivReached
+static const BivFieldSpec moments_columns[] = {
+  ID ("place", place, BIV_KIND_PLACE),
+  MOMENT ("moment", moment),
+  END
+};
+DETAIL_SPEC (moments, "reached", 2, ':', "P03:1/2");
+#undef ITEM
+
+#define ITEM BivDue
+static const BivFieldSpec steps_due_columns[] = {
+  NUMBER ("steps", steps, BIV_NONE, 0, 9999),
+  TURN ("turn", turn),
+  END
+};
+DETAIL_SPEC (steps_due, "due", 2, ':', "1:6");
+#undef ITEM
+
+#define ITEM BivExtra
+static const BivFieldSpec extras_columns[] = {
+  TEXT ("name", name),
+  TEXT ("value", value),
+  END
+};
+DETAIL_SPEC (extras, "extra", 2, '=', "rifle=yes");
+#undef ITEM
+
+#define ITEM BivSituation
+static const BivFieldSpec situations_columns[] = {
+  ID ("side", side, BIV_KIND_SIDE),
+  TEXT ("text", text),
+  END
+};
+DETAIL_SPEC (situations, "situation", 2, '=', "CROWN=The road is open.", .ends_in_text = TRUE);
+#undef ITEM
+
+/* Who went where: out of a contact, and out of a battle. */
+#define ITEM BivWent
+static const BivFieldSpec fell_back_columns[] = {
+  ID ("formation", formation, BIV_KIND_FORMATION),
+  ID ("place", place, BIV_KIND_PLACE),
+  END
+};
+DETAIL_SPEC (fell_back, "fell-back", 2, ':', "FC:P02");
+#define retreats_columns fell_back_columns
+DETAIL_SPEC (retreats, "retreat", 2, ':', "DH:P10");
+#undef ITEM
+
+#define ITEM BivJoining
+static const BivFieldSpec joining_columns[] = {
+  ID ("formation", formation, BIV_KIND_FORMATION),
+  NUMBER ("turn", turn, BIV_NONE, 0, 9999),
+  TEXT_AS ("edge", edge, biv_rule_edge),
+  END
+};
+DETAIL_SPEC (joining, "joining", 2, ':', "FC:4:S");
+#undef ITEM
+
+#define ITEM BivPost
+static const BivFieldSpec posts_columns[] = {
+  ID ("formation", formation, BIV_KIND_FORMATION),
+  LENGTH ("x", at.x),
+  LENGTH ("y", at.y),
+  END
+};
+DETAIL_SPEC (posts, "post", 3, ':', "W1:600:400");
+#undef ITEM
+
+#define ITEM BivOpeningOrder
+static const BivFieldSpec opening_columns[] = {
+  ID ("formation", formation, BIV_KIND_FORMATION),
+  ID ("general", general, BIV_KIND_FORMATION),
+  TEXT_AS ("kind", kind, biv_rule_order_kind),
+  LENGTH ("x", objective.x),
+  LENGTH ("y", objective.y),
+  TEXT_AS ("note", note, biv_rule_order_note),
+  END
+};
+
+static gboolean
+has_whole_objective (gconstpointer row)
+{
+  const BivOpeningOrder *order = row;
+
+  return (order->objective.x == BIV_NONE) == (order->objective.y == BIV_NONE);
+}
+
+DETAIL_SPEC (opening, "opening-order", 3, ':', "W1:WA:attack:600:2400", .check = has_whole_objective);
+#undef ITEM
+
+#define ITEM BivScored
+static const BivFieldSpec points_columns[] = {
+  ID ("side", side, BIV_KIND_SIDE),
+  NUMBER ("points", points, BIV_NONE, -MOST, MOST),
+  END
+};
+DETAIL_SPEC (points, "scored", 2, ':', "CROWN:1");
+#undef ITEM
+
+#define ITEM BivTotal
+static const BivFieldSpec totals_columns[] = {
+  ID ("side", side, BIV_KIND_SIDE),
+  NUMBER ("points", points, BIV_NONE, -MOST, MOST),
+  NUMBER ("total", total, BIV_NONE, -MOST, MOST),
+  END
+};
+DETAIL_SPEC (totals, "total", 1, ':', "CROWN:6:5");
+#undef ITEM
+
+#define ITEM BivDie
+static const BivFieldSpec dice_columns[] = {
+  ID ("side", side, BIV_KIND_SIDE),
+  NUMBER ("face", face, BIV_NONE, 0, 9999),
+  FLAG ("typed", is_typed),
+  END
+};
+
+static gboolean
+has_face (gconstpointer detail)
+{
+  return ((const BivDie *) detail)->face != BIV_NONE;
+}
+
+DETAIL_SPEC (dice, "die", 0, ':', "CROWN:4", .check = has_face);
+#undef ITEM
+
+/* ---- Items ---- */
+
 #define ITEM BivSide
 static const BivFieldSpec side_fields[] = {
   TEXT ("short-name", short_name),
-  TEXT ("colour", colour),
-  TEXT ("hatch", hatch),
+  TEXT_AS ("colour", colour, biv_rule_colour),
+  TEXT_AS ("hatch", hatch, biv_rule_hatch),
   CHOICE ("kind", side_kind, BIV_SIDE_EUROPEAN, biv_side_kind_get_type),
   ID ("commander-in-chief", commander_in_chief, BIV_KIND_FORMATION),
   TEXT ("player", player),
@@ -127,7 +268,7 @@ static const BivFieldSpec rung_fields[] = {
   ID ("next-win-2", next_win_2, BIV_KIND_RUNG),
   ID ("next-draw", next_draw, BIV_KIND_RUNG),
   ID ("winner", winner, BIV_KIND_SIDE),
-  TEXT ("bonus", bonus),
+  TEXT_AS ("bonus", bonus, biv_rule_bonus),
   END
 };
 #undef ITEM
@@ -150,7 +291,7 @@ static const BivFieldSpec formation_fields[] = {
   ID ("met-on", met_on, BIV_KIND_LINK),
   ID ("met-from", met_from, BIV_KIND_PLACE),
   ID ("moves-with", moves_with, BIV_KIND_FORMATION),
-  WORDS ("moments", moments),
+  DETAILS ("moments", moments, biv_moments_details),
   NUMBER ("spent", spent, 0, 0, MOST),
   LIST ("draft", draft, BIV_KIND_PLACE),
   TURN ("shaken-until", shaken_until),
@@ -173,15 +314,15 @@ static const BivFieldSpec formation_fields[] = {
 static const BivFieldSpec unit_fields[] = {
   TEXT ("ref", ref),
   ID ("formation", formation, BIV_KIND_FORMATION),
-  TEXT ("ruleset", ruleset),
+  TEXT_AS ("ruleset", ruleset, biv_rule_ruleset),
   TEXT ("type", type),
-  WORD ("quality", quality, "average"),
-  TEXT ("start-quality", start_quality),
+  WORD ("quality", quality, "average", biv_rule_quality),
+  TEXT_AS ("start-quality", start_quality, biv_rule_quality),
   NUMBER ("steps-full", steps_full, 1, 0, 9999),
   NUMBER ("steps-now", steps_now, 1, 0, 9999),
   CHOICE ("status", status, BIV_STATUS_READY, biv_status_get_type),
   TURN ("ready-turn", ready_turn),
-  WORDS ("steps-due", steps_due),
+  DETAILS ("steps-due", steps_due, biv_steps_due_details),
   ID ("captor", captor, BIV_KIND_SIDE),
   TURN ("captured-turn", captured_turn),
   ID ("merged-into", merged_into, BIV_KIND_UNIT),
@@ -190,10 +331,10 @@ static const BivFieldSpec unit_fields[] = {
   NUMBER ("guns", guns, BIV_NONE, 1, 9999),
   TEXT ("calibre", calibre),
   TEXT ("class", gun_class),
-  TEXT ("weight", weight),
+  TEXT_AS ("weight", weight, biv_rule_weight),
   CHOICE ("mount", mount, BIV_MOUNT_SIEGE, biv_gun_mount_get_type),
   FLAG ("dismounted", dismounted),
-  WORDS ("extras", extras),
+  DETAILS ("extras", extras, biv_extras_details),
   TEXT ("remarks", remarks),
   TURN ("risen", risen),
   END
@@ -233,7 +374,7 @@ static const BivFieldSpec turn_fields[] = {
   NUMBER ("number", number, 1, 1, 9999),
   CHOICE ("weather", weather, BIV_WEATHER_FAIR, biv_weather_get_type),
   CHOICE ("season", season, BIV_NONE, biv_season_get_type),
-  WORDS ("situations", situations),
+  DETAILS ("situations", situations, biv_situations_details),
   LIST ("initiative", initiative, BIV_KIND_SIDE),
   FLAG ("weather-rolled", weather_rolled),
   END
@@ -277,7 +418,7 @@ static const BivFieldSpec contact_fields[] = {
   CHOICE ("outcome", outcome, BIV_OUTCOME_NONE, biv_outcome_get_type),
   ID ("attacker", attacker, BIV_KIND_SIDE),
   FLAG ("meeting", meeting),
-  WORDS ("fell-back", fell_back),
+  DETAILS ("fell-back", fell_back, biv_fell_back_details),
   CHOICE ("siege-battle", siege_battle, BIV_SIEGE_BATTLE_NONE, biv_siege_battle_get_type),
   END
 };
@@ -304,20 +445,20 @@ static const BivFieldSpec battle_fields[] = {
   ID ("contact", contact, BIV_KIND_CONTACT),
   CHOICE ("state", state, BIV_BATTLE_PENDING, biv_battle_state_get_type),
   FLAG ("set-up", is_set_up),
-  TEXT ("ruleset", ruleset),
+  TEXT_AS ("ruleset", ruleset, biv_rule_ruleset),
   ID ("battlefield", battlefield, BIV_KIND_BATTLEFIELD),
   BOARD ("board", board),
   NUMBER ("quarters", quarters, 0, 0, 3),
-  TEXT ("approach", approach),
+  TEXT_AS ("approach", approach, biv_rule_edge),
   ID ("attacker", attacker, BIV_KIND_SIDE),
   ID ("defender", defender, BIV_KIND_SIDE),
   LIST ("sides", sides, BIV_KIND_SIDE),
   FLAG ("meeting", meeting),
   CHOICE ("siege-battle", siege_battle, BIV_SIEGE_BATTLE_NONE, biv_siege_battle_get_type),
   WORDS ("formations", formations),          /* ids; one may have been merged away since */
-  WORDS ("joining", joining),
-  WORDS ("posts", posts),
-  WORDS ("opening", opening),
+  DETAILS ("joining", joining, biv_joining_details),
+  DETAILS ("posts", posts, biv_posts_details),
+  DETAILS ("opening", opening, biv_opening_details),
   FLAG ("revealed", is_revealed),
   FLAG ("suggested", is_suggested),
   CHOICE ("resolved-by", resolved_by, BIV_NONE, biv_resolved_by_get_type),
@@ -328,9 +469,9 @@ static const BivFieldSpec battle_fields[] = {
   CHOICE ("degree", degree, BIV_NONE, biv_degree_get_type),
   ID ("holder", holder, BIV_KIND_SIDE),
   WORDS ("generals", generals),
-  WORDS ("retreats", retreats),
-  WORDS ("points", points),
-  WORDS ("totals", totals),
+  DETAILS ("retreats", retreats, biv_retreats_details),
+  DETAILS ("points", points, biv_points_details),
+  DETAILS ("totals", totals, biv_totals_details),
   TEXT ("account", account),
   END
 };
@@ -343,10 +484,10 @@ static const BivFieldSpec participant_fields[] = {
   ID ("side", side, BIV_KIND_SIDE),
   CHOICE ("role", role, BIV_ROLE_BOARD, biv_role_get_type),
   NUMBER ("arrives", arrives, BIV_NONE, 0, 9999),
-  TEXT ("edge", edge),
+  TEXT_AS ("edge", edge, biv_rule_edge),
   TEXT ("square", square),
-  TEXT ("facing", facing),
-  TEXT ("form", form),
+  TEXT_AS ("facing", facing, biv_rule_facing),
+  TEXT_AS ("form", form, biv_rule_form),
   FLAG ("hidden", is_hidden),
   NUMBER ("start-steps", start_steps, 0, 0, 9999),
   NUMBER ("end-steps", end_steps, 0, 0, 9999),
@@ -364,7 +505,7 @@ static const BivFieldSpec sighting_fields[] = {
   ID ("place", place, BIV_KIND_PLACE),
   ID ("seen", seen, BIV_KIND_SIDE),
   NUMBER ("level", level, 1, 1, 3),
-  TEXT ("size", size),
+  TEXT_AS ("size", size, biv_rule_size),
   WORDS ("arms", arms),
   WORDS ("formations", formations),
   WORDS ("commanders", commanders),
@@ -389,7 +530,7 @@ static const BivFieldSpec entry_fields[] = {
   WORDS ("pictures", pictures),
   WORDS ("objects", objects),
   LIST ("visible-to", visible_to, BIV_KIND_SIDE),
-  WORDS ("dice", dice),
+  DETAILS ("dice", dice, biv_dice_details),
   FLAG ("by-hand", by_hand),
   FLAG ("gazette", gazette),
   END

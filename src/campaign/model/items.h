@@ -6,8 +6,92 @@
 #pragma once
 #include "base/said.h"
 #include "campaign/model/item.h"
+#include "campaign/model/details.h"
 #include "campaign/model/words.h"
 G_BEGIN_DECLS
+
+/* ---- Rows in fields (details.h): BivDetails of these ---- */
+
+/* A formation, this turn. */
+typedef struct
+{
+  char      *place;
+  BivMoment  moment;
+} BivReached;
+
+/* Of a unit. */
+typedef struct
+{
+  int  steps, turn;                 /* so many come back then */
+} BivDue;
+
+typedef struct
+{
+  char  *name, *value;              /* anything else the ruleset lists: rifle, yes */
+} BivExtra;
+
+/* Of a turn. */
+typedef struct
+{
+  char  *side, *text;               /* printed in its briefing */
+} BivSituation;
+
+/* Out of a contact, or out of a battle when its result was applied. */
+typedef struct
+{
+  char  *formation, *place;
+} BivWent;
+
+/* Marches to the guns (CA-SETUP-8). */
+typedef struct
+{
+  char  *formation;
+  int    turn;                      /* board turn */
+  char  *edge;                      /* N E S W, or NULL: its own */
+} BivJoining;
+
+/* On a table: where a general stands who was put there by hand. */
+typedef struct
+{
+  char     *formation;
+  BivSpot   at;
+} BivPost;
+
+/* On a table: the orders with which it begins (campaign/battle/opening-orders.h). */
+typedef struct
+{
+  char     *formation;
+  char     *general;                /* the formation whose general writes it */
+  char     *kind;                   /* one of biv_opening_orders_list_kinds() */
+  BivSpot   objective;              /* BIV_NONE: toward none */
+  char     *note;                   /* (nullable): what else it says */
+} BivOpeningOrder;
+
+/* Of a battle, when its result was applied. */
+typedef struct
+{
+  char  *side;
+  int    points;
+} BivScored;
+
+/* Of a quick result. */
+typedef struct
+{
+  char  *side;
+  int    points, total;             /* total with die and modifiers; BIV_NONE: not known */
+} BivTotal;
+
+/* Of a line of the journal. */
+typedef struct
+{
+  char     *side;                   /* NULL: the referee */
+  int       face;
+  gboolean  is_typed;               /* in from the table */
+} BivDie;
+
+extern const BivDetailSpec biv_moments_details, biv_steps_due_details, biv_extras_details, biv_situations_details,
+  biv_fell_back_details, biv_retreats_details, biv_joining_details, biv_posts_details, biv_opening_details, biv_points_details,
+  biv_totals_details, biv_dice_details;
 
 /* 2.3 */
 struct _BivSide
@@ -112,7 +196,7 @@ struct _BivFormation
   BivMoment          arrival;
   char              *met_on, *met_from; /* link, and the end it came from (CA-MOVE-6) */
   char              *moves_with;        /* formation it goes with this turn; NULL: itself */
-  char             **moments;           /* of this turn's move: "P03:1/2" */
+  BivDetails           *moments;           /* of this turn's move: BivReached */
   int                spent;             /* MP this turn */
   char             **draft;             /* the rest of its path, next turn's draft (CA-ORDER-3) */
   int                shaken_until;      /* turn */
@@ -139,7 +223,7 @@ struct _BivUnit
   int           steps_full, steps_now;
   BivStatus     status;
   int           ready_turn;
-  char        **steps_due;          /* "1:6": steps and turn */
+  BivDetails      *steps_due;          /* BivDue */
   char         *captor;             /* side */
   int           captured_turn;
   char         *merged_into;        /* unit (CA-REPLACE-4) */
@@ -150,7 +234,7 @@ struct _BivUnit
   char         *weight;             /* heavy, medium, light */
   BivGunMount   mount;
   gboolean      dismounted;
-  char        **extras;             /* anything else the ruleset lists: "rifle=yes" */
+  BivDetails      *extras;             /* BivExtra */
   char         *remarks;
   int           risen;              /* turn in which its quality rose (CA-EXP-1) */
 };
@@ -189,7 +273,7 @@ struct _BivTurn
   int          number;
   BivWeather   weather;
   int          season;              /* BivSeason set by hand, or BIV_NONE */
-  char       **situations;          /* "CROWN=text", printed in the briefing */
+  BivDetails     *situations;          /* BivSituation */
   char       **initiative;          /* sides in the order they move (CA-MOVE-8) */
   gboolean     weather_rolled;
 };
@@ -231,7 +315,7 @@ struct _BivContact
   BivOutcome      outcome;
   char           *attacker;         /* side; NULL in a meeting engagement */
   gboolean        meeting;
-  char          **fell_back;        /* "FC:P02" */
+  BivDetails        *fell_back;        /* BivWent */
   BivSiegeBattle  siege_battle;
 };
 
@@ -263,9 +347,9 @@ struct _BivBattle
   gboolean        meeting;
   BivSiegeBattle  siege_battle;
   char          **formations;       /* that take part, joiners included */
-  char          **joining;          /* "FC:4:S": formation, board turn, edge */
-  char          **posts;            /* on a table, "W1:600:400": where a general stands who was put there by hand */
-  char          **opening;          /* likewise, "W1:WA:attack:600:2400": its opening orders (campaign/battle/opening-orders.h) */
+  BivDetails        *joining;          /* BivJoining */
+  BivDetails        *posts;            /* BivPost */
+  BivDetails        *opening;          /* BivOpeningOrder */
   gboolean        is_revealed;      /* hidden deployment: both are shown */
   gboolean        is_suggested;     /* lopsided: a quick result is proposed (CA-CONTACT-10) */
   int             resolved_by;      /* BivResolvedBy, or BIV_NONE */
@@ -276,9 +360,9 @@ struct _BivBattle
   int             degree;           /* BivDegree, or BIV_NONE */
   char           *holder;           /* side that holds the field */
   char          **generals;         /* formations whose general was disabled */
-  char          **retreats;         /* "DH:P10", when applied */
-  char          **points;           /* "CROWN:1", when applied */
-  char          **totals;           /* quick result: "CROWN:6:5": points, die and modifiers */
+  BivDetails        *retreats;         /* BivWent, when applied */
+  BivDetails        *points;           /* BivScored, when applied */
+  BivDetails        *totals;           /* quick result: BivTotal */
   char           *account;          /* the referee's text */
 };
 
@@ -328,7 +412,7 @@ struct _BivEntry
   char        **pictures;
   char        **objects;            /* ids */
   char        **visible_to;         /* sides; the referee always */
-  char        **dice;               /* "CROWN4", "CROWN4t": typed in from the table */
+  BivDetails      *dice;               /* BivDie */
   gboolean      by_hand, gazette;
 };
 

@@ -10,15 +10,3 @@ biv_list_contains (const char *const *list,
 {
   return list != NULL && word != NULL && g_strv_contains (list, word);
 }
-
-const char *
-biv_list_find_pair (const char *const *list,
-                    const char        *key)
-{
-  gsize length = strlen (key);
-
-  for (guint i = 0; list != NULL && list[i] != NULL; i++)
-    if (strncmp (list[i], key, length) == 0 && list[i][length] == ':')
-      return list[i] + length + 1;
-  return NULL;
-}

@@ -6,8 +6,5 @@ G_BEGIN_DECLS
 
 gboolean        biv_list_contains            (const char *const *list,
                                               const char        *word);
-/** biv_list_find_pair: Returns: (transfer none) (nullable): what stands behind "KEY:" in @list */
-const char     *biv_list_find_pair           (const char *const *list,
-                                              const char        *key);
 
 G_END_DECLS

@@ -354,6 +354,38 @@ biv_proposal_set_list (BivProposal       *self,
 }
 
 void
+biv_proposal_set_details (BivProposal *self,
+                          gpointer     item,
+                          const char  *name,
+                          GArray      *structs)
+{
+  const BivFieldSpec *field = find_field (item, name);
+  BivValue value = { 0 };
+
+  g_return_if_fail (field != NULL && field->kind == BIV_FIELD_DETAILS);
+  if (structs != NULL)
+    value.details = biv_details_new (field->details, structs->data, structs->len);
+  set_value (self, item, field, &value);
+  biv_value_clear (field, &value);
+}
+
+void
+biv_proposal_add_detail (BivProposal   *self,
+                         gpointer       item,
+                         const char    *name,
+                         gconstpointer  detail)
+{
+  const BivFieldSpec *field = find_field (item, name);
+  BivItem *own = biv_campaign_find (self->scratch, biv_item_get_id (BIV_ITEM (item)));
+  g_autoptr (GArray) structs = NULL;
+
+  g_return_if_fail (field != NULL && field->kind == BIV_FIELD_DETAILS && own != NULL);
+  structs = biv_details_dup_array (field->details, biv_item_peek_value (own, field)->details);
+  g_array_append_vals (structs, detail, 1);
+  biv_proposal_set_details (self, item, name, structs);
+}
+
+void
 biv_proposal_set_moment (BivProposal *self,
                          gpointer     item,
                          const char  *name,
@@ -708,7 +740,7 @@ biv_proposal_roll (BivProposal *self,
   gboolean is_drawn = self->dice->line.count > n_drawn;
   BivThrow thrown = { (gint8) roller, (guint8) sides, (guint8) face, (guint8) is_typed, clause,
                       is_drawn ? self->dice->line.count : 0 };
-  g_autofree char *die = g_strdup_printf ("%s%d%s", side != NULL ? side : "-", face, is_typed ? "t" : "");
+  BivDie die = { (char *) side, face, is_typed };
   g_autofree char *text = NULL;
   BivItem *roller_item = biv_campaign_find (self->scratch, side);
   BivItem *subject_item = g_strcmp0 (about, side) != 0 ? biv_campaign_find (self->scratch, about) : NULL;
@@ -738,7 +770,7 @@ biv_proposal_roll (BivProposal *self,
   else
     text = g_strdup_printf (_("%s: %d."), name, face);
   entry = biv_proposal_note (self, BIV_ENTRY_DIE, clause, text, about, NULL);
-  entry->dice = g_strdupv ((char *[]) { die, NULL });
+  entry->dice = biv_details_new (&biv_dice_details, &die, 1);
   g_clear_pointer (&self->die_text, g_free);
   return face;
 }

@@ -135,6 +135,10 @@ void         biv_proposal_set_number    (BivProposal *self, gpointer item, const
 #define      biv_proposal_set_choice    biv_proposal_set_number
 #define      biv_proposal_set_flag      biv_proposal_set_number
 void         biv_proposal_set_text      (BivProposal *self, gpointer item, const char *field, const char *value);  /* ids too */
+/** biv_proposal_set_details: @structs: (nullable): those of the field, which are copied (details.h); %NULL: none */
+void         biv_proposal_set_details   (BivProposal *self, gpointer item, const char *field, GArray *structs);
+/** biv_proposal_add_detail: one more of them */
+void         biv_proposal_add_detail    (BivProposal *self, gpointer item, const char *field, gconstpointer detail);
 void         biv_proposal_set_list      (BivProposal *self, gpointer item, const char *field, const char *const *value);
 void         biv_proposal_set_moment    (BivProposal *self, gpointer item, const char *field, BivMoment value);
 void         biv_proposal_set_board     (BivProposal *self, gpointer item, const char *field, BivBoard *value);

@@ -313,8 +313,8 @@ biv_unit_get_steps_due (BivUnit *unit)
 {
   int due = 0;
 
-  for (guint i = 0; unit->steps_due != NULL && unit->steps_due[i] != NULL; i++)
-    due += (int) g_ascii_strtoll (unit->steps_due[i], NULL, 10);
+  BIV_EACH_DETAIL (BivDue, one, unit->steps_due)
+    due += one->steps;
   return due;
 }
 

@@ -5,7 +5,9 @@
 
 #include "base/i18n.h"
 #include <string.h>
+#include "campaign/model/details.h"
 #include "campaign/model/words.h"
+#include "engine/biv-text.h"
 
 G_STATIC_ASSERT (G_ALIGNOF (BivValue) == G_ALIGNOF (int) && sizeof (BivValue) == sizeof (char *));
 
@@ -74,9 +76,9 @@ parse_figures (const char  *text,
   return count > 0 && count <= 7;
 }
 
-gboolean
-biv_moment_parse (const char *text,
-                  BivMoment  *moment)
+static gboolean
+parse_moment (const char *text,
+              BivMoment  *moment)
 {
   const char *end;
   int num, den = 1;
@@ -208,6 +210,35 @@ are_points_equal (const GArray *a,
 
 /* ---- Words ---- */
 
+static char *
+join_details (const BivDetails *details)
+{
+  g_auto (GStrv) words = biv_details_dup_words (details);
+
+  return join_words (words);
+}
+
+static gboolean
+split_details (const BivFieldSpec  *field,
+               const char          *called,
+               const char          *text,
+               BivDetails         **details,
+               GError             **error)
+{
+  const BivDetailSpec *spec = field->details;
+  g_auto (GStrv) words = split_words (text);
+  guint n = g_strv_length (words), n_read = 0;
+  g_autofree char *structs = g_malloc0_n (n, spec->size);
+
+  while (n_read < n && biv_detail_parse (spec, called, words[n_read], structs + n_read * spec->size, error))
+    n_read++;
+  if (n_read == n)
+    *details = biv_details_new (spec, structs, n);
+  for (guint i = 0; i < n_read; i++)
+    biv_detail_clear (spec, structs + i * spec->size);
+  return n_read == n;
+}
+
 static const char *
 empty_word (const BivFieldSpec *field)
 {
@@ -230,6 +261,10 @@ biv_value_dup_text (const BivFieldSpec *field,
       return value->list == NULL || value->list[0] == NULL ? g_strdup (empty_word (field)) : join_words (value->list);
     case BIV_FIELD_MOMENT:
       return biv_moment_dup_text (value->moment);
+    case BIV_FIELD_LENGTH:
+      return value->number == BIV_NONE ? g_strdup ("none") : biv_text_dup_length (value->number);
+    case BIV_FIELD_DETAILS:
+      return value->details == NULL ? g_strdup (empty_word (field)) : join_details (value->details);
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
       return g_strdup (value->text != NULL ? value->text : empty_word (field));
@@ -281,9 +316,14 @@ refuse_value (const BivFieldSpec *field,
                    _("%s: “%s” will not do; it takes points with blanks between, such as 1200,850 1340,900, or none"), called,
                    text);
       break;
+    case BIV_FIELD_LENGTH:
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _("%s: “%s” will not do; it takes millimetres on the table, such as 600 or 485.5"), called, text);
+      break;
     case BIV_FIELD_TEXT:
     case BIV_FIELD_ID:
     case BIV_FIELD_LIST:
+    case BIV_FIELD_DETAILS:
     case BIV_FIELD_BOARD:
     case BIV_FIELD_RECORD:
     default:
@@ -315,6 +355,16 @@ parse_number (const BivFieldSpec *field,
     return FALSE;
   *number = (int) sum;
   return TRUE;
+}
+
+/* Five figures before a point at most, and no sign: "-0" is none. */
+static gboolean
+parse_length (const char *text,
+              BivLength  *length)
+{
+  gsize n = strspn (text, "0123456789");
+
+  return n >= 1 && n <= 5 && biv_text_read_length (text, length);
 }
 
 static gboolean
@@ -371,9 +421,18 @@ biv_value_parse (const BivFieldSpec *field,
     case BIV_FIELD_MOMENT:
       if (is_none)
         value->moment = BIV_NO_MOMENT;
-      else if (!biv_moment_parse (text, &value->moment) || value->moment.num > value->moment.den)
+      else if (!parse_moment (text, &value->moment) || value->moment.num > value->moment.den)
         return refuse_value (field, called, text, error);
       return TRUE;
+    case BIV_FIELD_LENGTH:
+      if (is_none)
+        value->number = field->fallback;
+      else if (!parse_length (text, &value->number))
+        return refuse_value (field, called, text, error);
+      return TRUE;
+    case BIV_FIELD_DETAILS:
+      value->details = NULL;
+      return is_none || *text == '\0' || split_details (field, called, text, &value->details, error);
     case BIV_FIELD_LIST:
       value->list = is_none || *text == '\0' ? NULL : split_words (text);
       if (value->list != NULL && field->refers != BIV_KIND_NONE && !are_ids (value->list))
@@ -412,7 +471,11 @@ biv_value_copy (const BivFieldSpec *field,
     case BIV_FIELD_NUMBER:
     case BIV_FIELD_FLAG:
     case BIV_FIELD_CHOICE:
+    case BIV_FIELD_LENGTH:
       to->number = from->number;
+      break;
+    case BIV_FIELD_DETAILS:
+      to->details = from->details != NULL ? biv_details_ref (from->details) : NULL;
       break;
     case BIV_FIELD_MOMENT:
       to->moment = from->moment;
@@ -447,6 +510,10 @@ biv_value_clear (const BivFieldSpec *field,
     case BIV_FIELD_FLAG:
     case BIV_FIELD_CHOICE:
     case BIV_FIELD_MOMENT:
+    case BIV_FIELD_LENGTH:
+      break;
+    case BIV_FIELD_DETAILS:
+      g_clear_pointer (&value->details, biv_details_unref);
       break;
     case BIV_FIELD_LIST:
       g_strfreev (value->list);
@@ -485,7 +552,10 @@ biv_value_equal (const BivFieldSpec *field,
     {
     case BIV_FIELD_NUMBER:
     case BIV_FIELD_CHOICE:
+    case BIV_FIELD_LENGTH:
       return a->number == b->number;
+    case BIV_FIELD_DETAILS:
+      return biv_details_equal (a->details, b->details);
     case BIV_FIELD_FLAG:
       return !a->number == !b->number;
     case BIV_FIELD_MOMENT:
@@ -505,4 +575,38 @@ biv_value_equal (const BivFieldSpec *field,
     default:
       return g_strcmp0 (a->text, b->text) == 0;
     }
+}
+
+gboolean
+biv_field_owns_memory (const BivFieldSpec *field)
+{
+  return field->kind != BIV_FIELD_NUMBER && field->kind != BIV_FIELD_FLAG && field->kind != BIV_FIELD_CHOICE &&
+         field->kind != BIV_FIELD_MOMENT && field->kind != BIV_FIELD_LENGTH;
+}
+
+/* A field is as long as its kind: a number is not copied over with a whole value. */
+void
+biv_value_move (const BivFieldSpec *field,
+                BivValue           *from,
+                BivValue           *to)
+{
+  if (biv_field_owns_memory (field))
+    to->text = g_steal_pointer (&from->text);
+  else if (field->kind == BIV_FIELD_MOMENT)
+    to->moment = from->moment;
+  else
+    to->number = from->number;
+}
+
+gboolean
+biv_value_is_empty (const BivFieldSpec *field,
+                    const BivValue     *value)
+{
+  if (field->kind == BIV_FIELD_LIST)
+    return value->list == NULL || value->list[0] == NULL;
+  if (field->kind == BIV_FIELD_MOMENT)
+    return value->moment.den == 0;
+  if (field->kind == BIV_FIELD_POINTS)
+    return value->points == NULL || value->points->len == 0;
+  return biv_field_owns_memory (field) ? value->text == NULL : value->number == field->fallback;
 }

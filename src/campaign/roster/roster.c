@@ -700,15 +700,14 @@ check_field (Reader           *reader,
              const char       *name)
 {
   const BivFieldSpec *field = biv_kind_find_field (kind, name);
-  const BivWordRule *rule = biv_item_rules_find (kind, field);
   g_autofree char *text = dup_cell (reader, line, reader->of[meaning]);
   g_autoptr (GError) error = NULL;
   BivValue value = { 0 };
 
   if (*text == '\0')
     return;
-  if (biv_value_parse (field, biv_column_get_label (meaning), text, &value, &error) && rule != NULL)
-    biv_item_rules_accept (rule, field, biv_column_get_label (meaning), &value, &error);
+  if (biv_value_parse (field, biv_column_get_label (meaning), text, &value, &error))
+    biv_item_rules_accept (field, biv_column_get_label (meaning), &value, &error);
   biv_value_clear (field, &value);
   if (error != NULL)
     add_fault (reader->roster, line, reader->of[meaning], g_strdup (error->message));

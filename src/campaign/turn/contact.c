@@ -408,8 +408,7 @@ decide_retreat (Case         *it,
 static void
 fall_back_body (Case         *it,
                 BivFormation *body,
-                GPtrArray    *barred,
-                GPtrArray    *fell_back)
+                GPtrArray    *barred)
 {
   gboolean stays;
   BivLink *link = biv_retreat_choose_fall_back (it->campaign, body, barred, &stays);
@@ -426,15 +425,15 @@ fall_back_body (Case         *it,
   biv_entry_show_to (biv_proposal_note (it->proposal, BIV_ENTRY_RETREAT, "CA-CONTACT-5", text, id_of (body), place, NULL),
                      body->side);
   biv_retreat_move (it->proposal, body, link, place);
-  g_ptr_array_add (fell_back, g_strdup_printf ("%s:%s", id_of (body), place));
+  biv_proposal_add_detail (it->proposal, it->contact, "fell-back", &(BivWent) { (char *) id_of (body), place });
 }
 
 static void
 fall_back (Case *it)
 {
-  g_autoptr (GPtrArray) fell_back = g_ptr_array_new_with_free_func (g_free);
   GPtrArray *barred[2];
 
+  biv_proposal_set_details (it->proposal, it->contact, "fell-back", NULL);
   /* Both lists first: who falls back has come by another link then. */
   for (guint which = 0; which < 2; which++)
     barred[which] = biv_retreat_list_barred (it->campaign, (const char *const *) it->contact->formations,
@@ -444,11 +443,9 @@ fall_back (Case *it)
       GPtrArray *bodies = it->parties[which].bodies;
 
       for (guint i = 0; it->falls_back[which] && i < bodies->len; i++)
-        fall_back_body (it, g_ptr_array_index (bodies, i), barred[which], fell_back);
+        fall_back_body (it, g_ptr_array_index (bodies, i), barred[which]);
       g_ptr_array_unref (barred[which]);
     }
-  g_ptr_array_add (fell_back, NULL);
-  biv_proposal_set_list (it->proposal, it->contact, "fell-back", (const char *const *) fell_back->pdata);
 }
 
 static void

@@ -205,16 +205,7 @@ add_moment (Run          *run,
             BivFormation *body,
             const char   *place)
 {
-  guint n_moments = body->moments != NULL ? g_strv_length (body->moments) : 0;
-  g_autoptr (GPtrArray) moments = g_ptr_array_new ();
-  g_autofree char *when = biv_moment_dup_text (run->now);
-  g_autofree char *moment = g_strdup_printf ("%s:%s", place, when);
-
-  for (guint i = 0; i < n_moments; i++)
-    g_ptr_array_add (moments, body->moments[i]);
-  g_ptr_array_add (moments, moment);
-  g_ptr_array_add (moments, NULL);
-  biv_proposal_set_list (run->proposal, body, "moments", (const char *const *) moments->pdata);
+  biv_proposal_add_detail (run->proposal, body, "moments", &(BivReached) { (char *) place, run->now });
 }
 
 /* The body and all that moves with it have come over the leg. */

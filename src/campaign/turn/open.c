@@ -89,21 +89,20 @@ const char *
 biv_turn_get_situation (BivCampaign *campaign,
                         const char  *side)
 {
+  const BivSituation *situation;
   BivTurn *turn;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && side != NULL, NULL);
 
   turn = biv_campaign_find_turn (campaign, campaign->turn);
-  for (char **one = turn != NULL ? turn->situations : NULL; one != NULL && *one != NULL; one++)
-    if (g_str_has_prefix (*one, side) && (*one)[strlen (side)] == '=')
-      return *one + strlen (side) + 1;
-  return NULL;
+  situation = turn != NULL ? biv_details_find (turn->situations, side) : NULL;
+  return situation != NULL ? situation->text : NULL;
 }
 
 BivProposal *
-biv_turn_propose_turn (BivCampaign       *campaign,
-                       int                season,
-                       const char *const *situations)
+biv_turn_propose_turn (BivCampaign *campaign,
+                       int          season,
+                       GArray      *situations)
 {
   BIV_KEEPS_KEYS;
   g_autofree char *name = biv_calendar_dup_label (campaign, campaign->turn);
@@ -111,13 +110,13 @@ biv_turn_propose_turn (BivCampaign       *campaign,
   g_autofree char *title = g_strdup_printf (_("Season and situation of %s"), name);
   BivProposal *proposal = biv_turn_propose_edit (campaign, title);
   BivTurn *turn = biv_campaign_find_turn (biv_proposal_get_scratch (proposal), campaign->turn);
-  gboolean has_situations = situations != NULL && situations[0] != NULL;
+  gboolean has_situations = situations != NULL && situations->len > 0;
 
   if (turn == NULL && season == BIV_NONE && !has_situations)
     return proposal;
   turn = biv_turn_ensure (proposal);
   biv_proposal_set_choice (proposal, turn, "season", season);
-  biv_proposal_set_list (proposal, turn, "situations", has_situations ? situations : NULL);
+  biv_proposal_set_details (proposal, turn, "situations", situations);
   return proposal;
 }
 
@@ -268,33 +267,27 @@ return_unit (BivProposal *proposal,
                      biv_unit_get_side (campaign, unit));
 }
 
-/* "2:6": two steps in turn 6. */
 static void
 return_steps (BivProposal *proposal,
               BivUnit     *unit)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   gboolean is_late = is_kept_back (campaign, unit);
-  g_autoptr (GPtrArray) left = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (BivDue));
   int steps = 0;
 
   if (unit->steps_due == NULL || unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED)
     return;
-  for (guint i = 0; unit->steps_due[i] != NULL; i++)
+  BIV_EACH_DETAIL (BivDue, due, unit->steps_due)
     {
-      g_auto (GStrv) parts = g_strsplit (unit->steps_due[i], ":", 2);
-      int n = (int) g_ascii_strtoll (parts[0], NULL, 10);
-      int turn = parts[1] != NULL ? (int) g_ascii_strtoll (parts[1], NULL, 10) : campaign->turn;
+      const BivDue later = { due->steps, MAX (due->turn, campaign->turn + 1) };
 
-      if (turn > campaign->turn)
-        g_ptr_array_add (left, g_strdup (unit->steps_due[i]));
-      else if (is_late)
-        g_ptr_array_add (left, g_strdup_printf ("%d:%d", n, campaign->turn + 1));
+      if (due->turn > campaign->turn || is_late)
+        g_array_append_val (left, later);
       else
-        steps += n;
+        steps += due->steps;
     }
-  g_ptr_array_add (left, NULL);
-  biv_proposal_set_list (proposal, unit, "steps-due", left->len > 1 ? (const char *const *) left->pdata : NULL);
+  biv_proposal_set_details (proposal, unit, "steps-due", left);
   if (steps > 0)
     {
       g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit)), *text = NULL;

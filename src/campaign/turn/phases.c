@@ -37,7 +37,7 @@ biv_turn_clear_moves (BivProposal  *proposal,
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     biv_proposal_set_text (proposal, formation, ids[i], NULL);
   biv_proposal_set_moment (proposal, formation, "arrival", BIV_NO_MOMENT);
-  biv_proposal_set_list (proposal, formation, "moments", NULL);
+  biv_proposal_set_details (proposal, formation, "moments", NULL);
   biv_proposal_set_number (proposal, formation, "spent", 0);
 }
 

@@ -54,8 +54,8 @@ BivProposal *biv_turn_propose_siege     (BivCampaign *campaign, const char *plac
 /** biv_turn_get_situation: what @side's briefing of the present turn begins with. Returns: (nullable): nothing was written */
 const char  *biv_turn_get_situation    (BivCampaign *campaign, const char *side);
 /** biv_turn_propose_turn: the present turn's season, %BIV_NONE: that of its date (CA-WEATHER-3), and its situations,
- *  "SIDE=words" (nullable). Empty where they are that already */
-BivProposal *biv_turn_propose_turn     (BivCampaign *campaign, int season, const char *const *situations);
+ *  (nullable) of BivSituation. Empty where they are that already */
+BivProposal *biv_turn_propose_turn     (BivCampaign *campaign, int season, GArray *situations);
 /** biv_turn_get_event: what this face of the die brings, from 1 (CA-EVENT-1) */
 const char  *biv_turn_get_event        (BivCampaign *campaign, int face);
 /** biv_turn_propose_event: another text for it; @text: (nullable): the usual one. Empty where it is that already */

@@ -210,15 +210,12 @@ find_face (const Page *page,
 
   BIV_EACH (BivEntry, entry, page->sheet->campaign, BIV_KIND_ENTRY)
     {
-      const char *at;
+      const BivDie *die = biv_details_get_first (entry->dice);
 
-      if (entry->turn != page->battle->turn || entry->dice == NULL || entry->dice[0] == NULL || entry->objects == NULL
+      if (entry->turn != page->battle->turn || die == NULL || entry->objects == NULL
           || g_strcmp0 (entry->clause, clause) != 0 || !g_strv_contains ((const char *const *) entry->objects, object))
         continue;
-      at = entry->dice[0];
-      while (*at != '\0' && !g_ascii_isdigit (*at))
-        at++;
-      face = atoi (at);
+      face = die->face;
     }
   return face;
 }
@@ -472,35 +469,33 @@ add_retreat (const Page *page)
   BivCampaign *campaign = page->sheet->campaign;
   BivTable *table = biv_table_new (page->sheet, columns, G_N_ELEMENTS (columns), 0.0);
   BivPlace *from = biv_campaign_find_place (campaign, page->battle->place);
-  guint n = 0;
 
   biv_sheet_add_heading (page->sheet, C_("sheet", "Retreat"));
   biv_table_add_head (page->sheet, table);
-  for (char **one = page->battle->retreats; one != NULL && *one != NULL; one++, n++)
+  BIV_EACH_DETAIL (BivWent, one, page->battle->retreats)
     {
-      g_auto (GStrv) parts = g_strsplit (*one, ":", 3);
-      BivFormation *formation = biv_campaign_find_formation (campaign, parts[0]);
-      BivPlace *to = parts[1] != NULL ? biv_campaign_find_place (campaign, parts[1]) : NULL;
+      BivFormation *formation = biv_campaign_find_formation (campaign, one->formation);
+      BivPlace *to = biv_campaign_find_place (campaign, one->place);
 
       biv_table_add_row (page->sheet, biv_table_row_new (table, BIV_ROW_PLAIN,
-                                                         formation != NULL ? biv_item_get_name (BIV_ITEM (formation)) : parts[0],
+                                                         formation != NULL ? biv_item_get_name (BIV_ITEM (formation))
+                                                                           : one->formation,
                                                          from != NULL ? biv_item_get_name (BIV_ITEM (from)) : "", "",
                                                          to != NULL ? biv_item_get_name (BIV_ITEM (to)) : "", NULL), NULL);
     }
-  for (; n < 3; n++)
+  for (guint n = biv_details_get_length (page->battle->retreats); n < 3; n++)
     biv_table_add_row (page->sheet, biv_table_row_new (table, BIV_ROW_PLAIN, "", NULL), NULL);
 }
 
 /* ---- Points and account ---- */
 
-static const char *
-find_points (const Page *page,
-             const char *side)
+static char *
+dup_points (const Page *page,
+            const char *side)
 {
-  for (char **one = page->battle->points; one != NULL && *one != NULL; one++)
-    if (g_str_has_prefix (*one, side) && (*one)[strlen (side)] == ':')
-      return *one + strlen (side) + 1;
-  return "";
+  const BivScored *scored = biv_details_find (page->battle->points, side);
+
+  return scored != NULL ? g_strdup_printf ("%d", scored->points) : g_strdup ("");
 }
 
 static void
@@ -518,12 +513,12 @@ draw_points (const BivStrip *strip,
   biv_pen_words (pen, x, y + 6.4, 35, BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, C_("sheet", "Victory points"));
   for (int i = 0; i < 2; i++)
     {
+      g_autofree char *points = dup_points (page, page->battle->sides[i]);
       double left = x + 37 + i * 46;
 
       biv_pen_words (pen, left, y + 6.4, 12, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, short_name (page, i));
       biv_pen_box (pen, left + 13, y + 2.2, 10, 6.2, 0.7);
-      biv_pen_words (pen, left + 13, y + 6.4, 10, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_BOLD,
-                     find_points (page, page->battle->sides[i]));
+      biv_pen_words (pen, left + 13, y + 6.4, 10, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_BOLD, points);
     }
   biv_pen_words (pen, x + 108, y + 6.4, BIV_SHEET_WIDTH - 108, BIV_ALIGN_LEFT, 8, BIV_TYPE_FAINT, words);
 }
@@ -570,6 +565,7 @@ biv_sheet_add_aftermath (BivSheet  *sheet,
                          BivBattle *battle)
 {
   Page page = { .sheet = sheet, .battle = battle };
+  g_autofree char *points_a = dup_points (&page, battle->sides[0]), *points_b = dup_points (&page, battle->sides[1]);
   BivStrip *strip;
   guint first;
 
@@ -592,8 +588,7 @@ biv_sheet_add_aftermath (BivSheet  *sheet,
   add_retreat (&page);
   strip = biv_sheet_add (sheet, 11.0, draw_points, page_copy (&page, 0), page_free);
   strip->text = g_strdup_printf ("%s\t%s\t%s\t%s\t%s", C_("sheet", "Victory points"), short_name (&page, 0),
-                                 find_points (&page, battle->sides[0]), short_name (&page, 1),
-                                 find_points (&page, battle->sides[1]));
+                                 points_a, short_name (&page, 1), points_b);
   add_account (&page, first);
   for (int i = 0; i < 2; i++)
     g_ptr_array_unref (page.fates[i]);

@@ -505,31 +505,16 @@ add_joiners (BivSheet  *sheet,
              BivBattle *battle,
              guint     *n_rows)
 {
-  for (char **one = battle->joining; one != NULL && *one != NULL; one++)
+  BIV_EACH_DETAIL (BivJoining, joiner, battle->joining)
     {
-      g_auto (GStrv) parts = g_strsplit (*one, ":", 3);
-      BivFormation *formation = biv_campaign_find_formation (sheet->campaign, parts[0]);
+      BivFormation *formation = biv_campaign_find_formation (sheet->campaign, joiner->formation);
 
-      if (formation == NULL || parts[1] == NULL)
+      if (formation == NULL)
         continue;
-      add_reserve_row (sheet, table, battle, formation->side, biv_item_get_name (BIV_ITEM (formation)), parts[2],
-                       atoi (parts[1]));
+      add_reserve_row (sheet, table, battle, formation->side, biv_item_get_name (BIV_ITEM (formation)), joiner->edge,
+                       joiner->turn);
       (*n_rows)++;
     }
-}
-
-static gboolean
-is_joiner (BivBattle     *battle,
-           const BivUnit *unit)
-{
-  for (char **one = battle->joining; one != NULL && *one != NULL; one++)
-    {
-      g_auto (GStrv) parts = g_strsplit (*one, ":", 2);
-
-      if (g_strcmp0 (parts[0], unit->formation) == 0)
-        return TRUE;
-    }
-  return FALSE;
 }
 
 static void
@@ -552,7 +537,7 @@ add_reserves (BivSheet  *sheet,
           BivUnit *unit = biv_campaign_find_unit (sheet->campaign, participant->unit);
           g_autofree char *who = NULL;
 
-          if (unit == NULL || is_joiner (battle, unit))
+          if (unit == NULL || biv_details_find (battle->joining, unit->formation) != NULL)
             continue;
           who = g_strdup_printf ("%s %s", biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)));
           add_reserve_row (sheet, table, battle, participant->side, who, participant->edge,

@@ -275,22 +275,21 @@ edge_words (const BivBattle *battle,
   return C_("sheet", "its own edge");
 }
 
-/* "FC:4:S": a formation that marches to the guns (CA-SETUP-8). */
+/* Formations that march to the guns (CA-SETUP-8). */
 static void
 add_joining (BivDeployBoard *board,
              const char     *side,
              GPtrArray      *lines)
 {
-  for (char **one = board->battle->joining; one != NULL && *one != NULL; one++)
+  BIV_EACH_DETAIL (BivJoining, joiner, board->battle->joining)
     {
-      g_auto (GStrv) parts = g_strsplit (*one, ":", 3);
-      BivFormation *formation = biv_campaign_find_formation (board->sheet->campaign, parts[0]);
+      BivFormation *formation = biv_campaign_find_formation (board->sheet->campaign, joiner->formation);
 
-      if (formation == NULL || g_strcmp0 (formation->side, side) != 0 || parts[1] == NULL)
+      if (formation == NULL || g_strcmp0 (formation->side, side) != 0)
         continue;
       g_ptr_array_add (lines, g_strdup_printf (C_("sheet", "%s, from turn %d at %s"),
-                                               biv_item_get_name (BIV_ITEM (formation)), atoi (parts[1]),
-                                               edge_words (board->battle, side, parts[2])));
+                                               biv_item_get_name (BIV_ITEM (formation)), joiner->turn,
+                                               edge_words (board->battle, side, joiner->edge)));
     }
 }
 
@@ -298,14 +297,7 @@ static gboolean
 comes_with_joiners (BivDeployBoard *board,
                     const BivUnit  *unit)
 {
-  for (char **one = board->battle->joining; one != NULL && *one != NULL; one++)
-    {
-      g_auto (GStrv) parts = g_strsplit (*one, ":", 2);
-
-      if (g_strcmp0 (parts[0], unit->formation) == 0)
-        return TRUE;
-    }
-  return FALSE;
+  return biv_details_find (board->battle->joining, unit->formation) != NULL;
 }
 
 static char *

@@ -431,26 +431,23 @@ add_aftermath (BivSheet  *sheet,
 
       biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, words);
     }
-  for (char **one = battle->retreats; one != NULL && *one != NULL; one++)
+  BIV_EACH_DETAIL (BivWent, one, battle->retreats)
     {
-      g_auto (GStrv) parts = g_strsplit (*one, ":", 2);
-      BivPlace *place = biv_campaign_find_place (campaign, parts[1]);
+      BivPlace *place = biv_campaign_find_place (campaign, one->place);
       g_autofree char *words = place != NULL ? g_strdup_printf (C_("sheet", "%s fell back to %s."),
-                                                                biv_turn_name (campaign, parts[0]), biv_sheet_name (place))
+                                                                biv_turn_name (campaign, one->formation), biv_sheet_name (place))
                                              : NULL;
 
       if (words != NULL)
         biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, words);
     }
-  for (char **one = battle->points; one != NULL && *one != NULL; one++)
+  BIV_EACH_DETAIL (BivScored, one, battle->points)
     {
-      g_auto (GStrv) parts = g_strsplit (*one, ":", 2);
-      BivSide *side = biv_campaign_find_side (campaign, parts[0]);
-      int points = parts[1] != NULL ? atoi (parts[1]) : 0;
+      BivSide *side = biv_campaign_find_side (campaign, one->side);
       g_autofree char *words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s scored %d point.", "%s scored %d points.",
-                                                             points), biv_sheet_name (side), points);
+                                                             (gulong) one->points), biv_sheet_name (side), one->points);
 
-      if (points > 0)
+      if (one->points > 0)
         biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, words);
     }
 }

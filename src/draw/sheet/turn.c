@@ -42,17 +42,10 @@ append_dice (GString        *words,
              BivCampaign    *campaign,
              const BivEntry *entry)
 {
-  for (char **die = entry->dice; die != NULL && *die != NULL; die++)
+  BIV_EACH_DETAIL (BivDie, die, entry->dice)
     {
-      gboolean is_typed = g_str_has_suffix (*die, "t");
-      const char *figure = *die + strlen (*die) - (is_typed ? 1 : 0);
-      g_autofree char *face = NULL;
-
-      while (figure > *die && g_ascii_isdigit (figure[-1]))
-        figure--;
-      face = g_strndup (figure, strspn (figure, "0123456789"));
-      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", face);
-      if (is_typed)
+      g_string_append_printf (words, "%s%d", words->len > 0 ? ", " : "", die->face);
+      if (die->is_typed)
         g_string_append (words, C_("sheet", " (table)"));
     }
 }
@@ -142,14 +135,13 @@ dup_way (BivCampaign  *campaign,
 {
   g_autoptr (GString) words = g_string_new (NULL);
 
-  for (char **one = formation->moments; one != NULL && *one != NULL; one++)
+  BIV_EACH_DETAIL (BivReached, one, formation->moments)
     {
-      g_auto (GStrv) parts = g_strsplit (*one, ":", 2);
-      BivPlace *place = biv_campaign_find_place (campaign, parts[0]);
+      BivPlace *place = biv_campaign_find_place (campaign, one->place);
+      g_autofree char *when = biv_moment_dup_text (one->moment);
 
-      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", place != NULL ? biv_sheet_name (place) : parts[0]);
-      if (parts[1] != NULL)
-        g_string_append_printf (words, " (%s)", parts[1]);
+      g_string_append_printf (words, "%s%s (%s)", words->len > 0 ? ", " : "",
+                              place != NULL ? biv_sheet_name (place) : one->place, when);
     }
   return g_string_free (g_steal_pointer (&words), FALSE);
 }

@@ -163,7 +163,7 @@ add_line (BivTableDeploy        *self,
   gboolean attacks = g_str_equal (order->kind, "attack") || g_str_equal (order->kind, "seize");
   BivTableLine line = { .kind = attacks ? BIV_TABLE_LINE_ATTACK : BIV_TABLE_LINE_FIRE, .to = order->objective };
 
-  if (!order->has_objective || !biv_opening_orders_find_middle (self->step.campaign, get_battle (self),
+  if (!biv_opening_order_has_objective (order) || !biv_opening_orders_find_middle (self->step.campaign, get_battle (self),
                                                                 order->formation, &line.from))
     return;
   if (!biv_opening_orders_counts (get_battle (self), order, NULL))
@@ -749,9 +749,7 @@ is_written (BivTableDeploy *self)
 
   return own != NULL && g_strcmp0 (own->note, self->draft->note) == 0 && g_str_equal (own->general, self->draft->general)
          && g_str_equal (own->kind, self->draft->kind)
-         && own->has_objective == self->draft->has_objective
-         && (!own->has_objective || (own->objective.x == self->draft->objective.x
-                                     && own->objective.y == self->draft->objective.y));
+         && own->objective.x == self->draft->objective.x && own->objective.y == self->draft->objective.y;
 }
 
 /* ---- The list: who has which ---- */
@@ -760,7 +758,7 @@ is_written (BivTableDeploy *self)
 static char *
 dup_order_words (const BivOpeningOrder *order)
 {
-  g_autofree char *at = order->has_objective ? biv_text_dup_place (order->objective) : NULL, *words = NULL;
+  g_autofree char *at = biv_opening_order_has_objective (order) ? biv_text_dup_place (order->objective) : NULL, *words = NULL;
 
   /* TRANSLATORS: an order, and its objective in millimetres: "Attack, toward 1500,2100 mm" */
   words = at != NULL ? g_strdup_printf (_("%s, toward %s mm"), biv_fusilier_order_name (order->kind), at)
@@ -933,7 +931,7 @@ judge_draft (BivTableDeploy *self)
   gboolean is_legal = biv_opening_orders_check (self->step.campaign, battle, self->draft, &why);
   gboolean counts = is_legal && biv_opening_orders_counts (battle, self->draft, &why);
   g_autofree char *text = counts ? NULL : g_strdup_printf ("%s  %s", why.text, why.clauses[0] != NULL ? why.clauses[0] : why.code);
-  g_autofree char *place = self->draft->has_objective ? biv_text_dup_place (self->draft->objective) : NULL;
+  g_autofree char *place = biv_opening_order_has_objective (self->draft) ? biv_text_dup_place (self->draft->objective) : NULL;
   g_autofree char *words = place != NULL ? g_strdup_printf (_("%s mm"), place) : NULL;
   g_autoptr (BivOpeningOrder) own = biv_opening_orders_find (self->step.campaign, battle, self->draft->formation);
 
@@ -999,7 +997,7 @@ point_order (BivTableDeploy *self,
 {
   if (self->draft == NULL || !biv_deploying_is_open (&self->step))
     return;
-  self->draft->has_objective = self->is_draft_changed = TRUE;
+  self->is_draft_changed = TRUE;
   self->draft->objective = biv_spot (objective.x - objective.x % BIV_MM, objective.y - objective.y % BIV_MM);
   show_orders (self);
   show_lines (self);
@@ -1062,7 +1060,7 @@ on_order_clear (BivTableDeploy *self)
 {
   if (self->draft == NULL)
     return;
-  self->draft->has_objective = FALSE;
+  self->draft->objective = biv_spot (BIV_NONE, BIV_NONE);
   self->is_draft_changed = TRUE;
   judge_draft (self);
   show_lines (self);
