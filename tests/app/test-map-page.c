@@ -385,6 +385,34 @@ tell_pointer (Fixture *fixture,
     }
 }
 
+/* Whichever moved last is told of: a pointer that lies on the map does not keep the keyboard's place from being told. */
+static void
+test_looked_at (Fixture       *fixture,
+                gconstpointer  data)
+{
+  BivCanvas *canvas = BIV_CANVAS (fixture->canvas);
+  GtkLabel *status = GTK_LABEL (get_child (fixture, "status"));
+  GObject *search = get_child (fixture, "search");
+  BivPlace *other = biv_campaign_find_place (fixture->campaign, "P02");
+  guint hover = BIV_NOWHERE;
+
+  biv_map_canvas_show_place (BIV_MAP_CANVAS (fixture->canvas), "P01");
+  for (int at = 0; at < 600 * 600 && hover == BIV_NOWHERE; at += 7)
+    {
+      tell_pointer (fixture, at % 600, at / 600.0);
+      g_object_get (canvas, "hover", &hover, NULL);
+    }
+  g_assert_cmpuint (hover, !=, BIV_NOWHERE);
+  g_assert_cmpuint (biv_canvas_get_looked_at (canvas), ==, hover);
+  biv_map_canvas_show_place (BIV_MAP_CANVAS (fixture->canvas), "P02");
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (status), biv_item_call (other)));
+  /* Found by its name, it has the keyboard. */
+  gtk_editable_set_text (GTK_EDITABLE (search), biv_item_call (other));
+  g_signal_emit_by_name (search, "activate");
+  fixture_let_settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)), fixture->canvas));
+}
+
 /* A pointer that rests on the map is told of again and again, and takes nothing from the arrows; one that moves does. */
 static void
 test_pointer_rests (Fixture       *fixture,
@@ -774,6 +802,7 @@ main (int    argc,
   ADD ("add-place", test_add_place);
   ADD ("add-place-by-keys", test_add_place_by_keys);
   ADD ("places-side-by-side", test_places_side_by_side);
+  ADD ("looked-at", test_looked_at);
   ADD ("pointer-rests", test_pointer_rests);
   ADD ("places-one-after-another", test_places_one_after_another);
   ADD ("message-goes", test_message_goes);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/choice.h"
 #include "app/armies/army-edit.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/template.h"
@@ -70,7 +71,7 @@ new_drop_down (GtkStringList *words,
 
   gtk_drop_down_set_expression (GTK_DROP_DOWN (list), text);
   gtk_drop_down_set_model (GTK_DROP_DOWN (list), G_LIST_MODEL (words));
-  gtk_drop_down_set_enable_search (GTK_DROP_DOWN (list), g_list_model_get_n_items (G_LIST_MODEL (words)) > 12);
+  biv_choice_let_search (GTK_DROP_DOWN (list));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (list), selected);
   biv_choice_let_shrink (GTK_DROP_DOWN (list));
   return list;

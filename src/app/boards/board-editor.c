@@ -507,9 +507,7 @@ say_cell (BivBoardEditor *self,
 static void
 on_hover (BivBoardEditor *self)
 {
-  guint cell = biv_canvas_get_hover (BIV_CANVAS (self->canvas));
-
-  say_cell (self, cell != BIV_NOWHERE ? cell : biv_canvas_get_cursor (BIV_CANVAS (self->canvas)));
+  say_cell (self, biv_canvas_get_looked_at (BIV_CANVAS (self->canvas)));
 }
 
 /* The keyboard is at work: its cell is the one that counts. */

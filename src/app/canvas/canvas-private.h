@@ -34,6 +34,7 @@ typedef struct
   guint             tick_id;
 
   guint             cursor, hover;
+  gboolean          cursor_was_last;    /* it has moved since the pointer has */
   double            pointer_x, pointer_y; /* where it was told to be last, px */
   BivCanvasCursor  *stands[2];      /* the focusable children; one is in sight */
   int               stand;

@@ -781,10 +781,12 @@ biv_canvas_get_cursor (BivCanvas *self)
 }
 
 guint
-biv_canvas_get_hover (BivCanvas *self)
+biv_canvas_get_looked_at (BivCanvas *self)
 {
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
   g_return_val_if_fail (BIV_IS_CANVAS (self), BIV_NOWHERE);
-  return biv_canvas_get_private (self)->hover;
+  return priv->hover == BIV_NOWHERE || priv->cursor_was_last ? priv->cursor : priv->hover;
 }
 
 gboolean
@@ -830,6 +832,7 @@ biv_canvas_set_cursor (BivCanvas *self,
   if (cell == priv->cursor)
     return;
   priv->cursor = cell;
+  priv->cursor_was_last = cell != BIV_NOWHERE;
   /* A screen reader speaks when the focus comes to another widget, so two of them take turns. */
   old = priv->stands[priv->stand];
   priv->stand = 1 - priv->stand;
@@ -859,6 +862,7 @@ set_hover (BivCanvas *self,
   if (biv_canvas_get_private (self)->hover == cell)
     return;
   biv_canvas_get_private (self)->hover = cell;
+  biv_canvas_get_private (self)->cursor_was_last = FALSE;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HOVER]);
 }
 

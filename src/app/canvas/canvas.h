@@ -146,7 +146,8 @@ void     biv_canvas_set_cursor      (BivCanvas     *self,
                                      guint          cell);
 /** biv_canvas_shows_cursor: whether the keyboard is at work here, so that draw_live () should draw the cursor */
 gboolean biv_canvas_shows_cursor    (BivCanvas     *self);
-guint    biv_canvas_get_hover       (BivCanvas     *self);
+/** biv_canvas_get_looked_at: the cell below the pointer, or that of the cursor, whichever has moved last */
+guint    biv_canvas_get_looked_at   (BivCanvas     *self);
 /** biv_canvas_describe_again: what stands on the cursor's cell is another thing now */
 void     biv_canvas_describe_again  (BivCanvas     *self);
 

@@ -14,7 +14,6 @@
 #include "campaign/model/item-names.h"
 #include "campaign/model/item-rules.h"
 
-#define SEARCH_FROM 12              /* so many choices, and the drop-down can be searched */
 
 struct _BivFieldRow
 {
@@ -246,7 +245,7 @@ use_drop_down (BivFieldRow   *self,
 
   gtk_drop_down_set_expression (GTK_DROP_DOWN (self->value), text);
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->value), G_LIST_MODEL (words));
-  gtk_drop_down_set_enable_search (GTK_DROP_DOWN (self->value), self->values->len >= SEARCH_FROM);
+  biv_choice_let_search (GTK_DROP_DOWN (self->value));
 }
 
 void

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/children.h"
+#include "app/widgets/choice.h"
 #include "campaign/model/strength.h"
 
 struct _BivItemPicker
@@ -243,7 +244,7 @@ fill (BivItemPicker *self)
     }
   self->is_filling = TRUE;
   gtk_drop_down_set_model (self->list, G_LIST_MODEL (words));
-  gtk_drop_down_set_enable_search (self->list, self->offered->len > 12);
+  biv_choice_let_search (self->list);
   gtk_drop_down_set_selected (self->list, 0);
   self->is_filling = FALSE;
   gtk_widget_set_sensitive (GTK_WIDGET (self->list), self->offered->len > 0 || self->words != NULL);

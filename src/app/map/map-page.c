@@ -793,10 +793,19 @@ on_search (BivMapPage *self)
       }
 }
 
+/* Return: what was looked for is found, and the keyboard goes there. */
+static void
+on_search_done (BivMapPage *self)
+{
+  on_search (self);
+  if (self->formation != NULL || self->place != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
 static void
 on_hover (BivMapPage *self)
 {
-  guint cell = biv_canvas_get_hover (BIV_CANVAS (self->canvas));
+  guint cell = biv_canvas_get_looked_at (BIV_CANVAS (self->canvas));
   g_autofree char *words = biv_map_canvas_dup_site_words (self->canvas);
   BivLink *link = self->shown != NULL ? biv_campaign_find_link (self->shown, self->link) : NULL;
 
@@ -805,9 +814,7 @@ on_hover (BivMapPage *self)
       gtk_label_set_text (self->status, words);
       return;
     }
-  if (cell == BIV_NOWHERE && link == NULL)
-    cell = biv_canvas_get_cursor (BIV_CANVAS (self->canvas));
-  if (cell == BIV_NOWHERE && link != NULL)
+  if (link != NULL && cell == biv_canvas_get_cursor (BIV_CANVAS (self->canvas)))
     words = biv_link_dup_sentence (self->shown, link);
   else if (cell != BIV_NOWHERE && self->shown != NULL)
     words = BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
@@ -968,9 +975,9 @@ biv_map_page_class_init (BivMapPageClass *klass)
   BIV_BIND_CHILDREN (widget_class, BivMapPage, readers, body, search, edit, placing, linking, see_as, status, canvas,
                      edit_tools, rule, link_kind, panel, hint, formation_panel, place_panel, link_panel, backdrop_panel,
                      backdrop_notice);
-  BIV_BIND_CALLBACKS (widget_class, on_search, biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_edit, on_place,
-                      on_linked_place, on_formation, on_place_moved, on_cancel, on_hover, on_tool, on_link, on_listed_link,
-                      on_site_chosen, on_remove_link, on_remove_place, on_next);
+  BIV_BIND_CALLBACKS (widget_class, on_search, on_search_done, biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_edit,
+                      on_place, on_linked_place, on_formation, on_place_moved, on_cancel, on_hover, on_tool, on_link,
+                      on_listed_link, on_site_chosen, on_remove_link, on_remove_place, on_next);
 }
 
 static void

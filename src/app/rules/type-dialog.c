@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "app/widgets/choice.h"
 #include "app/widgets/template.h"
 #include "campaign/battle/type-table.h"
 #include "campaign/model/strength.h"
@@ -73,7 +74,7 @@ offer_types (BivTypeDialog *self,
     }
   gtk_drop_down_set_expression (self->like, text);
   gtk_drop_down_set_model (self->like, G_LIST_MODEL (words));
-  gtk_drop_down_set_enable_search (self->like, self->types->len > 12);
+  biv_choice_let_search (self->like);
   gtk_drop_down_set_selected (self->like, at);
 }
 

@@ -4,6 +4,55 @@
 
 #include "app/widgets/swatch.h"
 
+#define SEARCH_FROM 12              /* so many choices, and the drop-down can be searched */
+
+static GtkWidget *
+find_part (GtkWidget *from,
+           GType      type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (from, type) ? from : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_part (child, type);
+  return found;
+}
+
+static gboolean
+focus_chosen (gpointer data)
+{
+  GtkDropDown *drop_down = data;
+  GtkWidget *popover = find_part (GTK_WIDGET (drop_down), GTK_TYPE_POPOVER), *list;
+  guint at = gtk_drop_down_get_selected (drop_down);
+
+  list = popover != NULL ? find_part (popover, GTK_TYPE_LIST_VIEW) : NULL;
+  if (list == NULL || !gtk_widget_get_mapped (list) || at == GTK_INVALID_LIST_POSITION)
+    return G_SOURCE_REMOVE;
+  gtk_widget_activate_action (list, "list.scroll-to-item", "u", at);
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL; row = gtk_widget_get_next_sibling (row))
+    if ((gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0)
+      gtk_widget_grab_focus (row);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_list_shown (GtkWidget *popover)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, focus_chosen, g_object_ref (gtk_widget_get_parent (popover)), g_object_unref);
+}
+
+/* GTK 4.8 begins at the first row, whatever is chosen: Return, to leave all as it is, would choose that. */
+static void
+begin_at_chosen (GtkDropDown *drop_down)
+{
+  GtkWidget *popover = find_part (GTK_WIDGET (drop_down), GTK_TYPE_POPOVER);
+
+  if (popover == NULL || g_object_get_data (G_OBJECT (popover), "begins-at-chosen") != NULL)
+    return;
+  g_object_set_data (G_OBJECT (popover), "begins-at-chosen", drop_down);
+  g_signal_connect (popover, "map", G_CALLBACK (on_list_shown), NULL);
+}
+
 static const char *
 id_of (gpointer item)
 {
@@ -50,6 +99,7 @@ biv_choice_set_up (GtkDropDown *drop_down,
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (on_bind), campaign);
   gtk_drop_down_set_factory (drop_down, factory);
+  begin_at_chosen (drop_down);
 }
 
 GListStore *
@@ -118,6 +168,61 @@ biv_choice_get_id (GtkDropDown *drop_down)
   return item != NULL ? id_of (item) : NULL;
 }
 
+/* ---- Long lists ---- */
+
+/* The list as it is, where nothing was typed: Return on its first row would choose that. */
+static void
+on_search_done (GtkSearchEntry *search,
+                GtkWidget      *popover)
+{
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (search));
+  GtkWidget *list = find_part (popover, GTK_TYPE_LIST_VIEW);
+
+  if (*typed != '\0' && g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))) > 0)
+    {
+      gtk_widget_activate_action (list, "list.select-item", "(ubb)", 0, FALSE, FALSE);
+      gtk_widget_activate_action (list, "list.activate-item", "u", 0);
+    }
+  else if (*typed == '\0')
+    gtk_popover_popdown (GTK_POPOVER (popover));
+}
+
+/* The rows that had the focus may have gone. */
+static void
+on_search_typed (GtkSearchEntry *search)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (search)) == '\0' || !gtk_widget_get_mapped (GTK_WIDGET (search))
+      || (gtk_widget_get_state_flags (GTK_WIDGET (search)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0)
+    return;
+  gtk_widget_grab_focus (GTK_WIDGET (search));
+  gtk_editable_set_position (GTK_EDITABLE (search), -1);
+}
+
+void
+biv_choice_let_search (GtkDropDown *drop_down)
+{
+  GListModel *model = gtk_drop_down_get_model (drop_down);
+  GtkWidget *popover = find_part (GTK_WIDGET (drop_down), GTK_TYPE_POPOVER), *search;
+
+  g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
+
+  if (gtk_drop_down_get_expression (drop_down) == NULL)
+    {
+      g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+
+      gtk_drop_down_set_expression (drop_down, text);
+    }
+  gtk_drop_down_set_enable_search (drop_down, model != NULL && g_list_model_get_n_items (model) >= SEARCH_FROM);
+  begin_at_chosen (drop_down);
+  search = popover != NULL ? find_part (popover, GTK_TYPE_SEARCH_ENTRY) : NULL;
+  if (search == NULL || g_object_get_data (G_OBJECT (search), "leads") != NULL)
+    return;
+  g_object_set_data (G_OBJECT (search), "leads", popover);
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (search), popover);
+  g_signal_connect (search, "changed", G_CALLBACK (on_search_typed), NULL);
+  g_signal_connect_object (search, "activate", G_CALLBACK (on_search_done), popover, 0);
+}
+
 /* ---- Of plain strings, where there is little room ---- */
 
 /* @n_chars: 0: as wide as it gets. */
@@ -160,6 +265,7 @@ show_narrow (GtkDropDown *drop_down,
   g_signal_connect (narrow, "bind", G_CALLBACK (on_narrow_bind), NULL);
   gtk_drop_down_set_list_factory (drop_down, in_full);
   gtk_drop_down_set_factory (drop_down, narrow);
+  begin_at_chosen (drop_down);
 }
 
 void

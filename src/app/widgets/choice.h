@@ -26,6 +26,9 @@ const char *biv_choice_set_list (GtkDropDown *drop_down,
                                  GListStore  *list,
                                  const char  *id);
 const char *biv_choice_get_id (GtkDropDown *drop_down);
+/** biv_choice_let_search: @drop_down: of strings: from a dozen on what is typed into the open list narrows it, and Return takes
+ *  the first that is left. To be called again when the list is another */
+void        biv_choice_let_search  (GtkDropDown *drop_down);
 /** biv_choice_keep_narrow: @drop_down: of strings: what is chosen is shown on @n_chars at most, its list in full */
 void        biv_choice_keep_narrow (GtkDropDown *drop_down,
                                     int          n_chars);

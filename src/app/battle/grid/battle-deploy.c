@@ -458,13 +458,11 @@ get_hint (BivDeploying *step)
 static void
 on_hover (BivBattleDeploy *self)
 {
-  guint cell = biv_canvas_get_hover (BIV_CANVAS (self->canvas));
+  guint cell = biv_canvas_get_looked_at (BIV_CANVAS (self->canvas));
   g_autofree char *words = NULL;
 
   if (self->refused != BIV_NO_CELL)
     return;
-  if (cell == BIV_NOWHERE)
-    cell = biv_canvas_get_cursor (BIV_CANVAS (self->canvas));
   if (cell != BIV_NOWHERE)
     words = BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
   gtk_label_set_text (self->step.status, words != NULL ? words : "");
