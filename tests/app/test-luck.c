@@ -69,7 +69,7 @@ play_to_the_end (Fixture *fixture)
 static void
 wait_for_sum (Fixture *fixture)
 {
-  while (strstr (get_sum (fixture), "began at") == NULL)
+  while (strstr (get_sum (fixture), "From ") == NULL)
     g_main_context_iteration (NULL, TRUE);
   fixture_let_settle ();
 }
@@ -125,6 +125,38 @@ test_leads_to_what_decided_it (Fixture       *fixture,
   g_assert_cmpuint (n, ==, 1);
 }
 
+static void
+test_plays_again (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  GtkDropDown *speed = GTK_DROP_DOWN (gtk_widget_get_template_child (fixture->plot, BIV_TYPE_LUCK_PLOT, "speed"));
+  guint last, seen = 0;
+
+  g_assert_false (biv_moment_bar_play (BIV_MOMENT_BAR (fixture->bar)));
+  play_to_the_end (fixture);
+  last = biv_session_get_last_moment (fixture->session);
+  gtk_drop_down_set_selected (speed, 3);
+  /* From the end it begins anew, and goes on by itself, moment by moment, until it is stopped. */
+  g_assert_true (biv_moment_bar_play (BIV_MOMENT_BAR (fixture->bar)));
+  g_assert_cmpuint (biv_session_get_moment (fixture->session), ==, 0);
+  while (biv_session_get_moment (fixture->session) < 3)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpuint (biv_session_get_moment (fixture->session), <=, seen + 1);
+      seen = biv_session_get_moment (fixture->session);
+    }
+  g_assert_true (biv_moment_bar_play (BIV_MOMENT_BAR (fixture->bar)));
+  fixture_wait (600);
+  g_assert_cmpuint (biv_session_get_moment (fixture->session), ==, 3);
+  /* At the end it stops. */
+  biv_session_seek (fixture->session, last - 1);
+  g_assert_true (biv_moment_bar_play (BIV_MOMENT_BAR (fixture->bar)));
+  fixture_wait (900);
+  g_assert_cmpuint (biv_session_get_moment (fixture->session), ==, last);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (
+    gtk_widget_get_template_child (fixture->plot, BIV_TYPE_LUCK_PLOT, "play"))));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -141,5 +173,6 @@ main (int    argc,
       g_test_add (there, Fixture, rulesets[i], set_up, test_is_there_after_the_end, tear_down);
       g_test_add (leads, Fixture, rulesets[i], set_up, test_leads_to_what_decided_it, tear_down);
     }
+  g_test_add ("/luck/plays-again", Fixture, "frontier-musket", set_up, test_plays_again, tear_down);
   return g_test_run ();
 }

@@ -358,6 +358,7 @@ on_key (BivFightStep    *self,
     case GDK_KEY_e:      press_next_step (self); break;
     case GDK_KEY_comma:  biv_moment_bar_seek_by (priv->moments, -1); break;
     case GDK_KEY_period: biv_moment_bar_seek_by (priv->moments, 1); break;
+    case GDK_KEY_space:  return biv_moment_bar_play (priv->moments);
     case GDK_KEY_less:
     case GDK_KEY_greater: return biv_moment_bar_seek_big (priv->moments, key == GDK_KEY_greater ? 1 : -1);
     case GDK_KEY_u:      biv_session_step_back (priv->session); break;

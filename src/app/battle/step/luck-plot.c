@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* luck-plot.c: after a battle, how its chances went */
+/* luck-plot.c: after a battle, how its chances went, and the battle once more */
 #include "config.h"
 
 #include "app/battle/step/luck-plot.h"
@@ -33,10 +33,12 @@ struct _BivLuckPlot
   BivLuck      *luck;                 /* being reckoned, or done */
   gboolean      is_done;
   GCancellable *cancellable;
-  guint         teller;
+  guint         teller, player;
 
   GtkLabel     *sum;                  /* template children from here on */
   GtkWidget    *big;
+  GtkToggleButton *play;
+  GtkDropDown  *speed;
   GtkDrawingArea *curve;
 };
 
@@ -76,19 +78,22 @@ sum_of (BivLuckPlot *self,
 }
 
 static char *
-dup_sum (BivLuckPlot *self)
+dup_sum (BivLuckPlot *self,
+         gboolean     is_short)
 {
   double dice = sum_of (self, BIV_LUCK_ROLLED) + sum_of (self, BIV_LUCK_TYPED), overruled = sum_of (self, BIV_LUCK_OVERRULED);
   int began = points_of (biv_luck_get_worth (self->luck, 0, NULL));
   g_autofree char *by_dice = dup_signed (points_of (dice)), *by_choices = dup_signed (points_of (sum_of (self, BIV_LUCK_CHOSEN)));
-  g_autofree char *by_referee = dup_signed (points_of (overruled));
+  g_autofree char *by_referee = dup_signed (points_of (overruled)), *words = NULL;
 
   if (overruled != 0.0)
-    /* TRANSLATORS: a side, its chance in per cent, and by how many points dice, orders and the referee moved it */
-    return g_strdup_printf (_("%s began at %d %%: dice %s, choices %s, overruled %s points"), side_name (self, 0), began, by_dice,
-                            by_choices, by_referee);
-  /* TRANSLATORS: a side, its chance in per cent, and by how many points dice and orders moved it */
-  return g_strdup_printf (_("%s began at %d %%: dice %s, choices %s points"), side_name (self, 0), began, by_dice, by_choices);
+    /* TRANSLATORS: a side's chance in per cent at the beginning, and by how many points dice, orders and the referee moved it */
+    words = g_strdup_printf (_("From %d %%: dice %s, choices %s, overruled %s"), began, by_dice, by_choices, by_referee);
+  else
+    /* TRANSLATORS: a side's chance in per cent at the beginning, and by how many points dice and orders moved it */
+    words = g_strdup_printf (_("From %d %%: dice %s, choices %s"), began, by_dice, by_choices);
+  /* The scale of the curve says whose chance it is. */
+  return is_short ? g_steal_pointer (&words) : g_strdup_printf ("%s: %s", side_name (self, 0), words);
 }
 
 /* "Moment 41: 12th Lancers fire at … (61 % before, 38 % after)" */
@@ -353,7 +358,7 @@ reckon (GTask        *task,
 static void
 show_state (BivLuckPlot *self)
 {
-  g_autofree char *sum = NULL, *described = NULL;
+  g_autofree char *sum = NULL, *in_full = NULL, *described = NULL;
 
   if (!self->is_done)
     {
@@ -362,9 +367,11 @@ show_state (BivLuckPlot *self)
       gtk_widget_set_sensitive (self->big, FALSE);
       return;
     }
-  sum = dup_sum (self);
+  sum = dup_sum (self, TRUE);
+  in_full = dup_sum (self, FALSE);
   gtk_label_set_text (self->sum, sum);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum), sum);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum), in_full);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->sum), GTK_ACCESSIBLE_PROPERTY_LABEL, in_full, -1);
   gtk_widget_set_sensitive (self->big, biv_luck_get_decisive (self->luck) > 0);
   described = dup_moment (self, biv_session_get_moment (self->session));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->curve), GTK_ACCESSIBLE_PROPERTY_LABEL, described, -1);
@@ -429,6 +436,8 @@ biv_luck_plot_show (BivLuckPlot *self)
   gtk_widget_set_visible (GTK_WIDGET (self), is_over);
   if (is_over)
     show_state (self);
+  else
+    gtk_toggle_button_set_active (self->play, FALSE);
 }
 
 void
@@ -439,9 +448,71 @@ biv_luck_plot_set_session (BivLuckPlot *self,
   g_return_if_fail (BIV_IS_LUCK_PLOT (self));
 
   forget (self);
+  gtk_toggle_button_set_active (self->play, FALSE);
   g_set_object (&self->session, session);
   self->slider = slider;
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/* ---- The battle once more ---- */
+
+static gboolean
+on_next_moment (gpointer data)
+{
+  BivLuckPlot *self = BIV_LUCK_PLOT (data);
+
+  if (biv_session_is_at_end (self->session))
+    {
+      self->player = 0;
+      gtk_toggle_button_set_active (self->play, FALSE);
+      return G_SOURCE_REMOVE;
+    }
+  biv_session_seek (self->session, biv_session_get_moment (self->session) + 1);
+  return G_SOURCE_CONTINUE;
+}
+
+/* As it runs, or not, at the speed that is chosen. */
+static void
+run (BivLuckPlot *self)
+{
+  static const guint pauses[] = { 2000, 1000, 500, 250 };
+
+  g_clear_handle_id (&self->player, g_source_remove);
+  if (gtk_toggle_button_get_active (self->play))
+    self->player = g_timeout_add (pauses[MIN (gtk_drop_down_get_selected (self->speed), G_N_ELEMENTS (pauses) - 1)],
+                                  on_next_moment, self);
+}
+
+static void
+on_play (BivLuckPlot *self)
+{
+  gboolean plays = gtk_toggle_button_get_active (self->play);
+  const char *words = plays ? _("Pause (space)") : _("Play the battle again (space)");
+
+  gtk_button_set_icon_name (GTK_BUTTON (self->play),
+                            plays ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  if (plays && biv_session_is_at_end (self->session))
+    biv_session_seek (self->session, 0);
+  run (self);
+}
+
+static void
+on_speed (BivLuckPlot *self)
+{
+  run (self);
+}
+
+gboolean
+biv_luck_plot_play (BivLuckPlot *self)
+{
+  g_return_val_if_fail (BIV_IS_LUCK_PLOT (self), FALSE);
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self)))
+    return FALSE;
+  gtk_toggle_button_set_active (self->play, !gtk_toggle_button_get_active (self->play));
+  return TRUE;
 }
 
 /* ---- Hands ---- */
@@ -522,6 +593,7 @@ biv_luck_plot_dispose (GObject *object)
   GtkWidget *child;
 
   forget (self);
+  g_clear_handle_id (&self->player, g_source_remove);
   g_clear_object (&self->session);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
@@ -536,8 +608,8 @@ biv_luck_plot_class_init (BivLuckPlotClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_luck_plot_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/luck-plot.ui");
-  BIV_BIND_CHILDREN (widget_class, BivLuckPlot, sum, big, curve);
-  BIV_BIND_CALLBACKS (widget_class, on_big, on_pressed, on_query_tooltip);
+  BIV_BIND_CHILDREN (widget_class, BivLuckPlot, sum, big, curve, play, speed);
+  BIV_BIND_CALLBACKS (widget_class, on_big, on_play, on_pressed, on_query_tooltip, on_speed);
 }
 
 static void

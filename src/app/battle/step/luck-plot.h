@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* luck-plot.h: after a battle, how its chances went: by which dice and which orders, moment by moment
+/* luck-plot.h: after a battle, how its chances went: by which dice and which orders, moment by moment; and the battle once more
  *
  * It is reckoned in threads once the battle is over. Only the referee may see it: it knows both armies. */
 #pragma once
@@ -20,5 +20,7 @@ void     biv_luck_plot_show        (BivLuckPlot *self);
  *  there is one */
 gboolean biv_luck_plot_seek_big    (BivLuckPlot *self,
                                     int          step);
+/** biv_luck_plot_play: plays the battle again, or pauses. Returns: whether it can: the battle is over */
+gboolean biv_luck_plot_play        (BivLuckPlot *self);
 
 G_END_DECLS

@@ -83,6 +83,14 @@ biv_moment_bar_seek_big (BivMomentBar *self,
   return biv_luck_plot_seek_big (self->luck, step);
 }
 
+gboolean
+biv_moment_bar_play (BivMomentBar *self)
+{
+  g_return_val_if_fail (BIV_IS_MOMENT_BAR (self), FALSE);
+
+  return biv_luck_plot_play (self->luck);
+}
+
 static void
 on_first (BivMomentBar *self)
 {

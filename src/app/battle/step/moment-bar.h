@@ -19,5 +19,7 @@ void biv_moment_bar_seek_by     (BivMomentBar *self,
  *  whether there is one */
 gboolean biv_moment_bar_seek_big (BivMomentBar *self,
                                   int           step);
+/** biv_moment_bar_play: plays the battle again, or pauses. Returns: whether it can: the battle is over */
+gboolean biv_moment_bar_play     (BivMomentBar *self);
 
 G_END_DECLS
