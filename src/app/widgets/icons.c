@@ -21,6 +21,8 @@ static const char *const theme_icons[] = {
   "go-next-symbolic",
   "go-previous-symbolic",
   "list-add-symbolic",
+  "media-playback-pause-symbolic",
+  "media-playback-start-symbolic",
   "media-skip-backward-symbolic",
   "object-flip-horizontal-symbolic",
   "object-rotate-left-symbolic",
