@@ -123,22 +123,17 @@ find_cells (const BivBoardStroke *stroke)
 
   switch (stroke->style.tool)
     {
-    case BIV_TOOL_LINE:
-      return biv_board_line (stroke->before, first, last_cell (stroke));
-    case BIV_TOOL_AREA:
-      return biv_board_block (stroke->before, first, last_cell (stroke));
-    case BIV_TOOL_FILL:
-      return biv_board_patch (stroke->before, last_cell (stroke));
+    case BIV_TOOL_LINE:   return biv_board_line (stroke->before, first, last_cell (stroke));
+    case BIV_TOOL_AREA:   return biv_board_block (stroke->before, first, last_cell (stroke));
+    case BIV_TOOL_FILL:   return biv_board_patch (stroke->before, last_cell (stroke));
     case BIV_TOOL_BRUSH:
-    case BIV_TOOL_ERASER:
-      return sweep (stroke, stroke->style.size);
+    case BIV_TOOL_ERASER: return sweep (stroke, stroke->style.size);
     case BIV_TOOL_SELECT:
     case BIV_TOOL_CONTOUR:
     case BIV_TOOL_OBJECTIVE:
     case BIV_TOOL_EDGE:
     case BIV_N_TOOLS:
-    default:
-      return sweep (stroke, 1);
+    default:              return sweep (stroke, 1);
     }
 }
 

@@ -216,16 +216,12 @@ dup_fault (const BivTabletopDraft *draft,
     case BIV_TABLETOP_FAULT_SPOTS:
       switch (biv_thing_get_form (object->thing))
         {
-        case BIV_THING_OUTLINE:
-          return g_strdup_printf (_("it has %u corners and needs 3 at least; add some."), n);
-        case BIV_THING_RECTANGLE:
-          return g_strdup_printf (_("it has %u corners; a building has 4, one after the other."), n);
-        case BIV_THING_SPOT:
-          return g_strdup_printf (_("it has %u points; it has one place only."), n);
+        case BIV_THING_OUTLINE:   return g_strdup_printf (_("it has %u corners and needs 3 at least; add some."), n);
+        case BIV_THING_RECTANGLE: return g_strdup_printf (_("it has %u corners; a building has 4, one after the other."), n);
+        case BIV_THING_SPOT:      return g_strdup_printf (_("it has %u points; it has one place only."), n);
         case BIV_THING_LINE:
         case BIV_THING_BAND:
-        default:
-          return g_strdup_printf (_("it has %u points and needs 2 at least; add some."), n);
+        default:                  return g_strdup_printf (_("it has %u points and needs 2 at least; add some."), n);
         }
     case BIV_TABLETOP_FAULT_OFF_TABLE:
       return g_strdup_printf (_("its point %u lies off the table; move it onto the table, or make the table larger."),

@@ -22,15 +22,11 @@ get_areas (const BivTabletopObject *object)
   switch (biv_thing_get_form (object->thing))
     {
     case BIV_THING_OUTLINE:
-    case BIV_THING_RECTANGLE:
-      return (Areas) { .polygons = &object->outline, .n = 1 };
-    case BIV_THING_BAND:
-      return (Areas) { .polygons = object->pieces, .n = object->n_pieces };
-    case BIV_THING_LINE:
-      return (Areas) { .is_line = TRUE };
+    case BIV_THING_RECTANGLE: return (Areas) { .polygons = &object->outline, .n = 1 };
+    case BIV_THING_BAND:      return (Areas) { .polygons = object->pieces, .n = object->n_pieces };
+    case BIV_THING_LINE:      return (Areas) { .is_line = TRUE };
     case BIV_THING_SPOT:
-    default:
-      return (Areas) { 0 };
+    default:                  return (Areas) { 0 };
     }
 }
 

@@ -117,6 +117,17 @@ biv_action_init (BivAction     *action,
   };
 }
 
+/** biv_action_init_unit: the same, of that unit */
+static inline void
+biv_action_init_unit (BivAction     *action,
+                      BivActionKind  kind,
+                      int            side,
+                      guint          unit)
+{
+  biv_action_init (action, kind, side);
+  action->unit = (gint16) unit;
+}
+
 /** biv_actions_add: one that says no more than that; @actions of BivAction */
 void     biv_actions_add  (GArray          *actions,
                            BivActionKind    kind,

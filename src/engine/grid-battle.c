@@ -225,32 +225,17 @@ biv_grid_set_fact (const BivField *field,
     }
   switch ((BivGridFact) fact)
     {
-    case BIV_GRID_FACT_AT:
-      put (battle, which, (BivCell) value);
-      break;
-    case BIV_GRID_FACT_FACING:
-      battle->stands[which].facing = (guint8) value;
-      break;
-    case BIV_GRID_FACT_PRESENCE:
-      set_presence (battle, which, (BivPresence) value);
-      break;
-    case BIV_GRID_FACT_PASSED:
-      battle->passed = (guint8) ((battle->passed & ~(1 << which)) | (value != 0) << which);
-      break;
-    case BIV_GRID_FACT_FIRST:
-      battle->first = (gint8) MAX (value, 0);
-      break;
-    case BIV_GRID_FACT_RESULT:
-      battle->head.result = (guint8) value;
-      break;
-    case BIV_GRID_FACT_TURN:
-      battle->head.turn = (guint16) value;
-      break;
+    case BIV_GRID_FACT_AT:       put (battle, which, (BivCell) value); break;
+    case BIV_GRID_FACT_FACING:   battle->stands[which].facing = (guint8) value; break;
+    case BIV_GRID_FACT_PRESENCE: set_presence (battle, which, (BivPresence) value); break;
+    case BIV_GRID_FACT_PASSED:   battle->passed = (guint8) ((battle->passed & ~(1 << which)) | (value != 0) << which); break;
+    case BIV_GRID_FACT_FIRST:    battle->first = (gint8) MAX (value, 0); break;
+    case BIV_GRID_FACT_RESULT:   battle->head.result = (guint8) value; break;
+    case BIV_GRID_FACT_TURN:     battle->head.turn = (guint16) value; break;
     case BIV_GRID_FACT_TYPE:
     case BIV_GRID_FACT_SIDE:
     case BIV_N_GRID_FACTS:
-    default:
-      g_return_if_reached ();
+    default:                     g_return_if_reached ();
     }
 }
 
@@ -309,8 +294,7 @@ biv_grid_list_entries (const BivField      *field,
 {
   BivAction action;
 
-  biv_action_init (&action, BIV_ACTION_ENTER, side);
-  action.unit = (gint16) unit;
+  biv_action_init_unit (&action, BIV_ACTION_ENTER, side, unit);
   for (action.cell = 0; action.cell < field->board->n_cells; action.cell++)
     for (action.facing = 0; action.facing < field->board->n_directions; action.facing++)
       if (field->ruleset->check (field, &battle->head, &action, NULL))
@@ -332,8 +316,7 @@ biv_grid_draw_entry (const BivField      *field,
 
       if ((side != BIV_NOBODY && battle->stands[unit].side != side) || battle->stands[unit].presence != BIV_PRESENCE_WAITING)
         continue;
-      biv_action_init (action, BIV_ACTION_ENTER, side);
-      action->unit = (gint16) unit;
+      biv_action_init_unit (action, BIV_ACTION_ENTER, side, unit);
       action->facing = (guint8) ((edge + board->n_directions / 2) % board->n_directions);
       for (guint try = 0; try < 4; try++)
         {

@@ -57,8 +57,7 @@ biv_choice_order_unit (const BivChoice *choice,
                        BivActionKind    kind,
                        guint            unit)
 {
-  biv_action_init (choice->action, kind, choice->side);
-  choice->action->unit = (gint16) unit;
+  biv_action_init_unit (choice->action, kind, choice->side, unit);
 }
 
 /* Fire of this unit at that cell. */

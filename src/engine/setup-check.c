@@ -211,13 +211,10 @@ biv_zone_of_side (const BivBoard *board,
 
   switch (deployment)
     {
-    case BIV_DEPLOY_FREE:
-      return zone_at_edge (board, side, height, 0);
-    case BIV_DEPLOY_CAMPAIGN:
-      return zone_at_edge (board, side, height / 2, 0);
+    case BIV_DEPLOY_FREE:     return zone_at_edge (board, side, height, 0);
+    case BIV_DEPLOY_CAMPAIGN: return zone_at_edge (board, side, height / 2, 0);
     case BIV_DEPLOY_ONE_OFF:
-    default:
-      return zone_at_edge (board, side, MIN (depth, height / 2), 1);
+    default:                  return zone_at_edge (board, side, MIN (depth, height / 2), 1);
     }
 }
 

@@ -10,8 +10,7 @@ list_shots (const BivField *field,
 {
   BivAction action;
 
-  biv_action_init (&action, BIV_ACTION_FIRE, battle->grid.stands[unit].side);
-  action.unit = (gint16) unit;
+  biv_action_init_unit (&action, BIV_ACTION_FIRE, battle->grid.stands[unit].side, unit);
   for (BivCell cell = 0; cell < field->board->n_cells; cell++)
     {
       action.cell = cell;
@@ -32,8 +31,7 @@ list_mounts (const BivField *field,
       {
         BivAction action;
 
-        biv_action_init (&action, kinds[i], battle->grid.stands[unit].side);
-        action.unit = (gint16) unit;
+        biv_action_init_unit (&action, kinds[i], battle->grid.stands[unit].side, unit);
         action.facing = (guint8) facing;
         biv_grid_list_legal (field, &battle->grid, &action, actions);
       }

@@ -171,13 +171,10 @@ fm_sight (const BivField *field,
   /* FM-LOS-5 */
   switch (biv_board_look (field->board, from, to, blocks, &view))
     {
-    case BIV_SIGHT_CLEAR:
-      return FM_SIGHT_CLEAR;
-    case BIV_SIGHT_ONE_HAND:
-      return FM_SIGHT_PARTIAL;
+    case BIV_SIGHT_CLEAR:    return FM_SIGHT_CLEAR;
+    case BIV_SIGHT_ONE_HAND: return FM_SIGHT_PARTIAL;
     case BIV_SIGHT_BOTH_HANDS:
     case BIV_SIGHT_CROSSED:
-    default:
-      return FM_SIGHT_BLOCKED;
+    default:                 return FM_SIGHT_BLOCKED;
     }
 }

@@ -628,8 +628,7 @@ add_endings (Search *search,
   if ((there != BIV_NO_STAND && there != order->unit) || cost > order->battle->budget[order->side]
       || !g_hash_table_add (search->ended, g_memdup2 (&key, sizeof key)))
     return;
-  biv_action_init (&action, BIV_ACTION_MOVE, order->side);
-  action.unit = (gint16) order->unit;
+  biv_action_init_unit (&action, BIV_ACTION_MOVE, order->side, order->unit);
   for (int at = index; g_array_index (search->nodes, Node, at).parent >= 0; at = g_array_index (search->nodes, Node, at).parent)
     n++;
   action.n_path = (guint8) n;
@@ -657,8 +656,7 @@ fm_list_moves (const BivField *field,
   Search search = { .move = type->move, .actions = actions };
   BivAction action;
 
-  biv_action_init (&action, BIV_ACTION_MOVE, battle->grid.stands[unit].side);
-  action.unit = (gint16) unit;
+  biv_action_init_unit (&action, BIV_ACTION_MOVE, battle->grid.stands[unit].side, unit);
   search.order = order_of (field, battle, &action, NULL);
   if (!check_budget (&search.order, 1) || !check_fresh (&search.order) || fm_is_held_by_ford (field, battle, unit))
     return;

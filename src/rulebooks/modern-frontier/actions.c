@@ -18,8 +18,7 @@ list_fire (const BivField *field,
   BivAction action;
   BivCells cells;
 
-  biv_action_init (&action, BIV_ACTION_WITHDRAW_FIRE, battle->grid.stands[unit].side);
-  action.unit = (gint16) unit;
+  biv_action_init_unit (&action, BIV_ACTION_WITHDRAW_FIRE, battle->grid.stands[unit].side, unit);
   biv_grid_list_legal (field, &battle->grid, &action, actions);
   action.kind = BIV_ACTION_FIRE;
   if (md_type (field, battle, unit)->r < 1)
@@ -142,8 +141,7 @@ add_ending (Search *search,
 
   if ((there != BIV_NO_STAND && there != node->walk.unit) || !is_new (search->ended, node->walk.cell, node->mines))
     return;
-  biv_action_init (&action, BIV_ACTION_MOVE, node->walk.side);
-  action.unit = (gint16) node->walk.unit;
+  biv_action_init_unit (&action, BIV_ACTION_MOVE, node->walk.side, node->walk.unit);
   action.n_path = node->walk.n;
   for (int at = index; n > 0; at = g_array_index (search->nodes, Node, at).parent)
     action.path[--n] = g_array_index (search->nodes, Node, at).walk.cell;
@@ -196,8 +194,7 @@ list_moves (const BivField *field,
   gboolean is_held = md_is_held (field, battle, unit);
   BivAction action;
 
-  biv_action_init (&action, BIV_ACTION_MOVE, stand->side);
-  action.unit = (gint16) unit;
+  biv_action_init_unit (&action, BIV_ACTION_MOVE, stand->side, unit);
   add_facings (field, battle, &action, actions);
   if (!is_held)
     list_walks (field, battle, unit, BIV_NO_STAND, actions);
@@ -226,8 +223,7 @@ list_works (const BivField *field,
   const BivStand *stand = &battle->grid.stands[unit];
   BivAction action;
 
-  biv_action_init (&action, BIV_ACTION_WORK_MINE, stand->side);
-  action.unit = (gint16) unit;
+  biv_action_init_unit (&action, BIV_ACTION_WORK_MINE, stand->side, unit);
   for (guint direction = 0; direction < 6; direction++)
     {
       action.cell = biv_board_next (field->board, stand->cell, direction);

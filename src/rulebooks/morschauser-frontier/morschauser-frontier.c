@@ -374,8 +374,7 @@ list_of_unit (const BivField *field,
         mf_list_moves (field, battle, unit, actions);
       return;
     }
-  biv_action_init (&action, BIV_ACTION_FIRE, stand->side);
-  action.unit = (gint16) unit;
+  biv_action_init_unit (&action, BIV_ACTION_FIRE, stand->side, unit);
   for (action.cell = 0; action.cell < field->board->n_cells; action.cell++)
     biv_grid_list_legal (field, &battle->grid, &action, actions);
 }

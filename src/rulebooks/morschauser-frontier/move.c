@@ -529,8 +529,7 @@ add_action (Search *search,
 
   if (!g_hash_table_add (search->ended, g_memdup2 (&key, sizeof key)))
     return;
-  biv_action_init (&action, BIV_ACTION_MOVE, order->side);
-  action.unit = (gint16) order->unit;
+  biv_action_init_unit (&action, BIV_ACTION_MOVE, order->side, order->unit);
   action.facing = facing;
   action.value = order->says_no;
   action.n_path = walk->n_path;

@@ -339,8 +339,7 @@ add_endings (Search *search,
   if (is_taken_by_friend (&order, node->cell) || biv_cells_has (search->ended.words, node->cell))
     return;
   biv_cells_add (search->ended.words, node->cell);
-  biv_action_init (&action, BIV_ACTION_MOVE, order.side);
-  action.unit = (gint16) order.unit;
+  biv_action_init_unit (&action, BIV_ACTION_MOVE, order.side, order.unit);
   action.n_path = node->n;
   for (int at = index, n = node->n; n > 0; at = g_array_index (search->nodes, Node, at).parent)
     action.path[--n] = g_array_index (search->nodes, Node, at).cell;
@@ -390,8 +389,7 @@ mp_list_moves (const BivField *field,
 
   if (!check_mover (&search.order))
     return;
-  biv_action_init (&action, BIV_ACTION_MOVE, stand->side);
-  action.unit = (gint16) unit;
+  biv_action_init_unit (&action, BIV_ACTION_MOVE, stand->side, unit);
   for (guint facing = 0; facing < 4; facing++)
     {
       action.facing = (guint8) facing;

@@ -558,16 +558,11 @@ placement (const BivField *field,
   switch (mp_step (battle))
     {
     case MP_STEP_UNITS:
-    case MP_STEP_MOVES:
-      place->is_spent = biv_stands_has (&battle->activated, unit) && battle->in_hand != unit;
-      break;
-    case MP_STEP_COMBATS:
-      place->is_spent = biv_stands_has (&battle->fought, unit);
-      break;
+    case MP_STEP_MOVES:   place->is_spent = biv_stands_has (&battle->activated, unit) && battle->in_hand != unit; break;
+    case MP_STEP_COMBATS: place->is_spent = biv_stands_has (&battle->fought, unit); break;
     case MP_STEP_FIRE:
     case MP_STEP_NONE:
-    default:
-      place->is_spent = biv_stands_has (&battle->fired, unit);
+    default:              place->is_spent = biv_stands_has (&battle->fired, unit);
     }
 }
 

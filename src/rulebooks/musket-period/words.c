@@ -22,8 +22,7 @@ list_shots (const BivField *field,
   const BivStand *stand = &battle->grid.stands[unit];
   BivAction action;
 
-  biv_action_init (&action, BIV_ACTION_FIRE, stand->side);
-  action.unit = (gint16) unit;
+  biv_action_init_unit (&action, BIV_ACTION_FIRE, stand->side, unit);
   for (BIV_EACH_CELL (walk, battle->grid.cells[1 - stand->side].words, field->board->n_words))
     {
       action.cell = walk.cell;
@@ -39,8 +38,7 @@ list_activations (const BivField *field,
 {
   BivAction action;
 
-  biv_action_init (&action, BIV_ACTION_ACTIVATE, battle->grid.stands[unit].side);
-  action.unit = (gint16) unit;
+  biv_action_init_unit (&action, BIV_ACTION_ACTIVATE, battle->grid.stands[unit].side, unit);
   biv_grid_list_legal (field, &battle->grid, &action, actions);
   action.value = 1;
   biv_grid_list_legal (field, &battle->grid, &action, actions);
@@ -54,8 +52,7 @@ list_attack (const BivField *field,
 {
   BivAction action;
 
-  biv_action_init (&action, BIV_ACTION_ATTACK, battle->grid.stands[unit].side);
-  action.unit = (gint16) unit;
+  biv_action_init_unit (&action, BIV_ACTION_ATTACK, battle->grid.stands[unit].side, unit);
   action.other = (gint16) mp_attackable (field, battle, unit);
   if (action.other >= 0)
     g_array_append_val (actions, action);

@@ -18,14 +18,10 @@ fu_gait (FuArm  arm,
   switch (form)
     {
     case FU_COLUMN:
-    case FU_ASSAULT_COLUMN:
-      return FU_GO_COLUMN;
-    case FU_SKIRMISH:
-      return FU_GO_SKIRMISH;
-    case FU_SQUARE:
-      return FU_GO_SQUARE;
-    default:
-      return FU_GO_LINE;
+    case FU_ASSAULT_COLUMN: return FU_GO_COLUMN;
+    case FU_SKIRMISH:       return FU_GO_SKIRMISH;
+    case FU_SQUARE:         return FU_GO_SQUARE;
+    default:                return FU_GO_LINE;
     }
 }
 

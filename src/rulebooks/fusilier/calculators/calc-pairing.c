@@ -228,16 +228,10 @@ next_pair (const Matching *matching,
   for (;;)
     switch (match_at (matching, *i, *k)->takes)
       {
-      case TAKE_PAIR:
-        return TRUE;
-      case SKIP_ATTACKER:
-        ++*i;
-        break;
-      case SKIP_DEFENDER:
-        ++*k;
-        break;
-      default:
-        return FALSE;
+      case TAKE_PAIR:     return TRUE;
+      case SKIP_ATTACKER: ++*i; break;
+      case SKIP_DEFENDER: ++*k; break;
+      default:            return FALSE;
       }
 }
 

@@ -130,8 +130,7 @@ choose_declaration (const BivField *field,
 
       if (!is_quarry (unit, enemy) || prey[i].odds < (fu_is_mounted (unit) ? 0 : -4))
         continue;
-      biv_action_init (action, BIV_ACTION_DECLARE, unit->side);
-      action->unit = (gint16) number;
+      biv_action_init_unit (action, BIV_ACTION_DECLARE, unit->side, number);
       action->other = (gint16) prey[i].enemy;
       if (!fu_check_declare (field, battle, action, NULL))
         return FALSE;
@@ -159,8 +158,7 @@ set_facing (const BivField *field,
 
   for (; ABS (turn) >= 0x1800; turn /= 2)
     {
-      biv_action_init (action, BIV_ACTION_REFACE, unit->side);
-      action->unit = (gint16) number;
+      biv_action_init_unit (action, BIV_ACTION_REFACE, unit->side, number);
       action->angle = fu_said_angle ((BivAngle) (unit->facing + turn));
       if (fu_check_reface (field, battle, action, NULL))
         return TRUE;
@@ -287,8 +285,7 @@ choose_flank (const BivField *field,
 
           if (way > reach || way == 0 || !is_ride_free (field, battle, unit, (int) i, to))
             continue;
-          biv_action_init (action, BIV_ACTION_MARCH, unit->side);
-          action->unit = (gint16) number;
+          biv_action_init_unit (action, BIV_ACTION_MARCH, unit->side, number);
           action->n_path = 1;
           action->steps[0] = (BivTableStep) { to, fu_said_angle (biv_angle_toward (unit->at, to)) };
           if (fu_check_move (field, battle, action, NULL))
@@ -370,8 +367,7 @@ choose_duty (const BivField *field,
   if (fu_plan_to_spot (field, battle, number, to, fu_ticks_left (battle, unit), action, &coming)
       && does_duty (field, battle, action, order))
     return TRUE;
-  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
-  action->unit = (gint16) number;
+  biv_action_init_unit (action, BIV_ACTION_MARCH, unit->side, number);
   action->n_path = 1;
   action->steps[0] = (BivTableStep) { biv_spot_on_way (unit->at, to, biv_fraction (LEAST_DUTY, MAX (far, LEAST_DUTY))),
                                       BIV_NO_ANGLE };
@@ -424,8 +420,7 @@ set_evolution (const BivField *field,
                FuEvolution     evolution,
                BivAction      *action)
 {
-  biv_action_init (action, BIV_ACTION_EVOLVE, battle->units[number].side);
-  action->unit = (gint16) number;
+  biv_action_init_unit (action, BIV_ACTION_EVOLVE, battle->units[number].side, number);
   action->value = evolution;
   return fu_check_evolve (field, battle, action, NULL);
 }
@@ -622,8 +617,7 @@ choose_target (const BivField *field,
                                                      || fu_guns_left (unit) < 2 : unit->light_guns < 2)
           : unit->form != FU_SKIRMISH))
     return FALSE;
-  biv_action_init (action, BIV_ACTION_SHOOT, unit->side);
-  action->unit = (gint16) number;
+  biv_action_init_unit (action, BIV_ACTION_SHOOT, unit->side, number);
   action->value = FU_NONE;
   value_targets (field, battle, unit, values);
   for (int tries = 0; tries < 6; tries++)
@@ -659,8 +653,7 @@ choose_follow (const BivField *field,
   if (!fu_is_on (unit) || unit->fought.result != FU_HOLD || unit->fought.margin <= 0 || unit->marks & FU_FOLLOWS
       || !battle->has_fought)
     return FALSE;
-  biv_action_init (action, BIV_ACTION_FOLLOW, unit->side);
-  action->unit = (gint16) number;
+  biv_action_init_unit (action, BIV_ACTION_FOLLOW, unit->side, number);
   return fu_check_follow (field, battle, number, NULL);
 }
 

@@ -532,8 +532,7 @@ set_march (const Planning *planning,
 {
   const FuUnit *unit = planning->unit;
 
-  biv_action_init (action, BIV_ACTION_MARCH, unit->side);
-  action->unit = (gint16) planning->number;
+  biv_action_init_unit (action, BIV_ACTION_MARCH, unit->side, planning->number);
   if (planning->from.x != unit->at.x || planning->from.y != unit->at.y)
     action->steps[action->n_path++] = (BivTableStep) { planning->from, BIV_NO_ANGLE };
   action->steps[action->n_path++] = (BivTableStep) {

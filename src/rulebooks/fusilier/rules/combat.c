@@ -167,13 +167,10 @@ works_of (const BivTabletopObject *object)
 {
   switch (object->thing)
     {
-    case BIV_THING_FORTIFICATION:
-      return FU_FORTIFICATION_WORKS;
+    case BIV_THING_FORTIFICATION: return FU_FORTIFICATION_WORKS;
     case BIV_THING_WALL:
-    case BIV_THING_BARRICADE:
-      return FU_BARRICADE_WORKS;
-    default:
-      return FU_NO_WORKS;
+    case BIV_THING_BARRICADE:     return FU_BARRICADE_WORKS;
+    default:                      return FU_NO_WORKS;
     }
 }
 

@@ -517,16 +517,13 @@ is_cover (const BivTabletopObject *object)
     case BIV_THING_WOOD:
     case BIV_THING_DENSE_WOOD:
     case BIV_THING_BUILDING:
-    case BIV_THING_BUILT_UP:
-      return TRUE;
+    case BIV_THING_BUILT_UP:      return TRUE;
     case BIV_THING_WALL:
     case BIV_THING_FENCE:
     case BIV_THING_HEDGE:
     case BIV_THING_BARRICADE:
-    case BIV_THING_FORTIFICATION:
-      return object->height >= COVER_HEIGHT;
-    default:
-      return FALSE;
+    case BIV_THING_FORTIFICATION: return object->height >= COVER_HEIGHT;
+    default:                      return FALSE;
     }
 }
 

@@ -399,13 +399,10 @@ wants_to_follow (const BivField *field,
 {
   switch (fu_rules (field)->numbers.follow_up)
     {
-    case FU_FOLLOW_ALWAYS:
-      return TRUE;
-    case FU_FOLLOW_NEVER:
-      return FALSE;
+    case FU_FOLLOW_ALWAYS: return TRUE;
+    case FU_FOLLOW_NEVER:  return FALSE;
     case FU_FOLLOW_ASK:
-    default:
-      return (unit->marks & FU_FOLLOWS) != 0;
+    default:               return (unit->marks & FU_FOLLOWS) != 0;
     }
 }
 

@@ -29,8 +29,7 @@ list_moves (const BivField *field,
 
   for (int millimetres = 50; millimetres <= 800; millimetres *= 2)
     {
-      biv_action_init (&action, BIV_ACTION_MARCH, unit->side);
-      action.unit = (gint16) number;
+      biv_action_init_unit (&action, BIV_ACTION_MARCH, unit->side, number);
       action.n_path = 1;
       action.steps[0] = (BivTableStep) { biv_spot_beyond (unit->at, unit->facing, FU_MM (millimetres)), BIV_NO_ANGLE };
       add_if_legal (field, state, &action, actions);
@@ -43,15 +42,13 @@ list_moves (const BivField *field,
     }
   for (guint quarter = 0; quarter < 4; quarter++)
     {
-      biv_action_init (&action, BIV_ACTION_REFACE, unit->side);
-      action.unit = (gint16) number;
+      biv_action_init_unit (&action, BIV_ACTION_REFACE, unit->side, number);
       action.angle = (gint32) (quarter * 16384);
       add_if_legal (field, state, &action, actions);
     }
   for (int evolution = FU_TO_LINE; evolution < FU_N_EVOLUTIONS; evolution++)
     {
-      biv_action_init (&action, BIV_ACTION_EVOLVE, unit->side);
-      action.unit = (gint16) number;
+      biv_action_init_unit (&action, BIV_ACTION_EVOLVE, unit->side, number);
       action.value = evolution;
       add_if_legal (field, state, &action, actions);
     }
@@ -71,8 +68,7 @@ list_on_enemies (const BivField *field,
       {
         BivAction action;
 
-        biv_action_init (&action, kind, battle->units[number].side);
-        action.unit = (gint16) number;
+        biv_action_init_unit (&action, kind, battle->units[number].side, number);
         action.other = (gint16) i;
         action.value = kind == BIV_ACTION_SHOOT ? FU_NONE : 0;
         add_if_legal (field, state, &action, actions);
@@ -88,8 +84,7 @@ list_of_unit (const BivField *field,
   const FuUnit *unit = &fu_battle_of (state)->units[number];
   BivAction action;
 
-  biv_action_init (&action, BIV_ACTION_FOLLOW, unit->side);
-  action.unit = (gint16) number;
+  biv_action_init_unit (&action, BIV_ACTION_FOLLOW, unit->side, number);
   switch (state->phase)
     {
     case FU_DECLARE: list_on_enemies (field, state, number, BIV_ACTION_DECLARE, actions); break;
