@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* private.h: the state of a Frontier/Musket battle, and what its chapters share
+/* private.h: the state of a Frontier/Musket battle, and what its files share
  *
- * frontier-musket.c          armies, dice, sequence, activation, the end (FM-ARMY, FM-DICE, FM-ACT, FM-SEQ, FM-END)
- * deploy.c   armies and deployment before the battle (FM-ARMY, FM-DEPLOY)
- * ground.c   terrain, arcs, sight (FM-TERRAIN, FM-GEO, FM-LOS)
- * fire.c     artillery and small arms (FM-ART, FM-FIRE)
- * move.c     movement, hills, roads, rivers (FM-MOVE, FM-HILL, FM-ROAD, FM-RIVER)
- * combat.c   close combat, woods (FM-CC, FM-WOOD)
- * actions.c  every legal action
- * choose.c   a sensible action, quickly
- * words.c    facts, questions, the sums behind the dice */
+ * frontier-musket.c   the rules: armies, dice, terrain, sight, fire, moves, close combat, the turn
+ * deploy.c            armies and deployment before the battle (FM-ARMY, FM-DEPLOY)
+ * actions.c           every legal action
+ * choose.c            a sensible action, quickly
+ * words.c             facts, questions, the sums behind the dice */
 #pragma once
 #include "engine/field-tables.h"
 #include "engine/grid-battle.h"
@@ -165,7 +161,6 @@ fm_is_wet (const BivField *field,
 
 typedef enum { FM_SIGHT_CLEAR, FM_SIGHT_PARTIAL, FM_SIGHT_BLOCKED } FmSight;
 
-void      fm_compile_ground     (const BivField *field, FmRules *rules);
 FmSight   fm_sight              (const BivField *field, const FmBattle *battle, BivCell from, BivCell to,
                                  gboolean small_arms);
 gboolean  fm_in_contact         (const BivField *field, const FmBattle *battle, guint unit);
@@ -186,10 +181,6 @@ fm_reach (const BivField *field,
 
 /* ---- Sequence ---- */
 
-gboolean  fm_refuse_state       (BivRefusal *why);
-/* Off the board; FM-END-1 is looked at by fm_end_removal(), once for Units that go together. */
-void      fm_destroy            (const BivField *field, FmBattle *battle, guint unit, const char *clause, BivEvents *events);
-gboolean  fm_end_removal        (const BivField *field, FmBattle *battle, BivEvents *events);
 void      fm_end                (const BivField *field, FmBattle *battle, guint result, BivEvents *events);
 /* Into the sets that its type belongs to. */
 void      fm_note_type          (const BivField *field, FmBattle *battle, guint unit);
@@ -201,14 +192,9 @@ gboolean  fm_is_phase_of        (const FmBattle *battle, FmPhase phase, int side
 /* ---- Fire ---- */
 
 gboolean  fm_check_fire         (const BivField *field, const FmBattle *battle, const BivAction *action, BivRefusal *why);
-void      fm_apply_fire         (const BivField *field, FmBattle *battle, const BivAction *action, BivDice *dice,
-                                 BivEvents *events);
-void      fm_throw_declared     (const BivField *field, FmBattle *battle, BivDice *dice, BivEvents *events);
-void      fm_remove_marked      (const BivField *field, FmBattle *battle, BivEvents *events);
 BivStandSet fm_loaded           (const FmBattle *battle, int side);
 gboolean  fm_is_free_to_fire    (const BivField *field, const FmBattle *battle, guint unit);
 gboolean  fm_has_target         (const BivField *field, const FmBattle *battle, guint unit);
-gboolean  fm_side_has_shot      (const BivField *field, const BivGridBattle *grid, int side);
 gboolean  fm_is_direct          (const BivField *field, const FmBattle *battle, guint gun, BivCell cell);
 BivCell   fm_landing            (const BivField *field, const FmBattle *battle, guint gun, BivCell cell, int face);
 /* Lowest face with which @unit destroys @target; @is_hidden: in cover, or indirect fire. */
@@ -244,18 +230,11 @@ fm_pay_step (const FmRules *rules,
 
 gboolean  fm_check_move         (const BivField *field, const FmBattle *battle, const BivAction *action, BivRefusal *why);
 void      fm_apply_move         (const BivField *field, FmBattle *battle, const BivAction *action, BivEvents *events);
-gboolean  fm_check_mount        (const BivField *field, const FmBattle *battle, const BivAction *action, BivRefusal *why);
-void      fm_apply_mount        (const BivField *field, FmBattle *battle, const BivAction *action, BivEvents *events);
-gboolean  fm_check_enter        (const BivField *field, const FmBattle *battle, const BivAction *action, BivRefusal *why);
-void      fm_apply_enter        (const BivField *field, FmBattle *battle, const BivAction *action, BivEvents *events);
 void      fm_list_moves         (const BivField *field, const FmBattle *battle, guint unit, GArray *actions);
-int       fm_move_cost          (const BivField *field, const FmBattle *battle, const BivAction *action);
 gboolean  fm_may_double         (const BivField *field, const FmBattle *battle, guint unit);
 int       fm_contour_limit      (const BivField *field, const FmBattle *battle, guint unit);
 gboolean  fm_is_held_by_ford    (const BivField *field, const FmBattle *battle, guint unit);
 gboolean  fm_step_is_along_water (const BivField *field, BivCell from, BivCell to);
-/* After a change of square: the ford that it entered or left. */
-void      fm_note_ford          (const BivField *field, FmBattle *battle, guint unit);
 
 /* ---- Combat ---- */
 
@@ -269,23 +248,12 @@ typedef struct
   int   hill_attack, river, wood_attack, many, hill_defence, wood_defence;    /* what was added */
 } FmCombat;
 
-void      fm_make_contact       (const BivField *field, FmBattle *battle, guint unit, gboolean has_shifted, BivEvents *events);
 gboolean  fm_may_attack         (const BivField *field, const FmBattle *battle, guint unit);
-void      fm_forget_contacts    (FmBattle *battle);
-/* The Unit is gone, or elsewhere: whatever fight it was in changes. */
-void      fm_leave_combat       (const BivField *field, FmBattle *battle, guint unit);
-/* The same by the referee's hand: nor has it anything to decide. */
+/* By the referee's hand: whatever fight it was in changes, nor has it anything to decide. */
 void      fm_take_out_of_combat (const BivField *field, FmBattle *battle, guint unit);
 guint     fm_list_attackers     (const BivField *field, const FmBattle *battle, guint defender, guint8 attackers[4]);
 void      fm_work_out           (const BivField *field, const FmBattle *battle, guint defender, FmCombat *combat);
 gboolean  fm_check_attack       (const BivField *field, const FmBattle *battle, const BivAction *action, BivRefusal *why);
-void      fm_apply_attack       (const BivField *field, FmBattle *battle, const BivAction *action, BivDice *dice,
-                                 BivEvents *events);
-gboolean  fm_check_advance      (const BivField *field, const FmBattle *battle, const BivAction *action, BivRefusal *why);
-void      fm_apply_advance      (const BivField *field, FmBattle *battle, const BivAction *action, BivEvents *events);
-void      fm_apply_stay         (const BivField *field, FmBattle *battle, BivEvents *events);
-gboolean  fm_check_retreat      (const BivField *field, const FmBattle *battle, const BivAction *action, BivRefusal *why);
-void      fm_apply_retreat      (const BivField *field, FmBattle *battle, const BivAction *action, BivEvents *events);
 gboolean  fm_withdrawals        (const BivField *field, const FmBattle *battle, guint unit, BivCells *nearest);
 BivCell   fm_default_withdrawal (const BivField *field, const FmBattle *battle, guint unit, const BivCells *nearest);
 

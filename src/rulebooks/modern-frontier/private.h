@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* private.h: the state of a Modern Frontier battle, and what its chapters share
+/* private.h: the state of a Modern Frontier battle, and what its files share
  *
- * modern-frontier.c          units, turn sequence, exhaustion, the end (MD-UNIT, MD-SEQ, MD-EXH, MD-END)
- * deploy.c   what has to hold before the battle, and reserves (MD-DEP, MD-SEQ-10)
- * ground.c   terrain, roads, rivers, sight (MD-LOS, MD-ROAD, MD-RIVER, MD-FORT)
- * fire.c     the fire phase (MD-FIRE)
- * move.c     movement and contact (MD-MOVE, MD-CONT, MD-HILL, MD-BUA, MD-WOOD, MD-WIRE)
- * combat.c   close combat, retreat, advance (MD-CC, MD-RET, MD-ADV)
- * mines.c    minefields (MD-MINE)
- * actions.c  every legal action
- * choose.c   a sensible action, quickly
- * facts.c    facts and questions
- * words.c    the log, and the sums behind the dice */
+ * modern-frontier.c   the rules: units, terrain, sight, mines, fire, moves, close combat, the turn
+ * deploy.c            what has to hold before the battle, and reserves (MD-DEP, MD-SEQ-10)
+ * actions.c           every legal action
+ * choose.c            a sensible action, quickly
+ * facts.c             facts and questions
+ * words.c             the log, and the sums behind the dice */
 #pragma once
 #include "engine/field-tables.h"
 #include "engine/grid-shots.h"
@@ -193,27 +188,16 @@ md_is_exhausted (const MdBattle *battle,
 
 /* ---- Ground ---- */
 
-void      md_compile_ground     (const BivField *field, MdRules *rules);
 gboolean  md_sees               (const BivField *field, const MdBattle *battle, BivCell from, BivCell to);
 
 /* ---- Sequence ---- */
 
-gboolean  md_check_actor        (const MdBattle *battle, const BivAction *action, MdPhase phase, BivRefusal *why);
-/* The unit loses so many; at none left it leaves the board. Returns: whether it lives */
-gboolean  md_hurt               (const BivField *field, MdBattle *battle, guint unit, int loss, const char *clause,
-                                 BivEvents *events);
-/* In the fire phase, from which nobody leaves before its end. */
-void      md_weaken             (const BivField *field, MdBattle *battle, guint unit, int loss, const char *clause,
-                                 BivEvents *events);
-void      md_destroy            (const BivField *field, MdBattle *battle, guint unit, const char *clause, BivEvents *events);
 int       md_exhaustion_point   (const BivField *field, int total);
 int       md_total              (const MdBattle *battle, int side);
 int       md_lost               (const MdBattle *battle, int side);
 void      md_end                (const BivField *field, MdBattle *battle, guint result, BivEvents *events);
-void      md_finish_activation  (const BivField *field, MdBattle *battle, BivEvents *events);
 /* It is of another type now. */
 void      md_note_type          (const BivField *field, MdBattle *battle, guint unit);
-void      md_enter_phase        (MdBattle *battle, MdPhase phase, int side, BivEvents *events);
 gboolean  md_check              (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
 void      md_list_actions       (const BivField *field, const BivState *state, int side, int unit, GArray *actions);
 gboolean  md_check_enter        (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
@@ -223,11 +207,6 @@ gboolean  md_awaits_reserves    (const BivField *field, const MdBattle *battle);
 
 /* ---- Fire ---- */
 
-gboolean  md_check_fire         (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
-/* Whether the side has not passed. */
-gboolean  md_check_ready        (const MdBattle *battle, const BivAction *action, BivRefusal *why);
-gboolean  md_check_withdraw     (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
-void      md_resolve_fire       (const BivField *field, MdBattle *battle, BivDice *dice, BivEvents *events);
 gboolean  md_is_direct          (const BivField *field, const MdBattle *battle, guint unit, BivCell cell);
 /* Where a shot lands that goes beyond (+1) or falls short (-1); BIV_NO_CELL off the board. */
 BivCell   md_landing            (const BivField *field, const MdBattle *battle, guint unit, BivCell cell, int deviation);
@@ -274,27 +253,13 @@ void      md_walk_begin         (MdWalk *walk, const BivField *field, const MdBa
 MdStepResult md_walk_step       (MdWalk *walk, guint direction);
 BivStandSet md_contacts         (const BivField *field, const MdBattle *battle, guint unit);
 gboolean  md_check_move         (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
-void      md_apply_move         (const BivField *field, MdBattle *battle, const BivAction *action, BivDice *dice,
-                                 BivEvents *events);
-gboolean  md_check_mount        (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
-void      md_apply_mount        (const BivField *field, MdBattle *battle, const BivAction *action, BivEvents *events);
-gboolean  md_check_wire         (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
-void      md_apply_wire         (const BivField *field, MdBattle *battle, const BivAction *action, BivEvents *events);
-/* What every activation asks first: phase, side, unit, fired, activated. */
-gboolean  md_check_activation   (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
 /* Half hexes left after a path, or -1 where it cannot be paid for; rules about others do not count. */
 int       md_left_after         (const BivField *field, const MdBattle *battle, guint unit, const BivCell *path, guint n);
 
 /* ---- Mines ---- */
 
-/* A die for entering a minefield, if there is one. Returns: whether the unit lives */
-gboolean  md_enter_mines        (const BivField *field, MdBattle *battle, guint unit, BivCell cell, BivDice *dice,
-                                 BivEvents *events);
 int       md_turns_needed       (const MdBattle *battle, BivCell cell);
-void      md_hit_mines          (const BivField *field, MdBattle *battle, BivCell cell, BivEvents *events);
 void      md_stop_work          (MdBattle *battle, guint unit);
-gboolean  md_check_work         (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
-void      md_apply_work         (const BivField *field, MdBattle *battle, const BivAction *action, BivEvents *events);
 
 /* ---- Combat ---- */
 
@@ -307,19 +272,10 @@ typedef struct
 /* @from: where it fights; @against: where its enemy does. */
 void      md_work_out           (const BivField *field, const MdBattle *battle, guint unit, gboolean attacks, BivCell from,
                                  BivCell against, MdPower *power);
-void      md_fight              (const BivField *field, MdBattle *battle, guint attacker, guint defender, BivDice *dice,
-                                 BivEvents *events);
 /* Where a unit that lost to one standing at @winner may retreat to. Returns: whether anywhere, @off with it */
 gboolean  md_retreats           (const BivField *field, const MdBattle *battle, guint unit, BivCell winner, BivCells *cells,
                                  gboolean *off);
 BivCell   md_winner_cell        (const MdBattle *battle);
-gboolean  md_check_retreat      (const BivField *field, const MdBattle *battle, const BivAction *action, BivRefusal *why);
-void      md_apply_retreat      (const BivField *field, MdBattle *battle, const BivAction *action, BivDice *dice,
-                                 BivEvents *events);
-void      md_apply_stand        (const BivField *field, MdBattle *battle, BivEvents *events);
-void      md_apply_advance      (const BivField *field, MdBattle *battle, const BivAction *action, BivDice *dice,
-                                 BivEvents *events);
-void      md_apply_stay         (const BivField *field, MdBattle *battle, BivEvents *events);
 
 /* ---- Before the battle; the computer; words ---- */
 

@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* private.h: the state of a Morschauser Frontier battle, and what its chapters share
+/* private.h: the state of a Morschauser Frontier battle, and what its files share
  *
- * morschauser-frontier.c         types, sequence, the end (MF-TYP, MF-SEQ, MF-END)
- * fire.c    artillery fire, lines of sight, ground (MF-BRD, MF-ART, MF-LOS)
- * move.c    movement, hills, roads, rivers, contact (MF-MOV, MF-HIL, MF-ROA, MF-RIV, MF-CON)
- * battle.c  battles, with hills, rivers and trees in them (MF-BAT, MF-HIL, MF-RIV, MF-TRE)
- * deploy.c  armies and deployment before the battle (MF-ARM, MF-DEP)
- * choose.c  a sensible action, quickly
- * words.c   facts, questions, the sums behind the dice */
+ * morschauser-frontier.c   the rules: types, sequence, fire, moves and contact, battles, deployment, the turn
+ * choose.c                 a sensible action, quickly
+ * words.c                  facts, questions, the sums behind the dice */
 #pragma once
 #include "engine/grid-battle.h"
 #include "engine/grid-shots.h"
@@ -176,24 +172,14 @@ mf_is_across (const BivField *field,
 /* MF-ART-1, MF-SEQ-1 and so on: a clause is the whole of a refusal's name in this book. */
 #define mf_refuse(why, clause, unit, cell, ...) \
   (biv_refusal_set ((why), (clause), NULL, __VA_ARGS__), biv_grid_refusal_at ((why), (unit), (cell)))
-gboolean  mf_is_move_of         (const MfBattle *battle, int side);
 gboolean  mf_is_battle_of       (const MfBattle *battle, int side);
-/* Off the board; MF-END-1 is looked at by mf_end_removal(), once for stands that go together. */
-void      mf_destroy            (MfBattle *battle, guint unit, const char *clause, BivEvents *events);
-gboolean  mf_end_removal        (const BivField *field, MfBattle *battle, BivEvents *events);
 void      mf_end                (MfBattle *battle, guint result, BivEvents *events);
 
 /* ---- Fire and sight ---- */
 
-void      mf_compile_ground     (const BivField *field, MfRules *rules);
 gboolean  mf_check_fire         (const BivField *field, const MfBattle *battle, const BivAction *action, BivRefusal *why);
-void      mf_apply_fire         (const BivField *field, MfBattle *battle, const BivAction *action, BivDice *dice,
-                                 BivEvents *events);
-void      mf_throw_declared     (const BivField *field, MfBattle *battle, BivDice *dice, BivEvents *events);
-void      mf_remove_marked      (const BivField *field, MfBattle *battle, BivEvents *events);
 /* The squares that a gun may name, as it stands. Returns: whether there is any */
 gboolean  mf_targets            (const BivField *field, const MfBattle *battle, guint gun, BivCells *targets);
-gboolean  mf_side_has_shot      (const BivField *field, const BivGridBattle *grid, int side);
 gboolean  mf_is_direct          (const BivField *field, const MfBattle *battle, guint gun, BivCell cell);
 BivCell   mf_landing            (const BivField *field, const MfBattle *battle, guint gun, BivCell cell, int face);
 /* The faces that destroy, bit 0 for 1 (table 2.3). */
@@ -262,11 +248,6 @@ MfNo      mf_walk_may_end       (const MfWalk *walk, const MfOrder *order);
 MfNo      mf_walk_face          (const MfWalk *walk, const MfOrder *order, guint8 *facing);
 gboolean  mf_check_move         (const BivField *field, const MfBattle *battle, const BivAction *action, BivRefusal *why);
 void      mf_apply_move         (const BivField *field, MfBattle *battle, const BivAction *action, BivEvents *events);
-void      mf_list_moves         (const BivField *field, const MfBattle *battle, guint unit, GArray *actions);
-gboolean  mf_check_enter        (const BivField *field, const MfBattle *battle, const BivAction *action, BivRefusal *why);
-void      mf_apply_enter        (const BivField *field, MfBattle *battle, const BivAction *action, BivEvents *events);
-/* Turns a stand because of @other (MF-CON-1, MF-BAT-5). */
-void      mf_turn_to_face       (MfBattle *battle, guint unit, guint other, const char *clause, BivEvents *events);
 
 /* ---- Battles ---- */
 
@@ -285,23 +266,11 @@ guint8    mf_prey               (const BivField *field, const MfBattle *battle, 
 guint     mf_list_attackers     (const BivField *field, const MfBattle *battle, guint defender, guint8 attackers[4]);
 gboolean  mf_work_out           (const BivField *field, const MfBattle *battle, guint defender, MfContest *contest);
 gboolean  mf_check_attack       (const BivField *field, const MfBattle *battle, const BivAction *action, BivRefusal *why);
-void      mf_apply_attack       (const BivField *field, MfBattle *battle, const BivAction *action, BivDice *dice,
-                                 BivEvents *events);
-gboolean  mf_check_advance      (const MfBattle *battle, const BivAction *action, BivRefusal *why);
-void      mf_apply_advance      (const BivField *field, MfBattle *battle, BivEvents *events);
-gboolean  mf_check_stay         (const MfBattle *battle, const BivAction *action, BivRefusal *why);
-void      mf_apply_stay         (const BivField *field, MfBattle *battle, BivEvents *events);
-gboolean  mf_check_retreat      (const BivField *field, const MfBattle *battle, const BivAction *action, BivRefusal *why);
-void      mf_apply_retreat      (MfBattle *battle, const BivAction *action, BivEvents *events);
-gboolean  mf_check_end          (const BivField *field, const MfBattle *battle, const BivAction *action, BivRefusal *why);
 /* Where the stand may withdraw to. Returns: whether there is any such square */
 gboolean  mf_withdrawals        (const BivField *field, const MfBattle *battle, guint unit, BivCells *nearest);
 
 /* ---- Before the battle; the computer; words ---- */
 
-void      mf_check_army         (const BivSetup *setup, const BivBook *book, int side, GArray *faults, GArray *warnings);
-void      mf_check_deployment   (const BivSetup *setup, const BivBook *book, int side, GArray *faults, GArray *warnings);
-void      mf_deployment_zone    (const BivSetup *setup, const BivBook *book, int side, guint8 *cells);
 gboolean  mf_choose             (const BivField *field, const BivState *state, guint sides, BivRandom *random,
                                  BivSweep *sweep, BivAction *action);
 void      mf_reckon             (const BivField *field, const BivState *state, const BivAction *action,

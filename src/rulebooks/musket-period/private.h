@@ -1,13 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* private.h: the state of a Musket Period battle, and what its chapters share
+/* private.h: the state of a Musket Period battle, and what its files share
  *
- * musket-period.c         unit types, sequence, initiative, the end (MP-TYP, MP-SEQ, MP-INI, MP-END)
- * fire.c    ground, lines of sight, artillery, small arms (MP-BRD, MP-LOS, MP-ART, MP-FIR)
- * move.c    movement, roads, rivers (MP-MOV, MP-ROA, MP-RIV)
- * combat.c  close combat, hills (MP-CCB, MP-HIL)
- * deploy.c  armies and deployment before the battle (MP-ARM, MP-DEP)
- * choose.c  a sensible action, quickly
- * words.c   every legal action, facts, questions, the log, the sums behind the dice */
+ * musket-period.c   the rules: types, sequence, ground, sight, fire, moves, combats, deployment, the turn
+ * choose.c          a sensible action, quickly
+ * words.c           every legal action, facts, questions, the log, the sums behind the dice */
 #pragma once
 #include "engine/grid-shots.h"
 G_BEGIN_DECLS
@@ -181,43 +177,25 @@ mp_reach (const BivField *field,
 /* ---- Sequence ---- */
 
 MpStep    mp_step               (const MpBattle *battle);
-/* Whether it is this side's half and that step of it. */
-gboolean  mp_is_step_of         (const MpBattle *battle, MpStep step, int side);
 void      mp_count_commanders   (MpBattle *battle);
 void      mp_put_down           (MpBattle *battle);
 /* MP-CCB-11: nobody may advance any more. */
 void      mp_forget_winner      (MpBattle *battle);
-/* Off the board; MP-END-1 is looked at by mp_end_removal(), once for units that go together. */
-void      mp_destroy            (MpBattle *battle, guint unit, const char *clause, BivEvents *events);
-gboolean  mp_end_removal        (const BivField *field, MpBattle *battle, BivEvents *events);
 void      mp_end                (MpBattle *battle, guint result, BivEvents *events);
 gboolean  mp_check              (const BivField *field, const BivState *state, const BivAction *action, BivRefusal *why);
 
 /* ---- Ground, sight and fire ---- */
 
-void      mp_compile_ground     (const BivField *field, MpRules *rules);
 gboolean  mp_sees               (const BivField *field, const MpBattle *battle, int side, BivCell from, BivCell to);
-/* Guns of this side that may still fire, or may not any more. */
-gboolean  mp_side_has_shot      (const BivField *field, const BivGridBattle *grid, int side);
 /* The lowest face that destroys; 7: none does. */
 int       mp_needed             (const BivField *field, const MpBattle *battle, guint unit, BivCell cell);
-gboolean  mp_check_fire         (const BivField *field, const MpBattle *battle, const BivAction *action, BivRefusal *why);
-void      mp_apply_fire         (const BivField *field, MpBattle *battle, const BivAction *action, BivDice *dice,
-                                 BivEvents *events);
-void      mp_remove_marked      (const BivField *field, MpBattle *battle, BivEvents *events);
 
 /* ---- Movement ---- */
 
-gboolean  mp_check_move         (const BivField *field, const MpBattle *battle, const BivAction *action, BivRefusal *why);
 void      mp_apply_move         (const BivField *field, MpBattle *battle, const BivAction *action, BivEvents *events);
 void      mp_list_moves         (const BivField *field, const MpBattle *battle, GArray *actions);
 /* Squares that the unit may go off the road, as it has said whether it will fire. */
 int       mp_allowance          (const BivField *field, const MpBattle *battle, guint unit);
-gboolean  mp_check_enter        (const BivField *field, const MpBattle *battle, const BivAction *action, BivRefusal *why);
-void      mp_apply_enter        (const BivField *field, MpBattle *battle, const BivAction *action, BivEvents *events);
-/* What a unit in @cell has to look at: the direction of the only enemy next to it; BIV_NO_DIRECTION where there is none, or a
- * choice; @n_enemies: how many. */
-guint     mp_only_enemy         (const BivField *field, const MpBattle *battle, int side, BivCell cell, guint *n_enemies);
 
 /* ---- Close combat ---- */
 
@@ -230,25 +208,13 @@ typedef struct
   int      attack, defence;           /* what each die has to reach */
 } MpCombat;
 
-gboolean  mp_check_attack       (const BivField *field, const MpBattle *battle, const BivAction *action, BivRefusal *why);
-void      mp_apply_attack       (const BivField *field, MpBattle *battle, const BivAction *action, BivDice *dice,
-                                 BivEvents *events);
 gboolean  mp_check_advance      (const BivField *field, const MpBattle *battle, const BivAction *action, BivRefusal *why);
-void      mp_apply_advance      (const BivField *field, MpBattle *battle, const BivAction *action, BivEvents *events);
-gboolean  mp_check_decline      (const BivField *field, const MpBattle *battle, const BivAction *action, BivRefusal *why);
-void      mp_apply_decline      (const BivField *field, MpBattle *battle, BivActionKind kind, BivEvents *events);
 /* The enemy that it could attack now, as it stands; -1: nobody. */
 int       mp_attackable         (const BivField *field, const MpBattle *battle, guint unit);
-/* MP-CCB-2: whether this side owes a close combat before it may go on, or this unit (not -1). */
-gboolean  mp_owes_combat        (const BivField *field, const MpBattle *battle, int side);
 void      mp_work_out           (const BivField *field, const MpBattle *battle, guint attacker, guint defender,
                                  MpCombat *combat);
 
 /* ---- Before the battle; for the page ---- */
-
-void      mp_check_army         (const BivSetup *setup, const BivBook *book, int side, GArray *faults, GArray *warnings);
-void      mp_check_deployment   (const BivSetup *setup, const BivBook *book, int side, GArray *faults, GArray *warnings);
-void      mp_deployment_zone    (const BivSetup *setup, const BivBook *book, int side, guint8 *cells);
 
 gboolean  mp_choose             (const BivField *field, const BivState *state, guint sides, BivRandom *random,
                                  BivSweep *sweep, BivAction *action);
