@@ -15,7 +15,7 @@ biv_dice_key_init_fresh (BivDiceKey *key)
 
   g_return_if_fail (key != NULL);
 
-  /* So few bytes come whole or not at all; only before the kernel has any at boot does it wait, and can be interrupted. */
+  /* A request this small is filled completely or fails. It blocks, and can be interrupted, only early during boot. */
   while (n_have < sizeof key->bytes)
     {
       gssize n = getrandom (key->bytes + n_have, sizeof key->bytes - n_have, 0);

@@ -42,7 +42,7 @@ biv_dice_init_given (BivDice       *dice,
   biv_random_init (&dice->random, 0, 0);
 }
 
-/* The next given face, or none when there is none that fits: face 0. */
+/* The next of the given faces. Face 0: there is none, or the next one does not fit. */
 static BivFace
 take_given (BivDice *dice,
             int      side,
@@ -89,8 +89,8 @@ biv_dice_roll (BivDice    *dice,
       thrown.number = ++dice->line.count;
       thrown.face = (guint8) biv_dice_line_get_face (&dice->line, thrown.number, sides);
     }
-  /* Short dice still fall, and fall differently: "tie: roll again" has to come to an end before the scratch can be
-   * thrown away. */
+  /* When the given faces run out, made-up ones must differ from each other: "tie: roll again" has to end before the scratch
+   * copy can be thrown away. */
   if (thrown.face == 0)
     thrown.face = (guint8) (1 + biv_random_below (&dice->random, (guint32) sides));
   if (dice->log != NULL)

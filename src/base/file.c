@@ -105,7 +105,8 @@ fail_writing (GError     **error,
 
 /* ---- Reading ---- */
 
-/* The content itself, not its time: two saves within a tick of the clock differ, and touching a file changes nothing. */
+/* A digest of the content, not of the modification time: two saves within one tick of the clock differ, and touching a file
+ * changes nothing. */
 static char *
 dup_etag (gconstpointer bytes,
           gsize         n_bytes)
@@ -163,7 +164,7 @@ read_path (const char  *path,
 {
   struct stat status;
   GBytes *bytes = NULL;
-  /* A pipe must not keep us waiting for somebody to write into it. */
+  /* Opening a pipe must not block until somebody writes to it. */
   int fd = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
 
   if (fd < 0)
@@ -253,7 +254,7 @@ find_target (Target      *target,
   if (!S_ISREG (target->status.st_mode))
     return fail (error, G_IO_ERROR_NOT_REGULAR_FILE, _("%s cannot be saved: it is not an ordinary file; choose another name"),
                  target->name);
-  /* A rename does not ask whether the file may be written, so we do. */
+  /* rename() does not check whether the file is writable, so we do. */
   if (access (target->path, W_OK) != 0)
     return fail (error, errno == EROFS ? G_IO_ERROR_READ_ONLY : G_IO_ERROR_PERMISSION_DENIED,
                  _("%s cannot be saved: the file is write-protected; save under another name"), target->name);
@@ -320,8 +321,8 @@ is_hidden_name (const char *name)
   return strlen (name) == strlen ("." HIDDEN) + N_RANDOM && g_str_has_prefix (name, "." HIDDEN);
 }
 
-/* A sweeper may take a name for litter between its making and its lock: then there is no name any more, and another is
- * made. */
+/* Another process may sweep the file away as litter after it is created and before it is locked. Then its name is gone, and we
+ * try again with a new one. */
 static gboolean
 open_named (Temporary  *temporary,
             const char *folder,
@@ -349,7 +350,7 @@ open_named (Temporary  *temporary,
     }
 }
 
-/* Nobody may read for a moment what he could not read before. */
+/* Nobody must be able to read, even for a moment, what they could not read before. */
 static gboolean
 open_temporary (Temporary    *temporary,
                 const Target *target,
@@ -414,7 +415,7 @@ copy_attributes (int           fd,
   return is_complete;
 }
 
-/* Where the group cannot be kept, those of another one get no more than everybody has. */
+/* If the group cannot be kept, the new group gets no more rights than others have. */
 static gboolean
 keep_attributes (int           fd,
                  const Target *target)
@@ -437,7 +438,7 @@ keep_attributes (int           fd,
   return mode == (target->status.st_mode & 07777) || fchmod (fd, mode) == 0;
 }
 
-/* Some file systems tell of a full disk only when a file is closed; ours stays open for its lock. */
+/* Some file systems report a full disk only on close, and ours stays open for the sake of its lock. */
 static gboolean
 close_once (int fd)
 {
@@ -457,7 +458,7 @@ fill (Temporary    *temporary,
          (is_quick || fsync (temporary->fd) == 0) && close_once (temporary->fd);
 }
 
-/* Complete and on the disk, under a hidden name. */
+/* Complete and synced to disk, under a hidden name. */
 static gboolean
 write_beside (Temporary     *temporary,
               const Target  *target,
@@ -472,7 +473,7 @@ write_beside (Temporary     *temporary,
     {
       if (give_name (temporary, target))
         return TRUE;
-      /* What has no name cannot be given one here. */
+      /* This file system cannot give a name to an unnamed file. */
       close (temporary->fd);
       temporary->fd = -1;
       if (open_temporary (temporary, target, FALSE) && fill (temporary, target, bytes, n_bytes, is_quick))
@@ -568,7 +569,7 @@ move_over (Temporary     *temporary,
 {
   if (g_rename (temporary->path, to) != 0)
     return fail_in_place (error, target);
-  /* Two names of one file stay as they are when one is renamed over the other. */
+  /* Renaming one hard link of a file over another does nothing: both names stay. */
   g_unlink (temporary->path);
   g_clear_pointer (&temporary->path, g_free);
   return TRUE;
@@ -610,7 +611,7 @@ put_in_place_with_backup (Temporary     *temporary,
 
   if (renameat2 (AT_FDCWD, temporary->path, AT_FDCWD, target->path, RENAME_EXCHANGE) != 0)
     return link_backup (target, backup, error) && move_over (temporary, target, target->path, error);
-  /* Somebody else was quicker: his is not lost. */
+  /* Somebody else was quicker; their version must not be lost. */
   if (is_careful && stat (temporary->path, &old) == 0 && old.st_ino != target->status.st_ino &&
       exchange_back (temporary, target))
     return fail_changed (error, target);
@@ -637,7 +638,7 @@ sync_folder (const char *folder)
 
 struct _BivFileLock
 {
-  int fd;                           /* -1: there is no file yet, or none that can be locked */
+  int fd;                           /* -1: there is no file yet, or it cannot be locked */
 };
 
 /* In /proc/locks: "1: FLOCK  ADVISORY  WRITE 1234 08:01:131090 0 EOF". Returns: 0 where nobody says */
@@ -686,7 +687,7 @@ fail_locked (GError             **error,
   return FALSE;
 }
 
-/* Over some networks only who may write may lock. */
+/* On some network file systems locking needs write permission. */
 static int
 try_lock (const char *path,
           int         flags)
@@ -722,7 +723,7 @@ biv_file_lock_new (GFile   *file,
       lock->fd = try_lock (path, O_RDONLY);
       if (lock->fd < 0 && errno != EWOULDBLOCK)
         break;
-      /* He who had it has put another file in its place. */
+      /* The previous holder has put another file in its place. */
       if (lock->fd >= 0 && fstat (lock->fd, &held) == 0 && stat (path, &present) == 0 &&
           held.st_ino == present.st_ino && held.st_dev == present.st_dev)
         break;
@@ -793,7 +794,7 @@ biv_file_replace_locked (GFile               *file,
     sync_folder (target.folder);
   if (new_etag != NULL)
     *new_etag = dup_etag (bytes, n_bytes);
-  /* What was locked has another name now, or none. */
+  /* The locked file has been renamed or removed in the meantime. */
   if (lock != NULL)
     {
       int old = lock->fd;
@@ -841,6 +842,6 @@ biv_file_guard_standard (void)
 {
   for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
     if (fcntl (fd, F_GETFD) < 0 && errno == EBADF)
-      /* Opened the wrong way round: to read or to write there stays the error that it was. */
+      /* Opened the wrong way round, so that reading or writing there still fails as it would have. */
       g_open ("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY, 0);
 }

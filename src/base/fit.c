@@ -6,7 +6,7 @@
 
 #define CUT "…"
 
-/* Keeps whole characters of the first @length bytes and leaves room for the mark of what is gone. */
+/* Keeps the whole characters among the first @length bytes, with room for the mark that says something was cut. */
 static void
 cut (char *to,
      gsize room,

@@ -16,7 +16,7 @@
 #define LOWER   "↓"       /* a sentence: its one value in small letters */
 
 #define DEEPEST 12        /* keys in keys */
-#define LONGEST 20000     /* bytes of a text that is shown; nobody writes such a line, but a file may try to */
+#define LONGEST 20000     /* bytes of a text that is shown; nobody types so much, but a hostile file may hold it */
 #define MOST_VALUES 16
 
 static __thread int keeps_keys;
@@ -283,14 +283,14 @@ find_plain (const char *head)
   return cross != NULL ? cross + strlen (CONTEXT) : head;
 }
 
-/* The sentence in the user's language. What the catalogue does not know stays English. */
+/* The sentence in the user's language, or in English if the catalogue does not have it. */
 static const char *
 translate (const char *head)
 {
   const char *cross = strstr (head, CONTEXT), *line = strstr (head, NUMBER);
 
   if (*head == '\0')
-    return "";                          /* to gettext that is the head of the catalogue */
+    return "";                          /* gettext would answer with the catalogue's header */
   if (shows_plain)
     return find_plain (head);
   if (line != NULL)
@@ -310,7 +310,7 @@ translate (const char *head)
   return g_dgettext (GETTEXT_PACKAGE, head);
 }
 
-/* The translated sentence with its values, without printf: what a file says is no format. */
+/* The translated sentence with its values filled in. Not by printf: text from a file must never be used as a format. */
 static gboolean
 fill (GString     *shown,
       const char  *sentence,

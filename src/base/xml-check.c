@@ -9,7 +9,7 @@
 #include "base/fit.h"
 #include "base/xml-private.h"
 
-/* Characters of a text that does not belong where it stands. */
+/* How many characters of a misplaced text a message quotes. */
 #define SHOWN_TEXT 40
 
 /* ---- Complaints ---- */
@@ -77,7 +77,7 @@ biv_xml_settle (BivXml  *xml,
 
 /* ---- The nearest word to a misspelt one ---- */
 
-/* Levenshtein's distance, as far as it is small enough to guess from. */
+/* Levenshtein distance, given up once it is too large to base a guess on. */
 static guint
 distance_of (const char *a,
              gsize       n_a,
@@ -209,7 +209,7 @@ biv_xml_only_attributes (BivXml              *xml,
   return is_good;
 }
 
-/* The line is that of the element, so the text's first words show where to look. */
+/* The line is the element's, so the first words of the text are quoted to show where to look. */
 static gboolean
 complain_of_text (BivXml              *xml,
                   const BivXmlElement *element,
@@ -270,7 +270,7 @@ biv_number_from_text (const char *text,
   const char *figures = text + (*text == '-');
   gint64 value;
 
-  /* Ten figures fit any int; more would only be refused for their value. */
+  /* Ten digits are enough for any int; a longer number would be out of range anyway. */
   if (*figures == '\0' || strlen (figures) > 10 || strspn (figures, "0123456789") != strlen (figures))
     return FALSE;
   value = g_ascii_strtoll (text, NULL, 10);

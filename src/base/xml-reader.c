@@ -494,7 +494,7 @@ on_text (void          *data,
     g_string_append_len (parse->text[parse->depth], (const char *) text, n_bytes);
 }
 
-/* Belt and braces: such a file has been refused before the parser saw it. */
+/* Belt and braces: such a file was refused before the parser saw it. */
 static void
 on_document_type (void          *data,
                   const xmlChar *name,
@@ -524,7 +524,7 @@ parse_text (Parse *parse)
 {
   xmlParserCtxt *context = parse->context = xmlNewParserCtxt ();
 
-  /* The encoding has been looked at already. */
+  /* The encoding has been checked already. */
   xmlCtxtUseOptions (context, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_IGNORE_ENC);
   memset (context->sax, 0, sizeof *context->sax);
   context->sax->initialized = XML_SAX2_MAGIC;

@@ -7,7 +7,7 @@
 #include "base/fit.h"
 #include "base/biv-xml-reader.h"
 
-/* What the innermost element holds so far. */
+/* What has been written into the innermost element so far. */
 typedef enum
 {
   CONTENT_NONE,                     /* its tag is still open */
@@ -106,7 +106,7 @@ biv_xml_dup_writable (const char *text)
   for (const char *bad; (bad = biv_xml_find_unwritable (text)) != NULL;)
     {
       g_string_append_len (writable, text, bad - text);
-      /* Of three bytes are the two that are no characters; anything else goes byte by byte. */
+      /* The two noncharacters are three bytes long; anything else invalid is replaced byte by byte. */
       text = bad + ((guchar) *bad == 0xef && g_utf8_validate (bad, 3, NULL) ? 3 : 1);
     }
   g_string_append (writable, text);

@@ -75,7 +75,7 @@ get_folder (GFile *file)
   return g_file_new_for_path (folder);
 }
 
-/* Returns: -1 where it is none of ours */
+/* Returns: -1 if it is not one of ours */
 static gint64
 read_time (const char *name)
 {
@@ -202,7 +202,7 @@ biv_backups_keep (GFile  *file,
     return;
   folder = get_folder (file);
   names = list_names (folder);
-  /* A clock that was put back makes no version older than one before it. */
+  /* Even if the clock was set back, a version never counts as older than the one before it. */
   if (names->len > 0)
     now = MAX (now, read_time (names->pdata[0]) + 1);
   if (most > 0 && !is_kept_already (folder, names, content) && g_mkdir_with_parents (g_file_peek_path (folder), 0700) == 0)

@@ -10,7 +10,7 @@
 
 #define CONTENT BIV_FORMAT_ERROR_CONTENT
 
-/* Says that a <cell> tells what this is. */
+/* In a row, stands for a cell that a <cell> element describes. */
 #define STAR '*'
 
 #define N_MARKS 12
@@ -119,7 +119,7 @@ typedef struct
 {
   BivXml        *xml;
   BivBoardDraft *draft;
-  guint8        *is_star;           /* a cell each: its row says that a <cell> tells */
+  guint8        *is_star;           /* one for each cell: its row refers to a <cell> element */
   guint8        *is_told;           /* a <cell> was there */
 } Reading;
 
@@ -141,7 +141,7 @@ read_shape (BivXml              *xml,
   return text == NULL || biv_xml_complain (xml, element, CONTENT, _("“shape” is “%s”; it may be squares, hexes or table"), text);
 }
 
-/* As large as its rows, where that is a size a board can have. */
+/* A board as large as its rows, if a board can have that size. */
 static BivBoardDraft *
 new_draft (BivXml              *xml,
            const BivXmlElement *element,

@@ -25,8 +25,8 @@ static const BivFormat campaign_format = { "campaign", "urn:bivouac:campaign:1",
 
 /* ---- Writing ---- */
 
-/* Whether all participants stand in the list as they would inside their battles. Where not, they are written by
- * themselves, for the steps tell places in that list. */
+/* Whether writing all participants inside their battles would keep their order in the list. If not, they are written as
+ * elements of their own, because steps refer to positions in that list. */
 static gboolean
 are_grouped (BivCampaign *campaign)
 {
@@ -112,7 +112,7 @@ typedef struct
   const char  *elements[BIV_N_KINDS];
 } Reading;
 
-/* Items of a kind stand together, so the search begins with the kind of the one before. */
+/* Items of one kind follow each other, so the search starts with the kind of the previous one. */
 static BivKind
 find_kind (Reading    *reading,
            const char *element,
@@ -244,7 +244,7 @@ reading_clear (Reading *reading)
   g_hash_table_unref (reading->lines);
 }
 
-/* Names of all elements that stand in the root beside its own. */
+/* Names of all elements that the root may hold besides its own. */
 static char *
 dup_item_names (Reading *reading)
 {
@@ -277,7 +277,7 @@ read_campaign (BivXml  *xml,
   names = dup_item_names (&reading);
   biv_item_xml_read_fields (xml, biv_xml_get_root (xml), BIV_ITEM (reading.campaign), names);
   read_content (&reading);
-  /* An item that was refused would be missed by all that refer to it, and nobody wants to read that. */
+  /* A refused item would cause a complaint from everything that refers to it, and nobody wants to read those. */
   if (biv_xml_count_complaints (xml) == 0)
     {
       biv_references_check (xml, reading.campaign, reading.items);
@@ -354,7 +354,7 @@ biv_campaign_file_load_unsaved (GFile   *file,
 
 /* ---- Saving ---- */
 
-/* As the name says: in gzip, or as text that people read. */
+/* As the name says: compressed with gzip, or as readable text. */
 static GBytes *
 dup_bytes (BivCampaign *campaign,
            const char  *name)

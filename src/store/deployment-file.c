@@ -10,9 +10,9 @@
 #include "campaign/battle/deployment.h"
 
 #define MOST_BYTES (1 << 20)
-#define MOST_WORDS 8                /* of a unit's line; an order's may say more */
+#define MOST_WORDS 8                /* words in a unit's line; an order's may have more */
 
-/* Returns: the line, from 1, that is none of a deployment's; 0: all are */
+/* Returns: the first line, from 1, that does not belong in a deployment; 0: all lines do */
 static guint
 find_fault (const char *text)
 {

@@ -8,7 +8,7 @@
 
 G_DEFINE_QUARK (biv-format-error-quark, biv_format_error)
 
-/* Namespaces are "urn:bivouac:KIND:NUMBER". A later number would be a format that has nothing to do with this one. */
+/* Namespaces are "urn:bivouac:KIND:NUMBER". Another number would mean a format unrelated to this one. */
 static gboolean
 is_later_namespace (const char *given,
                     const char *ours)

@@ -124,7 +124,7 @@ biv_item_xml_dup_value (const BivFieldSpec *field,
       if (value->list == NULL || value->list[0] == NULL)
         return NULL;
       text = biv_value_dup_text (field, value);
-      /* One word that looks like the empty list. */
+      /* A list of one word that would read as the empty list. */
       if (strcmp (text, "none") == 0 || g_strcmp0 (text, field->empty) == 0)
         {
           char *escaped = g_strconcat ("\\", text, NULL);
@@ -182,7 +182,7 @@ biv_item_xml_parse_value (const BivFieldSpec *field,
                           BivValue           *value,
                           GError            **error)
 {
-  /* "none" is a text like any other here: a text that is not there has no attribute. */
+  /* "none" is an ordinary text here: an empty text has no attribute at all. */
   if (field->kind == BIV_FIELD_TEXT)
     {
       value->text = g_strdup (text);
@@ -242,7 +242,7 @@ write_pair (BivXmlWriter *writer,
   gsize length = equals != NULL ? equals - pairs[i] : 0;
   g_autofree char *name = NULL;
 
-  /* The last word on an option is the one that holds. */
+  /* If an option is set several times, the last one counts. */
   for (char **later = pairs + i + 1; equals != NULL && *later != NULL; later++)
     if (strncmp (*later, pairs[i], length + 1) == 0)
       return;
@@ -433,7 +433,7 @@ biv_item_xml_read_details (BivXml              *xml,
   return details;
 }
 
-/* Attributes nearly always stand in the order of the table, so the search goes on from where the last one was. */
+/* Attributes nearly always follow the order of the table, so the search continues from the previous one. */
 static const BivFieldSpec *
 find_field_from (const BivFieldSpec *fields,
                  const BivFieldSpec *from,
@@ -519,7 +519,7 @@ accept_option (BivXml              *xml,
   return biv_option_accepts (spec, value, &error) || biv_xml_complain (xml, element, CONTENT, "%s", error->message);
 }
 
-/* Whether an entry of the table of types, or of the rulebook's options, fits is seen when all are there. */
+/* Whether an entry of the type table, or a rulebook option, is valid is checked once all of them have been read. */
 static void
 read_pair (BivXml              *xml,
            const BivXmlElement *element,
@@ -771,7 +771,7 @@ read_inline_board (BivXml              *xml,
                    const BivXmlElement *element,
                    BivBattlefield      *battlefield)
 {
-  /* A table that is new has nothing on it. */
+  /* A new table is empty. */
   if (element->first_child != NULL || *element->text != '\0' ||
       g_strcmp0 (biv_xml_get_attribute (element, "shape"), "table") == 0)
     battlefield->board = biv_board_xml_read (xml, element, "id name last-used");

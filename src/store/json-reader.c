@@ -5,7 +5,7 @@
 #include "base/i18n.h"
 #include <string.h>
 
-/* Deeper than anything that is written, and far from the end of the stack. */
+/* Deeper than anything we write, and far from exhausting the stack. */
 #define DEEPEST 8
 
 typedef struct

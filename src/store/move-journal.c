@@ -171,7 +171,7 @@ biv_move_journal_free (BivMoveJournal *journal)
 
 /* ---- Reading ---- */
 
-/* Up to the last line that was written to its end, and closed. */
+/* The text up to its last complete line, with the root element closed. */
 static char *
 dup_closed (GBytes *bytes)
 {
@@ -215,7 +215,7 @@ read_steps (BivXml *xml,
   return steps;
 }
 
-/* Whoever had the campaign's own record before him has made the same of it up to there. */
+/* The battle began with the campaign's own record, so up to there the two agree. */
 static BivSession *
 open_at (BivCampaign  *campaign,
          BivBattle    *battle,

@@ -54,7 +54,7 @@ dup_digest (BivSession *session)
   return biv_digest_dup_text (&digest);
 }
 
-/* JSON and the message that a name may stand in bear no control characters. */
+/* A name may end up in JSON and in messages, neither of which allows control characters. */
 static char *
 dup_clean (const char *text)
 {

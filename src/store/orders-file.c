@@ -87,7 +87,7 @@ biv_orders_file_dup_text (const BivOrdersForm *form,
   return biv_xml_writer_finish (writer, n_bytes);
 }
 
-/* Letters of all scripts stay, as in the name that a campaign is offered. */
+/* Letters of every script are kept, as in the file name suggested for a campaign. */
 char *
 biv_orders_file_dup_name (const BivOrdersForm *form)
 {

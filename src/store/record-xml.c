@@ -40,7 +40,7 @@ write_place (BivXmlWriter       *writer,
     biv_xml_writer_number (writer, "angle", unit->angle);
 }
 
-/* The four of a table are those of a square board. */
+/* A table uses the four directions of a square board. */
 static BivBoardShape
 shape_of_edges (BivBoardShape shape)
 {
@@ -209,7 +209,7 @@ read_direction (BivXml              *xml,
   return TRUE;
 }
 
-/* Names in orders end at a blank. */
+/* In orders, a name ends at a space. */
 static gboolean
 is_word (const char *text)
 {

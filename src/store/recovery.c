@@ -41,7 +41,7 @@ dup_path (const char *stem,
   return g_build_filename (folder, name, NULL);
 }
 
-/* Returns: -1 where another program holds it, or it cannot be had */
+/* Returns: -1 if another program holds it, or it cannot be locked */
 static int
 take_lock (const char *stem,
            int         flags)
@@ -481,7 +481,7 @@ read_info (BivRecoveryOffer *offer)
     offer->file = g_file_new_for_uri (uri);
 }
 
-/* A copy without a program. What lies about without a copy is swept up. */
+/* The copy of that name, if its program is gone. Stray files that belong to no copy are removed. */
 static BivRecoveryOffer *
 find_offer (const char *stem)
 {
@@ -615,7 +615,7 @@ biv_recovery_offer_restore (BivRecoveryOffer  *offer,
   path = dup_path (offer->stem, ".campaign");
   file = g_file_new_for_path (path);
   campaign = biv_campaign_file_load_unsaved (file, error);
-  /* A battle of which no move was made since has none. */
+  /* A battle in which no move has been made since then has none. */
   if (campaign != NULL && (moves = dup_moves_of (offer, file)) != NULL)
     biv_move_journal_restore (moves, campaign, NULL);
   if (campaign != NULL && etag != NULL)

@@ -15,14 +15,14 @@ typedef struct
 {
   BivXml      *xml;
   BivCampaign *campaign;
-  const char  *ruleset;             /* of `book`: most units have the campaign's */
+  const char  *ruleset;             /* for which `book` was loaded: most units use the campaign's */
   BivBook     *book;
   GHashTable  *walks;               /* a formation -> the one below it from which it was visited */
 } Check;
 
 /* ---- Ids ---- */
 
-/* Looking for what was meant takes a while, and a file can have many faults. */
+/* Guessing what was meant is slow, and a file can have many faults. */
 #define MOST_GUESSES 20
 
 /* Returns: (transfer full) (nullable): the item of that kind that @id is most likely meant to be. */
@@ -62,7 +62,7 @@ check_id (Check               *check,
           const BivFieldSpec  *field,
           const char          *id)
 {
-  /* Nothing refers to the journal, and its lines are not found quickly. */
+  /* Nothing refers to journal lines, and looking them up is slow. */
   BivItem *found = g_str_has_prefix (id, "entry-") ? NULL : biv_campaign_find (check->campaign, id);
 
   if (found == NULL)
@@ -117,7 +117,7 @@ check_relation (Check               *check,
     biv_xml_complain (check->xml, element, REFERENCE, _("sides: a relation is between two different sides; name two"));
 }
 
-/* Walks up until the top, or a formation that was looked at before: so each is visited once, however deep they stand. */
+/* Walks up to the top, or to a formation visited before, so that each is visited once however deep the tree is. */
 static void
 check_parents (Check               *check,
                const BivXmlElement *element,

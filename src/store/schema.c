@@ -58,7 +58,7 @@ find_schema (BivXml  *xml,
   return NULL;
 }
 
-/* The schema's own words are in English, and about patterns; the reader is told as they are. */
+/* libxml2's messages are in English, and about patterns; they are passed on unchanged. */
 static void
 on_fault (void     *data,
           xmlError *fault)
@@ -103,7 +103,7 @@ biv_schema_check (const char  *name,
                   gsize        n_bytes,
                   GError     **error)
 {
-  /* Our own parser first: what it lets through is harmless to libxml2's. */
+  /* Our own parser goes first: what it accepts is harmless to libxml2's. */
   g_autoptr (BivXml) xml = biv_xml_parse (name, bytes, n_bytes, error);
   xmlRelaxNG *schema = xml != NULL ? find_schema (xml, error) : NULL;
 

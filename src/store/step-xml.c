@@ -80,7 +80,7 @@ write_set (BivXmlWriter  *writer,
   biv_xml_writer_close (writer);
 }
 
-/* Battles with their boards and records are most of a file, and change no more once they are over. */
+/* Battles with their boards and records make up most of a file, and no longer change once they are over. */
 static gboolean
 stands_so (BivCampaign   *campaign,
            const BivEdit *edit)
@@ -244,7 +244,7 @@ read_set (BivXml              *xml,
   return NULL;
 }
 
-/* What is named is looked for when everything has been read. */
+/* Items that are referred to by id are looked up once everything has been read. */
 static BivEdit *
 read_named (BivXml              *xml,
             const BivXmlElement *element,

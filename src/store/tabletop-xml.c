@@ -10,8 +10,8 @@
 
 #define CONTENT BIV_FORMAT_ERROR_CONTENT
 
-#define N_FIGURES 5                   /* before the point: more is no length on a table, and fits no number */
-#define SHOWN_POINT 12                /* characters of one that is not understood */
+#define N_FIGURES 5                   /* before the point: more digits would be longer than any table, and would overflow */
+#define SHOWN_POINT 12                /* how many characters of an invalid number a message quotes */
 
 /* ---- Writing ---- */
 
@@ -253,7 +253,8 @@ dup_names (void)
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
 
-/* What one element cannot say is looked at when all are read without a fault: the first one is told, at its element. */
+/* Faults that no single element shows are looked for once all have been read without error; the first is reported at its
+ * element. */
 BivTabletop *
 biv_tabletop_xml_read (BivXml              *xml,
                        const BivXmlElement *element)
