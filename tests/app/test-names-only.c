@@ -10,7 +10,7 @@
 #include "app/journal/note-dialog.h"
 #include "app/turn/points-dialog.h"
 #include "app/turn/turn-dialog.h"
-#include "app/armies/units-dialog.h"
+#include "app/armies/roster-dialog.h"
 #include "app/shell/warnings-window.h"
 #include "app/shell/window.h"
 #include "disguise.h"
@@ -158,12 +158,16 @@ check_dialogs (BivWindow *window)
 {
   BivDesk *desk = biv_document_get_desk (biv_window_get_document (window));
   GtkWindow *parent = GTK_WINDOW (window);
+  GtkWidget *roster;
 
   check_dialog (window, biv_handout_dialog_new (desk, parent));
   check_dialog (window, biv_turn_dialog_new (desk, parent));
   check_dialog (window, biv_note_dialog_new (desk, parent));
   check_dialog (window, biv_points_dialog_new (desk, parent));
-  check_dialog (window, biv_units_dialog_new (desk, parent));
+  roster = biv_roster_dialog_new (desk, parent);
+  biv_roster_view_read_text (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (roster)),
+                             "Side,Brigade,Unit,Type,Quality,Men,Place\nCLAN,A,B,inf,Old,500,Rome\nPrussia,A,B,Balloons,7,,\n");
+  check_dialog (window, roster);
   check_dialog (window, biv_warnings_window_new (desk, parent));
 }
 

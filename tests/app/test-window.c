@@ -17,10 +17,9 @@
 #include "app/shell/pages.h"
 #include "app/canvas/sheet-canvas.h"
 #include "app/sheets/sheets-page.h"
-#include "app/armies/unit-grid.h"
 #include "app/canvas/map-canvas.h"
 #include "app/map/map-page.h"
-#include "app/armies/units-dialog.h"
+#include "app/armies/roster-dialog.h"
 #include "app/shell/warnings-window.h"
 #include "app/shell/welcome.h"
 #include "app/shell/window.h"
@@ -464,6 +463,56 @@ test_new_by_return (void)
   close_window (window);
 }
 
+/* The assistant takes a roster before there is a map: its places and sides are made, and Create has it all. */
+static void
+test_new_with_roster (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  GtkWidget *dialog = biv_new_dialog_new (window), *title, *create, *roster = NULL;
+  GObject *grid, *box;
+  GListModel *windows = gtk_window_get_toplevels ();
+  BivRosterView *view;
+  BivCampaign *campaign;
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  let_settle ();
+  title = GTK_WIDGET (gtk_widget_get_template_child (dialog, BIV_TYPE_NEW_DIALOG, "title_entry"));
+  create = GTK_WIDGET (gtk_widget_get_template_child (dialog, BIV_TYPE_NEW_DIALOG, "create_button"));
+  grid = gtk_widget_get_template_child (dialog, BIV_TYPE_NEW_DIALOG, "units");
+  box = gtk_widget_get_template_child (dialog, BIV_TYPE_NEW_DIALOG, "roster_box");
+  gtk_editable_set_text (GTK_EDITABLE (title), "Rivers");
+  g_signal_emit_by_name (grid, "spreadsheet");
+  let_settle ();
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) one = g_list_model_get_item (windows, i);
+
+      if (BIV_IS_ROSTER_DIALOG (one))
+        roster = one;
+    }
+  g_assert_nonnull (roster);
+  view = biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (roster));
+  g_assert_true (biv_roster_view_read_text (view, "Side,Corps,Commander,Unit,Type,Place\n"
+                                                  "Blue,I,Ney,Foot,inf,Charl\nBrenn,II,,Horse,cav,\n"));
+  g_assert_false (biv_roster_dialog_take (BIV_ROSTER_DIALOG (roster)));
+  biv_roster_make_missing (biv_roster_view_get_roster (view));
+  g_assert_true (biv_roster_dialog_take (BIV_ROSTER_DIALOG (roster)));
+  let_settle ();
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (box)));
+  g_assert_true (gtk_widget_get_sensitive (create));
+  /* Another answer, and the roster is looked at anew with what there would be. */
+  gtk_editable_set_text (GTK_EDITABLE (title), "Many Rivers");
+  let_settle ();
+  g_signal_emit_by_name (create, "clicked");
+  let_settle ();
+  campaign = biv_document_get_campaign (biv_window_get_document (window));
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (campaign)), ==, "Many Rivers");
+  g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_UNIT)->len, ==, 2);
+  g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->len, ==, 3);
+  g_assert_nonnull (biv_item_find_called (campaign, BIV_KIND_PLACE, "Charl"));
+  close_window (window);
+}
+
 static void
 test_units_from_a_table (void)
 {
@@ -471,21 +520,20 @@ test_units_from_a_table (void)
   g_autoptr (BivDocument) document = fixture_open_sample ();
   BivCampaign *campaign = biv_document_get_campaign (document);
   guint n = biv_campaign_peek_items (campaign, BIV_KIND_UNIT)->len;
-  BivUnitGrid *grid;
+  BivRosterView *view;
   GtkWidget *dialog;
 
   biv_window_set_document (window, document);
-  dialog = biv_units_dialog_new (biv_document_get_desk (document), GTK_WINDOW (window));
+  dialog = biv_roster_dialog_new (biv_document_get_desk (document), GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (dialog));
   let_settle ();
-  g_assert_false (biv_units_dialog_add (BIV_UNITS_DIALOG (dialog)));
-  grid = BIV_UNIT_GRID (gtk_window_get_child (GTK_WINDOW (dialog)));
-  g_assert_false (biv_unit_grid_paste (grid, "\n\n"));
-  g_assert_true (biv_unit_grid_paste (grid, "Side\tFormation\tUnit\tType\n"
-                                            "CLAN\tNew Band\tRidge Men\tinf\n"
-                                            "\t\tRidge Riders\tcav\n"));
+  g_assert_false (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
+  view = biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog));
+  g_assert_true (biv_roster_view_read_text (view, "Side\tFormation\tUnit\tType\n"
+                                                  "CLAN\tNew Band\tRidge Men\tinf\n"
+                                                  "\t\tRidge Riders\tcav\n"));
   let_settle ();
-  g_assert_true (biv_units_dialog_add (BIV_UNITS_DIALOG (dialog)));
+  g_assert_true (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
   let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_UNIT)->len, ==, n + 2);
   biv_desk_undo (biv_document_get_desk (document));
@@ -1003,6 +1051,7 @@ main (int    argc,
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
   g_test_add_func ("/app/window/numbers", test_numbers);
   g_test_add_func ("/app/window/units-from-a-table", test_units_from_a_table);
+  g_test_add_func ("/app/window/new-with-roster", test_new_with_roster);
   g_test_add_func ("/app/window/finder", test_finder);
   g_test_add_func ("/app/window/CA-REF-4/warnings", test_warnings);
   g_test_add_func ("/app/window/CA-REF-4/where-it-is-mended", test_where_it_is_mended);

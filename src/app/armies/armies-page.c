@@ -17,7 +17,7 @@
 #include "app/widgets/clamp.h"
 #include "app/desk/document.h"
 #include "app/widgets/swatch.h"
-#include "app/armies/units-dialog.h"
+#include "app/armies/roster-dialog.h"
 #include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
@@ -537,8 +537,8 @@ on_add_table (GtkWidget  *widget,
               const char *action,
               GVariant   *parameter)
 {
-  gtk_window_present (GTK_WINDOW (biv_units_dialog_new (desk_of (BIV_ARMIES_PAGE (widget)),
-                                                        GTK_WINDOW (gtk_widget_get_root (widget)))));
+  gtk_window_present (GTK_WINDOW (biv_roster_dialog_new (desk_of (BIV_ARMIES_PAGE (widget)),
+                                                         GTK_WINDOW (gtk_widget_get_root (widget)))));
 }
 
 static void

@@ -1,18 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* unit-grid.c: units as lines to be typed in, pasted or read from a file; each says what is wrong with it */
+/* unit-grid.c: units as lines to be typed in, or pasted among them; each says what is wrong with it */
 #include "app/armies/unit-grid.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "base/biv-file.h"
-#include "app/desk/chooser.h"
 #include "app/widgets/template.h"
 #include "app/widgets/list-keys.h"
 #include "app/desk/question.h"
 #include "campaign/model/strength.h"
 
-#define FILE_MOST   (4 * 1024 * 1024)
 #define FAULT       BIV_N_CELLS         /* the column after the cells */
 #define EXTRA_FIRST BIV_CELL_STEPS      /* from here on columns are shown where something is in them */
 
@@ -46,7 +43,7 @@ struct _BivUnitGrid
 
 G_DEFINE_FINAL_TYPE (BivUnitGrid, biv_unit_grid, GTK_TYPE_WIDGET)
 
-static guint changed_signal;
+static guint changed_signal, spreadsheet_signal;
 
 /* ---- Checking ---- */
 
@@ -339,18 +336,6 @@ biv_unit_grid_paste (BivUnitGrid *self,
   return lines != NULL;
 }
 
-static void
-on_text_read (GObject      *clipboard,
-              GAsyncResult *result,
-              gpointer      data)
-{
-  g_autoptr (BivUnitGrid) self = data;
-  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
-
-  if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
-    biv_unit_grid_paste (self, text != NULL ? text : "");
-}
-
 /* A word goes into the cell, lines become lines. */
 static void
 on_text_read_in_cell (GObject      *clipboard,
@@ -377,58 +362,9 @@ on_text_read_in_cell (GObject      *clipboard,
 }
 
 static void
-on_paste (BivUnitGrid *self)
+on_spreadsheet (BivUnitGrid *self)
 {
-  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, on_text_read, g_object_ref (self));
-}
-
-/* Spreadsheets write UTF-8, UTF-16 as "Unicode text", or what Windows wrote before either. */
-static char *
-dup_file_text (GBytes  *bytes,
-               GError **error)
-{
-  gsize size;
-  const char *data = g_bytes_get_data (bytes, &size);
-
-  if (size >= 2 && ((guchar) data[0] == 0xFF || (guchar) data[0] == 0xFE))
-    return g_convert (data, (gssize) size, "UTF-8", "UTF-16", NULL, NULL, error);
-  if (g_utf8_validate (data, (gssize) size, NULL))
-    return g_strndup (data, size);
-  return g_convert_with_fallback (data, (gssize) size, "UTF-8", "WINDOWS-1252", "?", NULL, NULL, error);
-}
-
-static void
-on_file_chosen (GtkFileChooserNative *chooser,
-                int                   response,
-                BivUnitGrid          *self)
-{
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *text = NULL;
-
-  g_object_unref (chooser);
-  if (response != GTK_RESPONSE_ACCEPT || file == NULL)
-    return;
-  bytes = biv_file_read (file, FILE_MOST, NULL, &error);
-  text = bytes != NULL ? dup_file_text (bytes, &error) : NULL;
-  if (text != NULL)
-    {
-      biv_unit_grid_paste (self, text);
-      return;
-    }
-  gtk_label_set_text (self->about, error->message);
-  gtk_widget_set_visible (GTK_WIDGET (self->about), TRUE);
-}
-
-static void
-on_open (BivUnitGrid *self)
-{
-  GtkFileChooserNative *chooser = biv_chooser_new (self, NULL, _("Open a table of units"), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                                   _("Tables (CSV, tabs)"), "csv tsv tab txt", TRUE);
-
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_file_chosen), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  g_signal_emit (self, spreadsheet_signal, 0);
 }
 
 static void
@@ -824,10 +760,11 @@ biv_unit_grid_class_init (BivUnitGridClass *klass)
   widget_class->root = biv_unit_grid_root;
   widget_class->unroot = biv_unit_grid_unroot;
   changed_signal = g_signal_new ("changed", BIV_TYPE_UNIT_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  spreadsheet_signal = g_signal_new ("spreadsheet", BIV_TYPE_UNIT_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/unit-grid.ui");
   BIV_BIND_CHILDREN (widget_class, BivUnitGrid, box, view, about, status, clear_button, example_button, replace_button);
-  BIV_BIND_CALLBACKS (widget_class, on_replace, on_paste, on_open, on_example, on_clear);
+  BIV_BIND_CALLBACKS (widget_class, on_replace, on_spreadsheet, on_example, on_clear);
 }
 
 static void

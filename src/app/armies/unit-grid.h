@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* unit-grid.h: units as lines to be typed in, pasted or read from a file; each says what is wrong with it */
+/* unit-grid.h: units as lines to be typed in, or pasted among them; each says what is wrong with it */
 #pragma once
 #include <gtk/gtk.h>
 #include "campaign/story/unit-table.h"
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 #define BIV_TYPE_UNIT_GRID (biv_unit_grid_get_type ())
 G_DECLARE_FINAL_TYPE (BivUnitGrid, biv_unit_grid, BIV, UNIT_GRID, GtkWidget)
 
-/* Signal "changed": lines, or their faults, are others now. */
+/* Signals: "changed": lines, or their faults, are others now; "spreadsheet": a whole roster is wanted (roster-dialog.h) */
 
 /** biv_unit_grid_set_campaign: whose units they would be; the lines are checked against it */
 void        biv_unit_grid_set_campaign (BivUnitGrid *self,

@@ -8,6 +8,7 @@
 #include "app/widgets/list-keys.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/samples.h"
+#include "app/armies/roster-dialog.h"
 #include "app/armies/unit-grid.h"
 #include "app/widgets/children.h"
 #include "app/widgets/template.h"
@@ -52,6 +53,8 @@ struct _BivNewDialog
   guint          n_sides;
   BivCampaign   *draft;             /* of the answers so far; NULL: they have changed */
   gboolean       is_filling;
+  GtkWidget     *roster;            /* (nullable), weak: its window, hidden when it is done with */
+  gboolean       has_roster;        /* it is to be taken over */
 
   GtkWidget     *create_button;     /* template children from here on */
   GtkListBox    *steps;
@@ -70,6 +73,8 @@ struct _BivNewDialog
   GtkSpinButton *columns;
   GtkSpinButton *rows;
   BivUnitGrid   *units;
+  GtkWidget     *roster_box;
+  GtkLabel      *roster_words;
   GtkLabel      *note;
   GtkWidget     *back_button;
   GtkWidget     *next_button;
@@ -114,6 +119,14 @@ is_date (const char *text)
          && g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year);
 }
 
+/* Returns: (transfer none) (nullable): %NULL where none is to be taken over */
+static BivRoster *
+get_roster (BivNewDialog *self)
+{
+  return self->has_roster && self->roster != NULL
+           ? biv_roster_view_get_roster (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (self->roster))) : NULL;
+}
+
 /* The first thing that stands in the way, as a sentence; NULL: none. */
 static char *
 dup_hindrance (BivNewDialog *self)
@@ -142,6 +155,8 @@ dup_hindrance (BivNewDialog *self)
     return g_strdup (_("No map is chosen yet."));
   if (biv_unit_grid_count_faults (self->units) > 0)
     return g_strdup (_("Some lines of units are not clear yet."));
+  if (get_roster (self) != NULL && !biv_roster_is_clear (get_roster (self)))
+    return g_strdup (_("The roster is not settled yet with these sides and this map."));
   return NULL;
 }
 
@@ -213,6 +228,17 @@ show_hindrance (BivNewDialog *self)
   gtk_label_set_text (self->note, hindrance != NULL ? hindrance : _("Everything can be changed later."));
 }
 
+static void
+show_roster (BivNewDialog *self)
+{
+  BivRoster *roster = get_roster (self);
+  g_autofree char *words = roster != NULL ? biv_roster_dup_words (roster) : NULL;
+
+  gtk_widget_set_visible (self->roster_box, roster != NULL);
+  if (words != NULL)
+    gtk_label_set_text (self->roster_words, words);
+}
+
 /* The lines of units are looked at with the sides and places that there would be. */
 static void
 check_units (BivNewDialog *self)
@@ -227,6 +253,9 @@ check_units (BivNewDialog *self)
   g_set_object (&self->draft, draft);
   self->is_filling = TRUE;
   biv_unit_grid_set_campaign (self->units, draft);
+  if (self->roster != NULL)
+    biv_roster_view_set_campaign (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (self->roster)), draft);
+  show_roster (self);
   self->is_filling = FALSE;
 }
 
@@ -237,7 +266,7 @@ on_answer_changed (BivNewDialog *self)
     return;
   g_clear_object (&self->draft);
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "units") == 0
-      || biv_unit_grid_count_units (self->units) + biv_unit_grid_count_faults (self->units) > 0)
+      || self->has_roster || biv_unit_grid_count_units (self->units) + biv_unit_grid_count_faults (self->units) > 0)
     check_units (self);
   show_words (self);
   show_hindrance (self);
@@ -246,6 +275,37 @@ on_answer_changed (BivNewDialog *self)
 static void
 on_units_changed (BivNewDialog *self)
 {
+  show_hindrance (self);
+}
+
+static void
+on_roster_taken (BivNewDialog *self)
+{
+  self->has_roster = TRUE;
+  show_roster (self);
+  show_hindrance (self);
+}
+
+/* The roster may come before the map: a place that is not there yet can be made. */
+static void
+on_roster (BivNewDialog *self)
+{
+  check_units (self);
+  if (self->draft == NULL)
+    return;
+  if (self->roster == NULL)
+    {
+      g_set_weak_pointer (&self->roster, biv_roster_dialog_new_for_draft (self->draft, GTK_WINDOW (self)));
+      g_signal_connect_object (self->roster, "taken", G_CALLBACK (on_roster_taken), self, G_CONNECT_SWAPPED);
+    }
+  gtk_window_present (GTK_WINDOW (self->roster));
+}
+
+static void
+on_without_roster (BivNewDialog *self)
+{
+  self->has_roster = FALSE;
+  show_roster (self);
   show_hindrance (self);
 }
 
@@ -478,6 +538,22 @@ add_steps (BivNewDialog *self)
 
 /* ---- The end of it ---- */
 
+static gboolean
+add_roster (BivNewDialog *self,
+            BivCampaign  *campaign,
+            GError      **error)
+{
+  BivRosterView *view = biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (self->roster));
+  g_autoptr (BivProposal) proposal = NULL;
+
+  biv_roster_view_set_campaign (view, campaign);
+  proposal = biv_roster_propose (biv_roster_view_get_roster (view), error);
+  if (proposal == NULL || (!biv_proposal_is_empty (proposal) && !biv_campaign_commit (campaign, proposal, error)))
+    return FALSE;
+  biv_roster_view_keep_mapping (view);
+  return TRUE;
+}
+
 /* A copy has no steps: the units were in the campaign from its beginning. */
 static BivCampaign *
 make_with_units (BivNewDialog *self,
@@ -486,10 +562,17 @@ make_with_units (BivNewDialog *self,
   g_autoptr (BivCampaign) campaign = make_campaign (self);
   g_autoptr (BivProposal) proposal = NULL;
 
-  if (biv_unit_grid_count_units (self->units) == 0)
+  if (biv_unit_grid_count_units (self->units) == 0 && !self->has_roster)
     return g_steal_pointer (&campaign);
-  proposal = biv_unit_table_propose (biv_unit_grid_get_lines (self->units), campaign);
-  return biv_campaign_commit (campaign, proposal, error) ? biv_campaign_copy (campaign) : NULL;
+  if (biv_unit_grid_count_units (self->units) > 0)
+    {
+      proposal = biv_unit_table_propose (biv_unit_grid_get_lines (self->units), campaign);
+      if (!biv_campaign_commit (campaign, proposal, error))
+        return NULL;
+    }
+  if (self->has_roster && !add_roster (self, campaign, error))
+    return NULL;
+  return biv_campaign_copy (campaign);
 }
 
 static void
@@ -565,6 +648,10 @@ biv_new_dialog_dispose (GObject *object)
   gpointer lists[] = { self->ruleset_list, self->map_list, self->steps };
 
   self->is_filling = TRUE;
+  self->has_roster = FALSE;
+  if (self->roster != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->roster));
+  g_clear_weak_pointer (&self->roster);
   /* What was chosen in them goes with their rows, and they would say so. */
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
     if (lists[i] != NULL)
@@ -579,9 +666,9 @@ biv_new_dialog_dispose (GObject *object)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  BIV_BIND_CHILDREN (widget_class, BivNewDialog, create_button, steps, stack, title_entry, date_entry, ruleset_list,
-                     preset_list, ruleset_words, preset_words, date_words, side_grid, add_side_button, map_list, size_box,
-                     columns, rows, units, note, back_button, next_button);
+  BIV_BIND_CHILDREN (widget_class, BivNewDialog, create_button, roster_box, roster_words, steps, stack, title_entry,
+                     date_entry, ruleset_list, preset_list, ruleset_words, preset_words, date_words, side_grid,
+                     add_side_button, map_list, size_box, columns, rows, units, note, back_button, next_button);
 }
 
 static void
@@ -593,8 +680,8 @@ biv_new_dialog_class_init (BivNewDialogClass *klass)
   g_type_ensure (BIV_TYPE_UNIT_GRID);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/new-dialog.ui");
   bind_children (widget_class);
-  BIV_BIND_CALLBACKS (widget_class, on_answer_changed, on_units_changed, on_add_side, on_map_selected, on_step_selected,
-                      on_next, on_back, on_create);
+  BIV_BIND_CALLBACKS (widget_class, on_answer_changed, on_units_changed, on_roster, on_without_roster, on_add_side,
+                      on_map_selected, on_step_selected, on_next, on_back, on_create);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, on_blue_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, on_blue_key, NULL);

@@ -1373,6 +1373,30 @@ biv_roster_free (BivRoster *self)
   g_free (self);
 }
 
+void
+biv_roster_set_campaign (BivRoster   *self,
+                         BivCampaign *campaign)
+{
+  g_return_if_fail (self != NULL && BIV_IS_CAMPAIGN (campaign));
+
+  g_set_object (&self->campaign, campaign);
+  read_anew (self);
+}
+
+void
+biv_roster_set_mapping (BivRoster              *self,
+                        const BivRosterMapping *mapping)
+{
+  BivRosterMapping *copy;
+
+  g_return_if_fail (self != NULL && mapping != NULL);
+
+  copy = biv_roster_mapping_copy (mapping);
+  biv_roster_mapping_free (self->mapping);
+  self->mapping = copy;
+  read_anew (self);
+}
+
 static void
 say_meaning (BivRoster        *self,
              guint             column,

@@ -134,6 +134,10 @@ void         biv_roster_free           (BivRoster              *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivRoster, biv_roster_free)
 
 /* Each of these settles everything anew. */
+void         biv_roster_set_campaign   (BivRoster              *self,
+                                        BivCampaign            *campaign);
+void         biv_roster_set_mapping    (BivRoster              *self,
+                                        const BivRosterMapping *mapping);
 /** biv_roster_set_meaning: another column that had it is left out, except for formations */
 void         biv_roster_set_meaning    (BivRoster              *self,
                                         guint                   column,

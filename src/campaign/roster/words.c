@@ -343,8 +343,8 @@ find_grade (const char *word,
 
 /* ---- Places ---- */
 
-static gboolean
-can_make_places (BivCampaign *campaign)
+gboolean
+biv_roster_can_make_places (BivCampaign *campaign)
 {
   return campaign->map_form == BIV_MAP_NODES;
 }
@@ -422,7 +422,7 @@ take_new (BivRosterWord *self,
     return FALSE;
   if (take_known (self, campaign, name))
     return TRUE;
-  if (self->kind == BIV_ROSTER_PLACES && !can_make_places (campaign))
+  if (self->kind == BIV_ROSTER_PLACES && !biv_roster_can_make_places (campaign))
     return FALSE;
   if (self->kind == BIV_ROSTER_TYPES)
     {

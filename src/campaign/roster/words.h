@@ -22,5 +22,7 @@ BivItem       *biv_roster_find_item    (BivCampaign            *campaign,
 /** biv_roster_find_type: by id, name or short name, or the beginning of one name only. Returns: its number, or -1 */
 int            biv_roster_find_type    (BivBook                *book,
                                         const char             *word);
+/** biv_roster_can_make_places: whether places can be made where nobody has drawn them: not on a grid, not on a ladder */
+gboolean       biv_roster_can_make_places (BivCampaign         *campaign);
 
 G_END_DECLS

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-units-dialog.c: a table of units in the window: a word of its own is mended once, and lines are not lost by a key */
+/* test-unit-grid.c: units typed in as lines: a word of its own is mended once, and lines are not lost by a key */
 #include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/armies/unit-grid.h"
-#include "app/armies/units-dialog.h"
 #include "fixture.h"
 
 static const char table[] = "CLAN\tHill Band\tRidge Men\tLine\n\t\tTower Men\tLine\n\t\tRiders\tcav\n";
@@ -41,12 +40,24 @@ settle (void)
     }
 }
 
+/* Returns: (transfer none): a window with nothing else in it */
+static GtkWidget *
+show_grid (BivDocument *document)
+{
+  GtkWidget *window = gtk_window_new (), *grid = g_object_new (BIV_TYPE_UNIT_GRID, NULL);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 960, 520);
+  gtk_window_set_child (GTK_WINDOW (window), grid);
+  biv_unit_grid_set_campaign (BIV_UNIT_GRID (grid), biv_desk_get_campaign (biv_document_get_desk (document)));
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
 static GtkWidget *
 open_dialog (BivDocument *document)
 {
-  GtkWidget *dialog = biv_units_dialog_new (biv_document_get_desk (document), NULL);
+  GtkWidget *dialog = show_grid (document);
 
-  gtk_window_present (GTK_WINDOW (dialog));
   g_assert_true (biv_unit_grid_paste (BIV_UNIT_GRID (gtk_window_get_child (GTK_WINDOW (dialog))), table));
   settle ();
   return dialog;
@@ -71,7 +82,8 @@ test_replace (void)
   settle ();
   g_assert_null (find (dialog, GTK_TYPE_ENTRY, "Line"));
   g_assert_false (gtk_widget_get_visible (button));
-  g_assert_true (biv_units_dialog_add (BIV_UNITS_DIALOG (dialog)));
+  g_assert_cmpuint (biv_unit_grid_count_faults (BIV_UNIT_GRID (gtk_window_get_child (GTK_WINDOW (dialog)))), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
 /* A check that comes between a blank and the next letter leaves both where they are. */
@@ -195,9 +207,8 @@ static void
 test_closed_empty (void)
 {
   g_autoptr (BivDocument) document = fixture_open_sample ();
-  GtkWidget *dialog = biv_units_dialog_new (biv_document_get_desk (document), NULL);
+  GtkWidget *dialog = show_grid (document);
 
-  gtk_window_present (GTK_WINDOW (dialog));
   settle ();
   g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
   gtk_window_close (GTK_WINDOW (dialog));
@@ -210,10 +221,10 @@ main (int    argc,
       char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/units-dialog/replace", test_replace);
-  g_test_add_func ("/units-dialog/typed-slowly", test_typed_slowly);
-  g_test_add_func ("/units-dialog/keys", test_keys);
-  g_test_add_func ("/units-dialog/closed", test_closed);
-  g_test_add_func ("/units-dialog/closed-empty", test_closed_empty);
+  g_test_add_func ("/unit-grid/replace", test_replace);
+  g_test_add_func ("/unit-grid/typed-slowly", test_typed_slowly);
+  g_test_add_func ("/unit-grid/keys", test_keys);
+  g_test_add_func ("/unit-grid/closed", test_closed);
+  g_test_add_func ("/unit-grid/closed-empty", test_closed_empty);
   return g_test_run ();
 }

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-roster-dialog.c: a table becomes units in the window: columns and words are chosen, lines left out, all as one step */
+#include <gtk/gtk.h>
+#include <string.h>
+
+#include "app/armies/roster-dialog.h"
+#include "app/armies/roster-mappings.h"
+#include "fixture.h"
+
+static const char table[] = "Nation;Corps;Regiment;Arm;Class;Bayonets;Station\n"
+                            "Clans of Karrash;I;Ridge Men;Line inf;Old;1,480;Dorrim\n"
+                            "Clans of Karrash;I;Tower Men;Submarine;Trained;600;Rome\n"
+                            "Brenn;II;Riders;Lanc.;Trained;550;Rome\n";
+
+static GtkWidget *
+open_dialog (BivDocument *document,
+             const char  *text)
+{
+  GtkWidget *dialog = biv_roster_dialog_new (biv_document_get_desk (document), NULL);
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  g_assert_cmpint (biv_roster_view_read_text (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog)), text), ==, TRUE);
+  fixture_let_settle ();
+  return dialog;
+}
+
+/* By the beginning of its accessible name; the tests' own walk, since there is no other way to a choice in a row. */
+static GtkWidget *
+find_choice (GtkWidget  *from,
+             const char *key,
+             const char *value)
+{
+  const char *own = GTK_IS_DROP_DOWN (from) ? g_object_get_data (G_OBJECT (from), key) : NULL;
+
+  if (own != NULL && g_strcmp0 (own, value) == 0)
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_choice (child, key, value);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+choose (GtkWidget  *dialog,
+        const char *word,
+        const char *label)
+{
+  GtkWidget *list = find_choice (dialog, "word", word);
+  GListModel *choices;
+
+  g_assert_nonnull (list);
+  choices = gtk_drop_down_get_model (GTK_DROP_DOWN (list));
+  for (guint i = 0; i < g_list_model_get_n_items (choices); i++)
+    if (g_strcmp0 (gtk_string_list_get_string (GTK_STRING_LIST (choices), i), label) == 0)
+      {
+        gtk_drop_down_set_selected (GTK_DROP_DOWN (list), i);
+        fixture_let_settle ();
+        return;
+      }
+  g_error ("%s has no choice %s", word, label);
+}
+
+static guint
+count_units (BivDocument *document)
+{
+  return biv_campaign_peek_items (biv_desk_get_campaign (biv_document_get_desk (document)), BIV_KIND_UNIT)->len;
+}
+
+/* What is open keeps the button off; each word is settled once; what comes of it is one step. */
+static void
+test_settle (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivCampaign *campaign = biv_desk_get_campaign (biv_document_get_desk (document));
+  GtkWidget *dialog = open_dialog (document, table);
+  BivRoster *roster = biv_roster_view_get_roster (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog)));
+  guint n = count_units (document);
+  g_autofree char *before = fixture_dup_lasting_text (campaign), *after = NULL;
+  BivRefusal why = { 0 };
+
+  g_assert_cmpuint (roster->n_open, ==, 3);
+  g_assert_false (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
+  choose (dialog, "Brenn", "New side");
+  choose (dialog, "Submarine", "Infantry (Firearms)");
+  choose (dialog, "Rome", "Make the place");
+  g_assert_cmpuint (roster->n_open, ==, 0);
+  /* One answer is for all lines, and can be given otherwise. */
+  choose (dialog, "Rome", "Off the map");
+  g_assert_cmpuint (count_units (document), ==, n);
+  g_assert_true (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
+  g_assert_cmpuint (count_units (document), ==, n + 3);
+  g_assert_true (biv_campaign_undo (campaign, &why));
+  after = fixture_dup_lasting_text (campaign);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* The choice at the head of a column, and the mark before a line. */
+static void
+test_columns (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = open_dialog (document, "Nation,Corps,Regiment,Arm,Whatever\nCLAN,I,Ridge Men,inf,3\nCLAN,I,,inf,2\n");
+  BivRoster *roster = biv_roster_view_get_roster (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog)));
+  GtkWidget *head = fixture_find (dialog, GTK_TYPE_DROP_DOWN);
+
+  g_assert_cmpuint (roster->faults->len, ==, 1);
+  /* The first choice of the window is the first column's. */
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (head)), ==, BIV_COLUMN_SIDE);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (head), BIV_COLUMN_REMARKS);
+  fixture_let_settle ();
+  g_assert_cmpint (roster->meanings[0], ==, BIV_COLUMN_REMARKS);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (head), BIV_COLUMN_SIDE);
+  fixture_let_settle ();
+  {
+    g_autoptr (BivRosterLine) line = g_list_model_get_item (G_LIST_MODEL (roster->lines), 1);
+
+    g_assert_nonnull (line->fault);
+    biv_roster_drop_line (roster, line, TRUE);
+    g_assert_cmpuint (roster->faults->len, ==, 0);
+  }
+  g_assert_true (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
+}
+
+/* No table: the reason is in sight, and there is nothing to take over. */
+static void
+test_no_table (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = biv_roster_dialog_new (biv_document_get_desk (document), NULL);
+  BivRosterView *view = biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog));
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  g_assert_false (biv_roster_view_read_text (view, "\n\n"));
+  g_assert_null (biv_roster_view_get_roster (view));
+  g_assert_false (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* The next table of the same kind needs no answers. */
+static void
+test_kept (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = open_dialog (document, table);
+  BivRoster *roster;
+
+  choose (dialog, "Brenn", "Clans of Karrash");
+  choose (dialog, "Submarine", "Cavalry");
+  choose (dialog, "Rome", "Off the map");
+  g_assert_true (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
+  dialog = open_dialog (document, table);
+  roster = biv_roster_view_get_roster (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog)));
+  g_assert_cmpuint (roster->n_open + roster->n_guessed, ==, 0);
+  /* And all of them are there. */
+  g_assert_cmpuint (roster->n_units, ==, 0);
+  g_assert_cmpuint (roster->n_doubles, ==, 3);
+  g_assert_true (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  fixture_isolate ();
+  g_test_add_func ("/roster-dialog/settle", test_settle);
+  g_test_add_func ("/roster-dialog/columns", test_columns);
+  g_test_add_func ("/roster-dialog/no-table", test_no_table);
+  g_test_add_func ("/roster-dialog/kept", test_kept);
+  return g_test_run ();
+}
