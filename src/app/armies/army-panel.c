@@ -32,7 +32,6 @@ struct _BivArmyPanel
   GtkLabel      *subtitle;
   GtkMenuButton *menu_button;
   GtkBox        *fields;
-  GtkWidget     *history_heading;
   GtkListBox    *history;
   GtkWidget     *lines_button;
   GtkWidget     *map_button;
@@ -465,7 +464,6 @@ biv_army_panel_show_item (BivArmyPanel *self,
   g_clear_pointer (&self->others, g_ptr_array_unref);
   if ((!g_set_object (&self->item, item) && !had_many) || item == NULL)
     return;
-  gtk_widget_set_visible (self->history_heading, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->history), TRUE);
   make_fields (self);
   gtk_widget_set_visible (self->lines_button, TRUE);
@@ -485,7 +483,6 @@ biv_army_panel_show_many (BivArmyPanel *self,
     g_ptr_array_add (self->others, g_object_ref (items->pdata[i]));
   g_set_object (&self->item, items->pdata[0]);
   gtk_widget_set_visible (self->content, TRUE);
-  gtk_widget_set_visible (self->history_heading, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->history), FALSE);
   gtk_widget_set_visible (self->lines_button, FALSE);
   gtk_widget_set_visible (self->map_button, FALSE);
@@ -540,8 +537,8 @@ biv_army_panel_class_init (BivArmyPanelClass *klass)
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/army-panel.ui");
-  BIV_BIND_CHILDREN (widget_class, BivArmyPanel, content, swatch, title, subtitle, menu_button, fields, history_heading,
-                     history, lines_button, map_button);
+  BIV_BIND_CHILDREN (widget_class, BivArmyPanel, content, swatch, title, subtitle, menu_button, fields, history,
+                     lines_button, map_button);
   BIV_BIND_CALLBACKS (widget_class, on_lines, on_map);
 }
 

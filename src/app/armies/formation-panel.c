@@ -31,7 +31,7 @@ struct _BivFormationPanel
 
   BivSwatch   *swatch;              /* template children from here on */
   GtkLabel    *name, *who, *where, *path, *cost, *refusal, *couriers, *meeting_words, *meeting_clause, *ready;
-  GtkWidget   *order, *meeting;
+  GtkWidget   *meeting;
   GtkDropDown *posture;
   GtkButton   *shorten, *detach;
   GtkEntry    *words;
@@ -396,7 +396,6 @@ biv_formation_panel_show (BivFormationPanel *self,
   fill_head (self, formation);
   fill_order (self, formation);
   fill_units (self, formation);
-  gtk_widget_set_visible (self->order, may_order);
   gtk_widget_set_visible (GTK_WIDGET (self->detach), may_order);
 }
 
@@ -444,7 +443,7 @@ biv_formation_panel_class_init (BivFormationPanelClass *klass)
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/formation-panel.ui");
   BIV_BIND_CHILDREN (widget_class, BivFormationPanel, swatch, name, who, where, path, cost, refusal, couriers,
-                     meeting_words, meeting_clause, ready, order, meeting, posture, shorten, detach, words, forced, units);
+                     meeting_words, meeting_clause, ready, meeting, posture, shorten, detach, words, forced, units);
   BIV_BIND_CALLBACKS (widget_class, on_posture, on_shorten, on_words, on_forced, on_detach, on_history, on_next);
 }
 

@@ -32,7 +32,7 @@ struct _BivBattlesPage
 
   guint            odds_due;        /* the position may be another one */
 
-  GtkWidget       *bar, *second_bar, *back, *steps, *calculators;   /* template children from here on */
+  GtkWidget       *bar, *second_bar, *steps, *calculators;   /* template children from here on */
   GtkToggleButton *odds_button;
   BivOddsPanel    *odds;
   GtkLabel        *title;
@@ -555,7 +555,6 @@ refresh (BivPage *page)
   BivBattleStep *before = self->shown;
   Step reached;
 
-  gtk_widget_set_visible (self->back, battle != NULL);
   gtk_widget_set_visible (self->steps, battle != NULL);
   show_calculators (self);
   if (battle == NULL)
@@ -676,7 +675,7 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   g_type_ensure (BIV_TYPE_ODDS_PANEL);
   gtk_widget_class_install_action (widget_class, "battles.result", NULL, on_type_result);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battles-page.ui");
-  BIV_BIND_CHILDREN (widget_class, BivBattlesPage, bar, second_bar, back, steps, calculators, odds_button, odds, title,
+  BIV_BIND_CHILDREN (widget_class, BivBattlesPage, bar, second_bar, steps, calculators, odds_button, odds, title,
                      setup_button, deploy_button, fight_button, result_button, tools, place_of_step, stack, list);
   BIV_BIND_CALLBACKS (widget_class, on_back, on_step, on_row, on_go_to_turn, on_odds);
 }

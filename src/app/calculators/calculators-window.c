@@ -45,7 +45,6 @@ struct _BivCalculatorsWindow
   GtkLabel      *dice_words, *thrown, *dice_hint;
   GtkToggleButton *rolls_button, *types_button;
   GtkBox        *faces;
-  GtkWidget     *back_button;
   GtkLabel      *headline, *refused, *clause_words;
   GtkGrid       *answers;
   BivPairingView *pairing;
@@ -176,7 +175,6 @@ update_dice (BivCalculatorsWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->faces), wanted != NULL);
   gtk_label_set_text (self->thrown, dice);
   gtk_widget_set_visible (GTK_WIDGET (self->thrown), *dice != '\0');
-  gtk_widget_set_visible (self->back_button, *dice != '\0');
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "calculators.take-back", *dice != '\0');
   if (wanted == NULL)
     gtk_label_set_text (self->dice_hint, "");
@@ -716,8 +714,8 @@ biv_calculators_window_class_init (BivCalculatorsWindowClass *klass)
   g_type_ensure (BIV_TYPE_SLACK);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/calculators/calculators-window.ui");
   BIV_BIND_CHILDREN (widget_class, BivCalculatorsWindow, subtitle, step_button, list, body, form, title, words, clause,
-                     dice_box, dice_words, thrown, dice_hint, rolls_button, types_button, faces, back_button, headline,
-                     refused, clause_words, answers, pairing, doing, send_button, earlier, history);
+                     dice_box, dice_words, thrown, dice_hint, rolls_button, types_button, faces, headline, refused,
+                     clause_words, answers, pairing, doing, send_button, earlier, history);
   BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_history_activated);
   gtk_widget_class_install_action (widget_class, "calculators.step", NULL, on_step);
   gtk_widget_class_install_action (widget_class, "calculators.clear", NULL, on_clear);

@@ -36,7 +36,6 @@ struct _BivProposalRow
   GtkLabel      *fixed;
   GtkLabel      *why;
   GtkLabel      *clause;
-  GtkMenuButton *reason_button;
   GtkLabel      *reason;
   GtkPopover    *reason_popover, *value_popover;
   GtkEntry      *value_entry;
@@ -298,7 +297,6 @@ biv_proposal_row_show (BivProposalRow *self,
   set_text (self->why, row->is_overruled || row->is_waiting ? NULL : row->why);
   biv_clause_label_set (self->clause, row->is_overruled ? NULL : row->clause);
   gtk_widget_set_visible (GTK_WIDGET (self->clause), !row->is_overruled && row->clause != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->reason_button), row->is_overruled);
   gtk_widget_set_visible (self->overruled, row->is_overruled);
   gtk_label_set_text (self->reason, self->written != NULL ? self->written : _("no reason given"));
 }
@@ -338,8 +336,8 @@ biv_proposal_row_class_init (BivProposalRowClass *klass)
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/desk/proposal-row.ui");
   BIV_BIND_CHILDREN (widget_class, BivProposalRow, column_1, column_2, column_3, swatch, what, detail, die, computed,
-                     chooser, chosen, fixed, why, clause, reason_button, reason, reason_popover, reason_entry,
-                     value_popover, value_entry, overruled);
+                     chooser, chosen, fixed, why, clause, reason, reason_popover, reason_entry, value_popover, value_entry,
+                     overruled);
   BIV_BIND_CALLBACKS (widget_class, on_reason_shown, on_reason_written, on_value_written);
   gtk_widget_class_install_action (widget_class, "row.choose", "i", on_choose);
   gtk_widget_class_install_action (widget_class, "row.write", NULL, on_write);

@@ -47,7 +47,6 @@ struct _BivJournalPage
   GtkWidget        *scroller;
   GtkListView      *view;
   GtkWidget        *empty;
-  GtkWidget        *write_button;
   GtkWidget        *line_buttons;
   GtkLabel         *totals;
 };
@@ -554,7 +553,6 @@ biv_journal_page_constructed (GObject *object)
   fill_filters (self);
   make_list (self);
   self->is_refreshing = FALSE;
-  gtk_widget_set_visible (self->write_button, biv_desk_get_reader (desk_of (self)) == NULL);
   gtk_widget_set_visible (self->line_buttons, biv_desk_get_reader (desk_of (self)) == NULL);
   update_actions (self);
 }
@@ -603,7 +601,7 @@ biv_journal_page_class_init (BivJournalPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/journal/journal-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivJournalPage, search, lines_button, numbers_button, numbers_scroller, numbers,
                      turn_list, side_list, kind_list, about_button, about_label, stack, scroller, view, empty, totals,
-                     write_button, line_buttons);
+                     line_buttons);
   BIV_BIND_CALLBACKS (widget_class, on_numbers_toggled, on_activate, on_filter_changed, on_search_stopped, on_about_cleared,
                       on_write);
   gtk_widget_class_install_action (widget_class, "journal.export", NULL, on_export);

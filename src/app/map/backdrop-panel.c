@@ -27,7 +27,7 @@ struct _BivBackdropPanel
 
   GtkAdjustment *left_edge, *upper_edge, *width, *strength;     /* template children from here on */
   GtkLabel      *name;
-  GtkWidget     *fields, *remove;
+  GtkWidget     *remove;
 };
 
 BIV_DEFINE_TEMPLATE_TYPE (BivBackdropPanel, biv_backdrop_panel, GTK_TYPE_WIDGET)
@@ -44,7 +44,6 @@ biv_backdrop_panel_show (BivBackdropPanel *self,
   self->desk = desk;
   campaign = biv_desk_get_campaign (desk);
   gtk_label_set_text (self->name, campaign->backdrop != NULL ? campaign->backdrop : _("No picture"));
-  gtk_widget_set_sensitive (self->fields, campaign->backdrop != NULL);
   gtk_widget_set_sensitive (self->remove, campaign->backdrop != NULL);
   if (self->waiting != 0)
     return;
@@ -229,6 +228,6 @@ biv_backdrop_panel_class_init (BivBackdropPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_backdrop_panel_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/backdrop-panel.ui");
-  BIV_BIND_CHILDREN (widget_class, BivBackdropPanel, left_edge, upper_edge, width, strength, name, fields, remove);
+  BIV_BIND_CHILDREN (widget_class, BivBackdropPanel, left_edge, upper_edge, width, strength, name, remove);
   BIV_BIND_CALLBACKS (widget_class, on_moved, on_remove, on_choose);
 }

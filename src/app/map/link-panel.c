@@ -30,7 +30,7 @@ struct _BivLinkPanel
   gboolean     is_filling;
 
   GtkLabel    *title, *what;        /* template children from here on */
-  GtkWidget   *remove, *turn_round, *lengths;
+  GtkWidget   *remove, *turn_round;
   GtkBox      *fields, *known;
   GtkListBox  *places;
 };
@@ -202,7 +202,6 @@ fill_fields (BivLinkPanel *self,
     }
   name_directions (self, link);
   show_measured (self, link);
-  gtk_widget_set_visible (self->lengths, may_edit);
   gtk_widget_set_visible (GTK_WIDGET (self->fields), may_edit);
   gtk_widget_set_visible (self->turn_round, may_edit && link->one_way);
 }
@@ -452,6 +451,6 @@ biv_link_panel_class_init (BivLinkPanelClass *klass)
                                            NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/link-panel.ui");
-  BIV_BIND_CHILDREN (widget_class, BivLinkPanel, title, what, remove, turn_round, lengths, fields, known, places);
+  BIV_BIND_CHILDREN (widget_class, BivLinkPanel, title, what, remove, turn_round, fields, known, places);
   BIV_BIND_CALLBACKS (widget_class, on_remove, on_lengths, on_turn_round, on_place);
 }

@@ -49,12 +49,12 @@ struct _BivSheetsPage
   GtkStack          *views;         /* the sheet's pages, or what stands in its file */
   BivSheetCanvas    *canvas;
   GtkScrolledWindow *file;
-  GtkWidget         *pager, *zooms;
+  GtkWidget         *zooms;
   BivEmpty          *empty;
   GtkButton         *previous, *next;
   GtkLabel          *position;
   GtkToggleButton   *fit_width, *fit_page;
-  GtkWidget         *army_box, *battle_box, *variant_box, *order_box, *lie_box, *paper_box, *format_box, *note_frame, *scale_box;
+  GtkWidget         *army_box, *battle_box, *variant_box, *lie_box, *scale_box;
   GtkLabel          *army_label;
   GtkDropDown       *reader_choice, *army_choice, *battle_choice, *variant_choice, *order_choice, *lie_choice, *turn_choice,
                     *scale_choice;
@@ -330,7 +330,6 @@ show_those_that_matter (BivSheetsPage *self)
   gtk_label_set_text (self->army_label, self->kind == BIV_SHEET_DEPLOY ? _("Whose units") : _("Army"));
   gtk_widget_set_visible (self->battle_box, biv_sheet_kind_needs_battle (self->kind) && self->battle != NULL);
   gtk_widget_set_visible (self->variant_box, self->kind == BIV_SHEET_DEPLOY);
-  gtk_widget_set_visible (self->order_box, is_roster);
   gtk_widget_set_visible (GTK_WIDGET (self->history), is_roster);
   gtk_widget_set_visible (GTK_WIDGET (self->for_all), may_be_for_all (self));
   gtk_widget_set_visible (self->lie_box, is_map);
@@ -730,7 +729,6 @@ show_form (BivSheetsPage *self)
     preview = self->form == BIV_FORM_HTML ? biv_file_preview_new_html (text) : biv_file_preview_new_csv (text);
   gtk_scrolled_window_set_child (self->file, preview);
   gtk_stack_set_visible_child (self->views, preview != NULL ? GTK_WIDGET (self->file) : GTK_WIDGET (self->canvas));
-  gtk_widget_set_visible (self->pager, preview == NULL);
   gtk_widget_set_visible (self->zooms, preview == NULL);
 }
 
@@ -754,9 +752,6 @@ update_foot (BivSheetsPage *self)
   export = n_pages > 1 && (self->form == BIV_FORM_SVG || self->form == BIV_FORM_PNG)
              ? g_strdup_printf (_("Export page %d…"), page)
                                                           : g_strdup (_("Export…"));
-  gtk_widget_set_visible (self->paper_box, sheet != NULL);
-  gtk_widget_set_visible (self->format_box, sheet != NULL);
-  gtk_widget_set_visible (self->note_frame, sheet != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->export), sheet != NULL);
   gtk_label_set_text (self->foot, n_pages > 0 ? foot : "");
   gtk_label_set_text (self->position, gtk_scrolled_window_get_child (self->file) != NULL ? _("What the file will hold")
@@ -1119,11 +1114,11 @@ biv_sheets_page_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  BIV_BIND_CHILDREN (widget_class, BivSheetsPage, body, choices, list, stack, views, canvas, file, pager, zooms, empty,
-                     previous, next, position, fit_width, fit_page, army_box, army_label, battle_box, variant_box,
-                     reader_choice, army_choice, battle_choice, variant_choice, turn_choice, letter, pdf, svg, csv, html,
-                     scale_box, scale_choice, scale_figure, order_box, order_choice, lie_box, lie_choice, history, picture,
-                     for_all, png, note, note_frame, paper_box, format_box, foot, written, export);
+  BIV_BIND_CHILDREN (widget_class, BivSheetsPage, body, choices, list, stack, views, canvas, file, zooms, empty, previous,
+                     next, position, fit_width, fit_page, army_box, army_label, battle_box, variant_box, reader_choice,
+                     army_choice, battle_choice, variant_choice, turn_choice, letter, pdf, svg, csv, html, scale_box,
+                     scale_choice, scale_figure, order_choice, lie_box, lie_choice, history, picture, for_all, png, note,
+                     foot, written, export);
   BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_previous, on_next, on_page, biv_canvas_zoom_in, biv_canvas_zoom_out,
                       on_fit, on_scale, on_choice, on_paper, on_format, on_export);
 }

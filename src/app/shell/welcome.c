@@ -43,7 +43,6 @@ struct _BivWelcome
   GtkBox          *card_facts;
   GtkLabel        *card_where;
   GtkWidget       *continue_button;
-  GtkWidget       *recent_frame;
   GtkListBox      *recent_list;
   GtkWidget       *recent_note;
   GtkWidget       *samples_box;
@@ -247,7 +246,6 @@ fill_recent (BivWelcome *self)
   biv_map_thumbnail_set_campaign (self->card_map, NULL);
   gtk_label_set_text (self->card_where, "");
   gtk_widget_set_visible (self->recent_column, has_card);
-  gtk_widget_set_visible (self->recent_frame, has_rows);
   gtk_widget_set_visible (self->recent_note, has_rows);
   gtk_widget_set_halign (GTK_WIDGET (self->columns), has_card ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER);
   if (!has_card)
@@ -404,8 +402,8 @@ biv_welcome_class_init (BivWelcomeClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/welcome.ui");
   BIV_BIND_CHILDREN (widget_class, BivWelcome, scroller, left_box, left_list, columns, recent_column, start_column, card,
-                     card_box, card_map, card_title, card_turn, card_facts, card_where, continue_button, recent_frame,
-                     recent_list, recent_note, samples_box, sample_list, start_list);
+                     card_box, card_map, card_title, card_turn, card_facts, card_where, continue_button, recent_list,
+                     recent_note, samples_box, sample_list, start_list);
   BIV_BIND_CALLBACKS (widget_class, on_recent_activated);
   gtk_widget_class_install_action (widget_class, "welcome.remove", NULL, on_remove);
   gtk_widget_class_install_action (widget_class, "welcome.found", "(ss)", on_found);

@@ -53,7 +53,7 @@ struct _BivWindow
   GtkWidget            *focus;          /* owned, see on_focus_moved */
 
   GtkWidget            *back_button;    /* template children */
-  GtkWidget            *undo_box, *undo_button, *redo_button;
+  GtkWidget            *undo_button, *redo_button;
   GtkLabel             *title_label, *subtitle_label;
   GtkWidget            *print_button;
   GtkButton            *next_step_button;
@@ -1094,7 +1094,6 @@ update_header (BivWindow *self)
 {
   gboolean has_campaign = self->document != NULL;
 
-  gtk_widget_set_visible (self->undo_box, has_campaign);
   gtk_widget_set_visible (self->print_button, has_campaign);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save", has_campaign);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.save-as", has_campaign);
@@ -1762,7 +1761,7 @@ biv_window_class_init (BivWindowClass *klass)
   g_type_ensure (BIV_TYPE_NOTICE);
   g_type_ensure (BIV_TYPE_SLACK);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/window.ui");
-  BIV_BIND_CHILDREN (widget_class, BivWindow, back_button, undo_box, undo_button, redo_button, title_label, subtitle_label,
+  BIV_BIND_CHILDREN (widget_class, BivWindow, back_button, undo_button, redo_button, title_label, subtitle_label,
                      print_button, next_step_button, main_menu_button, see_as_button, reader_notice, notice, warning_button,
                      warning_count, views, campaign_view, sidebar, page_list, pages);
   BIV_BIND_CALLBACKS (widget_class, on_page_row_selected);

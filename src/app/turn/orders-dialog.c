@@ -32,7 +32,7 @@ struct _BivOrdersDialog
   gboolean           is_filling;
   BivProcedureTable *table;
 
-  GtkWidget         *take_button, *open_button, *side_box;    /* template children */
+  GtkWidget         *take_button, *open_button;    /* template children */
   GtkDropDown       *side;
   GtkTextView       *text;
   GtkLabel          *formations, *count, *refusal, *clause;
@@ -195,7 +195,6 @@ list_sides (BivOrdersDialog *self)
   biv_choice_set_up (self->side, campaign);
   biv_choice_set_list (self->side, g_steal_pointer (&list), sides->len > 0 ? biv_item_get_id (sides->pdata[0]) : NULL);
   self->is_filling = FALSE;
-  gtk_widget_set_visible (self->side_box, biv_desk_get_reader (self->desk) == NULL);
   gtk_widget_set_visible (self->open_button, biv_desk_get_reader (self->desk) == NULL);
 }
 
@@ -326,8 +325,8 @@ biv_orders_dialog_class_init (BivOrdersDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_orders_dialog_dispose;
   g_type_ensure (BIV_TYPE_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/orders-dialog.ui");
-  BIV_BIND_CHILDREN (widget_class, BivOrdersDialog, take_button, open_button, side_box, side, text, formations, count,
-                     refusal, clause, table_box, notice);
+  BIV_BIND_CHILDREN (widget_class, BivOrdersDialog, take_button, open_button, side, text, formations, count, refusal,
+                     clause, table_box, notice);
   BIV_BIND_CALLBACKS (widget_class, on_take, on_open, on_side_chosen);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }

@@ -42,13 +42,10 @@ struct _BivTurnPage
   GtkBox        *columns;
   GtkLabel      *title;
   GtkLabel      *sentence;
-  GtkWidget     *open_heading;
   GtkWidget     *open_frame;
   GtkListBox    *open_list;
-  GtkWidget     *couriers_heading;
   GtkWidget     *couriers_frame;
   GtkListBox    *couriers_list;
-  GtkWidget     *proposal_heading;
   GtkLabel      *proposal_remark;
   GtkWidget     *reset_button;
   GtkDropDown   *dice_mode;
@@ -58,7 +55,6 @@ struct _BivTurnPage
   GtkLabel      *refusal_clause;
   GtkWidget     *carry_button;
   GtkLabel      *note;
-  GtkWidget     *lines_heading;
   GtkWidget     *lines_frame;
   GtkListBox    *lines;
   BivTurnRail   *rail;
@@ -358,7 +354,6 @@ show_couriers (BivTurnPage *self,
     gtk_list_box_remove (self->couriers_list, row);
   for (guint i = 0; is_shown && i < orders->len; i++)
     append_courier (self, campaign, orders->pdata[i], is_reader);
-  gtk_widget_set_visible (self->couriers_heading, is_shown);
   gtk_widget_set_visible (self->couriers_frame, is_shown);
 }
 
@@ -432,7 +427,6 @@ show_lines (BivTurnPage *self,
                       && biv_proposal_get_wanted (proposal) == NULL;
   GtkWidget *row;
 
-  gtk_widget_set_visible (self->lines_heading, is_shown);
   gtk_widget_set_visible (self->lines_frame, is_shown);
   biv_children_remove (self->lines);
   for (guint i = 0; is_shown && i < entries->len && i < LINES_MOST; i++)
@@ -507,13 +501,10 @@ biv_turn_page_refresh (BivPage *page)
   biv_turn_rail_update (self->rail, desk);
   gtk_drop_down_set_selected (self->dice_mode, biv_desk_get_types_dice (desk) ? 1 : 0);
   /* What a side has to do are its orders. What the referee would decide cannot be worked out from what it knows. */
-  gtk_widget_set_visible (self->open_heading, !is_over && (!is_reader || campaign->phase == BIV_PHASE_ORDERS));
   gtk_widget_set_visible (self->open_frame, !is_over && (!is_reader || campaign->phase == BIV_PHASE_ORDERS));
-  gtk_widget_set_visible (self->proposal_heading, !is_over && !is_reader);
   gtk_widget_set_visible (GTK_WIDGET (self->table), !is_over && !is_reader);
   gtk_widget_set_visible (GTK_WIDGET (self->note), !is_over && !is_reader);
   gtk_widget_set_visible (self->refusal_box, FALSE);
-  gtk_widget_set_visible (self->lines_heading, FALSE);
   gtk_widget_set_visible (self->lines_frame, FALSE);
   if (!is_over)
     show_open_matters (self, campaign, is_reader ? NULL : biv_procedure_get_proposal (procedure_of (self)));
@@ -620,10 +611,9 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
   g_type_ensure (BIV_TYPE_PROCEDURE_TABLE);
   g_type_ensure (BIV_TYPE_TURN_RAIL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/turn-page.ui");
-  BIV_BIND_CHILDREN (widget_class, BivTurnPage, strip, scroller, columns, title, sentence, open_heading, open_frame,
-                     open_list, couriers_heading, couriers_frame, couriers_list, proposal_heading, proposal_remark,
-                     reset_button, dice_mode, table, refusal_box, refusal, refusal_clause, carry_button, note,
-                     lines_heading, lines_frame, lines, rail);
+  BIV_BIND_CHILDREN (widget_class, BivTurnPage, strip, scroller, columns, title, sentence, open_frame, open_list,
+                     couriers_frame, couriers_list, proposal_remark, reset_button, dice_mode, table, refusal_box, refusal,
+                     refusal_clause, carry_button, note, lines_frame, lines, rail);
   BIV_BIND_CALLBACKS (widget_class, on_dice_mode_chosen);
   gtk_widget_class_install_action (widget_class, "turn.show", "(ss)", on_show);
   gtk_widget_class_install_action (widget_class, "turn.go-to-die", NULL, on_go_to_die);

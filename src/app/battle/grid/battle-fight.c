@@ -39,7 +39,7 @@ struct _BivBattleFight
   BivLogCard      *log;
   GtkLabel        *who, *hint, *dots, *budget, *unit_name, *unit_words, *action_words, *refusal;
   BivSwatch       *swatch;
-  GtkButton       *turn_left, *turn_right, *act;
+  GtkButton       *turn_right, *act;
 };
 
 G_DEFINE_FINAL_TYPE (BivBattleFight, biv_battle_fight, BIV_TYPE_FIGHT_STEP)
@@ -360,7 +360,6 @@ show_waiting (BivBattleFight  *self,
   gtk_label_set_text (self->action_words,
                       doing != NULL && doing[0] != '\0' ? doing : _("Nothing else can be done before it has fallen."));
   gtk_widget_set_visible (GTK_WIDGET (self->act), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->turn_left), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->turn_right), FALSE);
   biv_fight_clear_box (self->other_actions);
   gtk_widget_set_visible (GTK_WIDGET (self->other_actions), FALSE);
@@ -413,7 +412,6 @@ show_unit (BivBattleFight *self)
   gtk_widget_set_visible (GTK_WIDGET (self->act), action != NULL);
   if (action != NULL)
     gtk_button_set_label (self->act, act_label (action));
-  gtk_widget_set_visible (GTK_WIDGET (self->turn_left), self->choice != NULL && self->choice->actions->len > 1);
   gtk_widget_set_visible (GTK_WIDGET (self->turn_right), self->choice != NULL && self->choice->actions->len > 1);
 }
 
@@ -1049,8 +1047,8 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/grid/battle-fight.ui");
   BIV_BIND_CHILDREN (widget_class, BivBattleFight, body, strip, other_actions, sums, side_panel, unit_card, canvas, who,
-                     hint, dots, budget, unit_name, unit_words, action_words, refusal, swatch, turn_left, turn_right, act,
-                     moments, dice, log);
+                     hint, dots, budget, unit_name, unit_words, action_words, refusal, swatch, turn_right, act, moments,
+                     dice, log);
   biv_battle_step_class_bind_column (widget_class);
   BIV_BIND_CALLBACKS (widget_class, on_cell, on_cancel, on_carried, on_dropped, on_turn_left, on_turn_right, act_on,
                       biv_battle_step_next_step_changed, biv_fight_step_overrule);

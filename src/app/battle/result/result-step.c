@@ -50,7 +50,7 @@ struct _BivResultStep
 
   GtkLabel      *headline, *counts, *log_why; /* template children from here on */
   BivResultEntry *entry;
-  GtkWidget     *quick_box, *papers, *list_frame;
+  GtkWidget     *papers, *list_frame;
   GtkToggleButton *log_button;
   BivLogCard    *log;
   GtkBox        *place_of_table;
@@ -306,7 +306,6 @@ set_mode (BivResultStep *self,
   self->mode = mode;
   biv_procedure_step_close (BIV_PROCEDURE_STEP (self));
   gtk_widget_set_visible (GTK_WIDGET (self->entry), mode == MODE_ENTRY);
-  gtk_widget_set_visible (self->quick_box, mode == MODE_ENTRY);
   gtk_widget_set_visible (self->papers, mode == MODE_APPLY || mode == MODE_DONE);
   gtk_widget_set_visible (self->list_frame, mode == MODE_DONE);
   if (mode == MODE_QUICK || mode == MODE_APPLY)
@@ -426,8 +425,8 @@ biv_result_step_class_init (BivResultStepClass *klass)
   g_type_ensure (BIV_TYPE_RESULT_ENTRY);
   g_type_ensure (BIV_TYPE_LOG_CARD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/result/result-step.ui");
-  BIV_BIND_CHILDREN (widget_class, BivResultStep, headline, counts, entry, quick_box, papers, list_frame, place_of_table,
-                     units, log, log_button, log_why);
+  BIV_BIND_CHILDREN (widget_class, BivResultStep, headline, counts, entry, papers, list_frame, place_of_table, units, log,
+                     log_button, log_why);
   gtk_widget_class_install_action (widget_class, "result.sheet", "s", on_sheet);
   BIV_BIND_CALLBACKS (widget_class, on_quick, show_entry, show_log);
 }

@@ -20,7 +20,7 @@ struct _BivFightOverrule
   guint8       offered[8];          /* numbers of the changes that this ruleset has a fact for */
 
   GtkDropDown *what, *unit;         /* template children from here on */
-  GtkLabel    *unit_label, *value_label, *fault;
+  GtkLabel    *fault;
   GtkEntry    *value, *reason;
 };
 
@@ -64,9 +64,7 @@ on_what (BivFightOverrule *self)
   is_unit = changes[selected].target == BIV_TARGET_UNIT;
   is_typed = changes[selected].value == NULL;
   gtk_widget_set_visible (GTK_WIDGET (self->unit), is_unit);
-  gtk_widget_set_visible (GTK_WIDGET (self->unit_label), is_unit);
   gtk_widget_set_visible (GTK_WIDGET (self->value), is_typed);
-  gtk_widget_set_visible (GTK_WIDGET (self->value_label), is_typed);
   if (changes[selected].on_table != NULL
       && biv_board_get_shape (biv_field_get_board (biv_session_get_field (self->session))) == BIV_BOARD_TABLE)
     hint = changes[selected].on_table;
@@ -112,7 +110,7 @@ biv_fight_overrule_class_init (BivFightOverruleClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_fight_overrule_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/fight-overrule.ui");
-  BIV_BIND_CHILDREN (widget_class, BivFightOverrule, what, unit, unit_label, value, value_label, reason, fault);
+  BIV_BIND_CHILDREN (widget_class, BivFightOverrule, what, unit, value, reason, fault);
   BIV_BIND_CALLBACKS (widget_class, on_what, on_apply);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }

@@ -62,7 +62,7 @@ struct _BivOddsPanel
   GArray         *results_rows;       /* of ResultRow */
   GPtrArray      *loss_rows;          /* of LossRow */
 
-  GtkWidget      *scroll, *losses_card, *spread_card, *order, *anew;  /* template children from here on */
+  GtkWidget      *scroll, *order, *anew;     /* template children from here on */
   GtkLabel       *status, *verdict, *legend;
   GtkButton      *act;
   GtkGrid        *results;
@@ -591,8 +591,6 @@ count_anew (BivOddsPanel *self)
         gtk_toggle_button_set_active (self->by_change, TRUE);
     }
   gtk_widget_add_css_class (GTK_WIDGET (self->scroll), "stale");
-  gtk_widget_set_visible (self->losses_card, TRUE);
-  gtk_widget_set_visible (self->spread_card, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->act), TRUE);
   gtk_button_set_label (self->act, _("Stop"));
   gtk_label_set_text (self->status, is_new ? _("counting") : _("changed: counting anew"));
@@ -712,8 +710,6 @@ biv_odds_panel_refuse (BivOddsPanel *self,
   forget (self);
   clear_results (self);
   clear_losses (self);
-  gtk_widget_set_visible (self->losses_card, FALSE);
-  gtk_widget_set_visible (self->spread_card, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->act), FALSE);
   gtk_widget_set_visible (self->anew, FALSE);
   gtk_label_set_text (self->status, "");
@@ -761,8 +757,8 @@ biv_odds_panel_class_init (BivOddsPanelClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_odds_panel_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/odds-panel.ui");
-  BIV_BIND_CHILDREN (widget_class, BivOddsPanel, scroll, losses_card, spread_card, order, anew, status, verdict, legend,
-                     act, results, losses, by_change, by_unit, plot);
+  BIV_BIND_CHILDREN (widget_class, BivOddsPanel, scroll, order, anew, status, verdict, legend, act, results, losses,
+                     by_change, by_unit, plot);
   BIV_BIND_CALLBACKS (widget_class, on_act, on_anew, on_order);
 }
 
