@@ -127,6 +127,7 @@ typedef struct
 typedef struct
 {
   const char *clause;         /* of the die, as the dice source names it */
+  const char *told;           /* the clause of the event that has these dice */
   const char *marks[6];
 } BivRealDie;
 

@@ -24,6 +24,10 @@ gboolean    biv_log_line_is_heading   (BivLogLine *line);   /* a turn or a phase
 gboolean    biv_log_line_is_overrule  (BivLogLine *line);
 const char *biv_log_line_get_dice     (BivLogLine *line);
 int         biv_log_line_get_sides    (BivLogLine *line);   /* of these dice; 0 where there are none */
+/** biv_log_line_get_marks: Returns: (transfer none) (nullable): what stands on the faces of these dice where the book has a
+ *  die of its own; %NULL: they are plain */
+const char *const *
+            biv_log_line_get_marks    (BivLogLine *line);
 const char *biv_log_line_get_clause   (BivLogLine *line);
 BivEventKind biv_log_line_get_kind    (BivLogLine *line);
 

@@ -26,6 +26,7 @@ struct _BivLogLine
   char        *dice;
   int          sides;
   const char  *clause;
+  const char *const *marks;
   guint        moment;
   int          turn;
   int          side;
@@ -164,6 +165,21 @@ biv_log_line_get_sides (BivLogLine *line)
   g_return_val_if_fail (BIV_IS_LOG_LINE (line), 0);
 
   return line->sides;
+}
+
+const char *const *
+biv_log_line_get_marks (BivLogLine *line)
+{
+  g_return_val_if_fail (BIV_IS_LOG_LINE (line), NULL);
+
+  return line->marks;
+}
+
+void
+biv_log_line_set_marks (BivLogLine         *line,
+                        const char *const  *marks)
+{
+  line->marks = marks;
 }
 
 const char *

@@ -61,6 +61,18 @@ tell_event (const BivSessionMoment *moment,
                                             : g_steal_pointer (&text);
 }
 
+/* What stands on these dice, where they are no plain ones. */
+static const char *const *
+find_marks (const BivSessionMoment *moment,
+            const BivEvent         *event,
+            const BivFace          *faces)
+{
+  for (const BivRealDie *die = biv_field_get_ruleset (moment->field)->real_dice; die != NULL && die->clause != NULL; die++)
+    if (faces != NULL && faces->sides == 6 && g_strcmp0 (die->told, event->clause) == 0)
+      return die->marks;
+  return NULL;
+}
+
 void
 biv_session_write_lines (BivSessionMoment       *moment,
                          const BivSessionMoment *before,
@@ -81,6 +93,7 @@ biv_session_write_lines (BivSessionMoment       *moment,
         turn = event->value;
       g_ptr_array_add (moment->lines, biv_log_line_new (event, text, n > 0 ? biv_text_dup_faces (faces, n) : NULL,
                                                         n > 0 ? faces->sides : 0, number, turn));
+      biv_log_line_set_marks (g_ptr_array_index (moment->lines, moment->lines->len - 1), find_marks (moment, event, faces));
       used += n;
     }
 }

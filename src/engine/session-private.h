@@ -71,6 +71,9 @@ void        biv_session_write_lines  (BivSessionMoment *moment,
 void        biv_session_write_notes  (BivSessionMoment *moment);
 /** biv_session_write_unsealed: that the record which is played again bears no seals */
 void        biv_session_write_unsealed (BivSessionMoment *moment);
+/** biv_log_line_set_marks: @marks: (nullable): static */
+void        biv_log_line_set_marks   (BivLogLine         *line,
+                                      const char *const  *marks);
 /** biv_log_line_new: @text, @dice: (transfer full); @sides: of these dice */
 BivLogLine *biv_log_line_new         (const BivEvent   *event,
                                       char             *text,

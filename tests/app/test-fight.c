@@ -457,6 +457,8 @@ test_dice (Fixture      *fixture,
   expect_faces (fixture, "⚀ ⚁ ⚂ ⚃ ⚄ ⚅");
   throw (fixture, GDK_KEY_4, "Use the 4");
   expect (fixture, "6 activations left");
+  /* In the log they read as they do on the table. */
+  expect (fixture, "3 1 2");
   record = biv_session_dup_record (fixture->session);
   faces = biv_record_get_step (record, biv_record_get_n_steps (record) - 1)->faces;
   g_assert_cmpint (faces[0].face, ==, 6);

@@ -788,7 +788,7 @@ test_dice_in_log (Fixture      *fixture,
                   gconstpointer data)
 {
   GtkWidget *log = find (fixture->page, BIV_TYPE_LOG_CARD, NULL), *step;
-  g_autofree char *sixes = biv_fight_dup_dice ("A4 B2", 6), *tens = biv_fight_dup_dice ("A5 A10", 10);
+  g_autofree char *sixes = biv_fight_dup_dice ("A4 B2", 6, NULL), *tens = biv_fight_dup_dice ("A5 A10", 10, NULL);
   BivSession *session;
   guint n_tens = 0, n_sixes = 0;
 

@@ -2224,7 +2224,7 @@ placement (const BivField *field,
 
 /* FM-DICE-2: what a plain die comes to, halved, stands on the book's own activation die. */
 static const BivRealDie real_dice[] = {
-  { "FM-ACT-1", { "0", "1", "1", "2", "2", "3" } },
+  { "FM-ACT-1", "FM-ACT-6", { "0", "1", "1", "2", "2", "3" } },
   { NULL }
 };
 

@@ -73,7 +73,7 @@ add_face (BivDiceCard     *self,
 {
   gboolean has_picture = wanted->sides == 6 && get_marks (self, wanted) == NULL;
   g_autofree char *number = g_strdup_printf ("A%d", face);
-  g_autofree char *picture = biv_fight_dup_dice (number, wanted->sides);
+  g_autofree char *picture = biv_fight_dup_dice (number, wanted->sides, NULL);
   g_autofree char *name = dup_reading (self, wanted, face);
   GtkWidget *button = gtk_button_new_with_label (has_picture ? picture : name);
 

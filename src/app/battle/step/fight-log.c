@@ -31,10 +31,12 @@ who_free (gpointer  data,
   g_free (who);
 }
 
-/* A die of six has a picture; other dice are written as they are. Ten is the face of a die of ten that reads 0 (FU-ORDER-2). */
+/* A die of six has a picture; other dice are written as they are, the book's own as they read (FM-DICE-2). Ten is the face of a
+ * die of ten that reads 0 (FU-ORDER-2). */
 char *
-biv_fight_dup_dice (const char *dice,
-                    int         sides)
+biv_fight_dup_dice (const char        *dice,
+                    int                sides,
+                    const char *const *marks)
 {
   static const char *const pictures[] = { "⚀", "⚁", "⚂", "⚃", "⚄", "⚅" };
   g_auto (GStrv) thrown = dice != NULL ? g_strsplit (dice, " ", -1) : g_new0 (char *, 1);
@@ -50,7 +52,9 @@ biv_fight_dup_dice (const char *dice,
       value = g_ascii_strtoull (face, NULL, 10);
       if (words->len > 0)
         g_string_append_c (words, ' ');
-      if (sides <= 6 && value >= 1 && value <= 6)
+      if (marks != NULL && value >= 1 && value <= 6)
+        g_string_append (words, marks[value - 1]);
+      else if (sides <= 6 && value >= 1 && value <= 6)
         g_string_append (words, pictures[value - 1]);
       else
         g_string_append (words, sides == 10 && value == 10 ? "0" : face);
@@ -152,7 +156,7 @@ dup_dice_words (const Who  *who,
   for (char **die = dice; *die != NULL && **die != '\0'; die++)
     {
       const char letter[] = { **die, '\0' };
-      g_autofree char *picture = biv_fight_dup_dice (*die, biv_log_line_get_sides (line));
+      g_autofree char *picture = biv_fight_dup_dice (*die, biv_log_line_get_sides (line), biv_log_line_get_marks (line));
       int side;
 
       if (!biv_side_from_letter (letter, &side))
