@@ -109,6 +109,24 @@ test_typed_slowly (void)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+/* What is longer than its cell is read from its beginning on, once another cell is typed in. */
+static void
+test_left (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = open_dialog (document), *cell = find (dialog, GTK_TYPE_ENTRY, "Tower Men");
+
+  gtk_widget_grab_focus (cell);
+  gtk_editable_set_text (GTK_EDITABLE (cell), "Old Guard of the Tower and of all the Other Towers along the River");
+  gtk_editable_set_position (GTK_EDITABLE (cell), -1);
+  settle ();
+  g_assert_cmpint (gtk_editable_get_position (GTK_EDITABLE (cell)), >, 0);
+  gtk_widget_grab_focus (find (dialog, GTK_TYPE_ENTRY, "Ridge Men"));
+  settle ();
+  g_assert_cmpint (gtk_editable_get_position (GTK_EDITABLE (cell)), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 /* The cell that has the focus is in the column of @cell, in line @at. */
 static void
 check_focus (GtkWidget     *dialog,
@@ -223,6 +241,7 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/unit-grid/replace", test_replace);
   g_test_add_func ("/unit-grid/typed-slowly", test_typed_slowly);
+  g_test_add_func ("/unit-grid/left", test_left);
   g_test_add_func ("/unit-grid/keys", test_keys);
   g_test_add_func ("/unit-grid/closed", test_closed);
   g_test_add_func ("/unit-grid/closed-empty", test_closed_empty);

@@ -170,6 +170,13 @@ on_entry_entered (GtkEventController *focus,
   self->mended_word = g_strdup (line->cells[cell]);
 }
 
+/* Words longer than their cell are read from their beginning on, but by who types in them. */
+static void
+on_entry_left (GtkEventController *focus)
+{
+  gtk_editable_set_position (GTK_EDITABLE (gtk_event_controller_get_widget (focus)), 0);
+}
+
 /* There is always an empty line to type into. */
 static void
 keep_an_empty_line (BivUnitGrid *self)
@@ -595,6 +602,7 @@ make_entry (BivUnitGrid   *self,
       gtk_entry_set_completion (GTK_ENTRY (entry), completion);
     }
   g_signal_connect (focus, "enter", G_CALLBACK (on_entry_entered), self);
+  g_signal_connect (focus, "leave", G_CALLBACK (on_entry_left), NULL);
   gtk_widget_add_controller (entry, focus);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_entry_key), self);
   gtk_widget_add_controller (entry, keys);
@@ -788,5 +796,5 @@ biv_unit_grid_init (BivUnitGrid *self)
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (model));
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
-  gtk_widget_add_controller (GTK_WIDGET (self->view), keys);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
