@@ -7,6 +7,7 @@
 
 #include "app/shell/application.h"
 #include "app/armies/army-table.h"
+#include "app/boards/board-editor.h"
 #include "app/boards/boards-page.h"
 #include "app/shell/error-page.h"
 #include "app/shell/finder.h"
@@ -288,6 +289,39 @@ test_items_are_shown (void)
       let_settle ();
     }
   close_window (window);
+}
+
+/* A board that is edited from elsewhere leads back there; one that is edited from the gallery leads to the gallery. */
+static void
+test_way_back (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivCampaign *campaign = biv_document_get_campaign (document);
+  const char *board = biv_item_get_id (g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_BATTLEFIELD), 0));
+  GtkWidget *page;
+
+  biv_window_set_document (window, document);
+  biv_window_show_page (window, "map", "P09");
+  let_settle ();
+  for (int i = 0; i < 2; i++)
+    {
+      biv_desk_show (biv_document_get_desk (document), "boards", board);
+      let_settle ();
+      page = find_descendant (GTK_WIDGET (window), BIV_TYPE_BOARDS_PAGE);
+      g_assert_nonnull (page);
+      g_signal_emit_by_name (find_descendant (page, BIV_TYPE_BOARD_EDITOR), "leave");
+      let_settle ();
+      g_assert_nonnull (find_descendant (GTK_WIDGET (window), BIV_TYPE_MAP_PAGE));
+    }
+  biv_window_show_page (window, "boards", board);
+  let_settle ();
+  g_signal_emit_by_name (find_descendant (GTK_WIDGET (window), BIV_TYPE_BOARD_EDITOR), "leave");
+  let_settle ();
+  g_assert_nonnull (find_descendant (GTK_WIDGET (window), BIV_TYPE_BOARDS_PAGE));
+  /* The focus is on a tile: its name's label looks after 100 ms whether it has come back, and must be there. */
+  close_window (window);
+  fixture_wait (300);
 }
 
 static void
@@ -1049,6 +1083,7 @@ main (int    argc,
   g_test_add_func ("/app/window/new-by-return", test_new_by_return);
   g_test_add_func ("/app/window/rows-have-names", test_rows_have_names);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
+  g_test_add_func ("/app/window/way-back", test_way_back);
   g_test_add_func ("/app/window/numbers", test_numbers);
   g_test_add_func ("/app/window/units-from-a-table", test_units_from_a_table);
   g_test_add_func ("/app/window/new-with-roster", test_new_with_roster);

@@ -183,11 +183,21 @@ keep_narrow (GtkWidget *from)
     keep_narrow (child);
 }
 
+/* A tenth of a second after the focus has left it, GTK's label looks whether it has come back, alive or not: a window that was
+ * closed with the focus on a tile would read what has been freed. It lives as long as that. */
+static void
+outlive_its_timer (GtkEditableLabel *name)
+{
+  g_timeout_add_once (200, g_object_unref, g_object_ref (name));
+}
+
 static void
 biv_board_tile_finalize (GObject *object)
 {
   BivBoardTile *self = BIV_BOARD_TILE (object);
 
+  outlive_its_timer (self->name);
+  g_clear_object (&self->name);
   g_clear_pointer (&self->board, biv_board_unref);
   g_free (self->id);
   g_clear_object (&self->desk);
@@ -219,7 +229,7 @@ biv_board_tile_init (BivBoardTile *self)
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->picture));
   gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
 
-  self->name = GTK_EDITABLE_LABEL (gtk_editable_label_new (""));
+  self->name = g_object_ref_sink (GTK_EDITABLE_LABEL (gtk_editable_label_new ("")));
   gtk_widget_add_css_class (GTK_WIDGET (self->name), "heading");
   keep_narrow (GTK_WIDGET (self->name));
   g_signal_connect_swapped (self->name, "notify::editing", G_CALLBACK (on_editing), self);

@@ -143,8 +143,9 @@ static void
 on_leave (BivBoardsPage *self)
 {
   show_gallery (self);
-  queue_focus (self);
   biv_page_queue_refresh (BIV_PAGE (self));
+  if (!biv_page_go_back (BIV_PAGE (self)))
+    queue_focus (self);
 }
 
 /* A tile for each board, in file order; those that are there already are kept. */

@@ -8,6 +8,7 @@
 typedef struct
 {
   BivDesk  *desk;
+  char     *way_back;
   gboolean  is_narrow;
   gboolean  is_stale;
 } BivPagePrivate;
@@ -128,6 +129,33 @@ biv_page_show_item (BivPage    *self,
     BIV_PAGE_GET_CLASS (self)->show_item (self, id);
 }
 
+void
+biv_page_set_way_back (BivPage    *self,
+                       const char *name)
+{
+  BivPagePrivate *priv = biv_page_get_instance_private (self);
+
+  g_return_if_fail (BIV_IS_PAGE (self));
+
+  g_free (priv->way_back);
+  priv->way_back = g_strdup (name);
+}
+
+gboolean
+biv_page_go_back (BivPage *self)
+{
+  BivPagePrivate *priv = biv_page_get_instance_private (self);
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (BIV_IS_PAGE (self), FALSE);
+
+  name = g_steal_pointer (&priv->way_back);
+  if (name == NULL)
+    return FALSE;
+  biv_desk_show (priv->desk, name, NULL);
+  return TRUE;
+}
+
 gboolean
 biv_page_find (BivPage *self)
 {
@@ -236,6 +264,7 @@ biv_page_dispose (GObject *object)
 
   biv_children_unparent (object);
   g_clear_object (&priv->desk);
+  g_clear_pointer (&priv->way_back, g_free);
   G_OBJECT_CLASS (biv_page_parent_class)->dispose (object);
 }
 

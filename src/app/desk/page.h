@@ -56,6 +56,9 @@ void     biv_page_set_is_narrow     (BivPage     *self,
                                      gboolean     is_narrow);
 /** biv_page_next_step_changed: to be called when the page's own next step is another one now */
 void     biv_page_next_step_changed (BivPage     *self);
+/** biv_page_go_back: back to the page that led to the thing shown here ("Edit this board" of a battle's set-up). Returns:
+ *  %FALSE where somebody came by the sidebar: then the page's own list is the way back */
+gboolean biv_page_go_back           (BivPage     *self);
 /** biv_page_queue_refresh: for a page that wants its refresh () to run again: at once, or when it is in sight */
 void     biv_page_queue_refresh     (BivPage     *self);
 
@@ -65,6 +68,9 @@ void     biv_page_get_next_step     (BivPage     *self,
 void     biv_page_do_next_step      (BivPage     *self);
 void     biv_page_show_item         (BivPage     *self,
                                      const char  *id);
+/** biv_page_set_way_back: @name: (nullable): the page that led here, as in biv_desk_show (); %NULL: none did */
+void     biv_page_set_way_back      (BivPage     *self,
+                                     const char  *name);
 /** biv_page_find: Returns: %FALSE where the page has nothing to search */
 gboolean biv_page_find              (BivPage     *self);
 gboolean biv_page_print             (BivPage     *self);

@@ -1131,6 +1131,7 @@ show_page_at (BivWindow *self,
   if (page == NULL)
     page = GTK_WIDGET (make_page (self, info));
   self->page = BIV_PAGE (page);
+  biv_page_set_way_back (self->page, NULL);
   gtk_stack_set_visible_child (self->pages, page);
   update_next_step (self);
 }
@@ -1312,7 +1313,11 @@ on_desk_show (BivWindow  *self,
               const char *page,
               const char *id)
 {
+  g_autofree char *from = g_strdup (gtk_stack_get_visible_child_name (self->pages));
+
   biv_window_show_page (self, page, id);
+  if (id != NULL && self->page != NULL && g_strcmp0 (from, page) != 0)
+    biv_page_set_way_back (self->page, from);
   /* It may have been asked for in a window beside this one. */
   if (gtk_widget_get_visible (GTK_WIDGET (self)) && !gtk_window_is_active (GTK_WINDOW (self)))
     gtk_window_present (GTK_WINDOW (self));
