@@ -117,7 +117,7 @@ begin (const BivField *field,
   battle->head.decision_side = BIV_NOBODY;
   battle->head.decision_unit = -1;
   /* In setup it is thrown when that closes; elsewhere it is nine unless somebody says (FU-SETUP-10). */
-  battle->clock = numbers->start_time >= 0 ? numbers->start_time : phase == FU_SETUP ? -1 : 9 * 60;
+  battle->clock = numbers->start_time >= 0 ? numbers->start_time : battle->head.phase == FU_SETUP ? -1 : 9 * 60;
   for (guint i = 0; i < field->n_units; i++)
     enlist (field, i, state);
   battle->n_buildings = (guint16) fu_rules (field)->n_buildings;
