@@ -6,6 +6,7 @@
 #include "campaign/model/item-names.h"
 #include "campaign/model/strength.h"
 #include "campaign/roster/roster.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 static BivRoster *
@@ -908,6 +909,56 @@ test_any_table (void)
   g_assert_cmpuint (n_taken, >, n / 20);
 }
 
+/* ---- What a new campaign has not got yet ---- */
+
+static gboolean
+is_missing (BivCampaign *campaign,
+            const char  *text,
+            const char  *object)
+{
+  g_autoptr (GPtrArray) matters = biv_turn_list_open_matters (campaign);
+
+  for (guint i = 0; i < matters->len; i++)
+    {
+      const BivOpenMatter *matter = matters->pdata[i];
+
+      g_assert_nonnull (biv_campaign_find (campaign, matter->object));
+      if (g_str_equal (matter->text, text) && g_str_equal (matter->object, object))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+test_missing (void)
+{
+  g_autoptr (BivCampaign) campaign = biv_campaign_new ("frontier-musket", "War");
+
+  biv_campaign_add (campaign, biv_item_new (BIV_KIND_SIDE, "CROWN"));
+  biv_item_set_name (biv_campaign_find (campaign, "CROWN"), "Crown");
+  g_assert_true (is_missing (campaign, "There is no map yet", "campaign"));
+  g_assert_true (is_missing (campaign, "Crown has no units", "CROWN"));
+  fixture_lines (campaign, "formation HC side=CROWN name=Column", "unit A1 formation=HC type=inf name=Foot", NULL);
+  g_assert_false (is_missing (campaign, "Crown has no units", "CROWN"));
+  g_assert_true (is_missing (campaign, "Crown has no commander-in-chief", "CROWN"));
+  g_assert_true (is_missing (campaign, "Column is off the map", "HC"));
+  fixture_lines (campaign, "place P1 name=North x=1 base-of=CROWN", "place P2 name=South x=5",
+                 "link L1 from=P1 to=P2 kind=road river=yes", NULL);
+  g_assert_false (is_missing (campaign, "There is no map yet", "campaign"));
+  g_assert_true (is_missing (campaign, "No units at North", "P1"));
+  g_assert_true (is_missing (campaign, "North to South: no crossing of the river", "L1"));
+  fixture_lines (campaign, "formation HC location=P1", "side CROWN commander-in-chief=HC", "link L1 crossing=ford", NULL);
+  g_assert_false (is_missing (campaign, "No units at North", "P1"));
+  g_assert_false (is_missing (campaign, "Column is off the map", "HC"));
+  g_assert_false (is_missing (campaign, "Crown has no commander-in-chief", "CROWN"));
+  g_assert_false (is_missing (campaign, "North to South: no crossing of the river", "L1"));
+  {
+    g_autoptr (GPtrArray) matters = biv_turn_list_open_matters (campaign);
+
+    g_assert_cmpuint (matters->len, ==, 0);
+  }
+}
+
 /* ---- A long one ---- */
 
 static void
@@ -961,6 +1012,7 @@ main (int    argc,
   g_test_add_func ("/campaign/roster/grid", test_grid);
   g_test_add_func ("/campaign/roster/there-and-back", test_there_and_back);
   g_test_add_func ("/campaign/roster/any-table", test_any_table);
+  g_test_add_func ("/campaign/roster/missing", test_missing);
   g_test_add_func ("/campaign/roster/long", test_long);
   return g_test_run ();
 }

@@ -18,6 +18,8 @@
 #include "app/desk/document.h"
 #include "app/widgets/swatch.h"
 #include "app/armies/roster-dialog.h"
+#include "campaign/roster/roster.h"
+#include "base/biv-file.h"
 #include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
@@ -571,6 +573,36 @@ on_copy_from (GtkWidget  *widget,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+static void
+on_export_chosen (GtkFileChooserNative *chooser,
+                  int                   response,
+                  BivArmiesPage        *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autofree char *text = biv_roster_dup_csv (biv_desk_get_campaign (desk_of (self)));
+  g_autoptr (GError) error = NULL;
+
+  g_object_unref (chooser);
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL
+      && !biv_file_replace (file, text, strlen (text), NULL, BIV_FILE_REPLACE_NONE, NULL, &error))
+    biv_desk_report (desk_of (self), error->message);
+}
+
+static void
+on_export (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  BivDesk *desk = desk_of (BIV_ARMIES_PAGE (widget));
+  GtkFileChooserNative *chooser = biv_chooser_new (widget, desk, _("Write the roster for a spreadsheet"),
+                                                   GTK_FILE_CHOOSER_ACTION_SAVE, _("Tables (CSV)"), "csv", FALSE);
+  g_autofree char *word = biv_item_dup_file_word (biv_desk_get_campaign (desk)), *name = g_strconcat (word, "-roster.csv", NULL);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
 /* ---- The page ---- */
 
 static void
@@ -695,6 +727,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "armies.add-unit", NULL, on_add_unit);
   gtk_widget_class_install_action (widget_class, "armies.add-table", NULL, on_add_table);
   gtk_widget_class_install_action (widget_class, "armies.copy-from", NULL, on_copy_from);
+  gtk_widget_class_install_action (widget_class, "armies.export-roster", NULL, on_export);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "armies.edit", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "armies.cut", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "armies.paste", NULL);

@@ -1457,7 +1457,7 @@ hides_open_matters (BivWindow *self)
   ends_phase = g_strcmp0 (step.label, biv_proposal_get_title (proposal)) == 0
                && biv_proposal_get_wanted (proposal) == NULL;
   biv_next_step_clear (&step);
-  return ends_phase
+  return ends_phase && biv_desk_get_campaign (get_desk (self))->state != BIV_STATE_SETUP
          && biv_desk_get_open_matters (get_desk (self))->len > 0
          && g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "turn") != 0;
 }

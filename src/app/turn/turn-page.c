@@ -139,7 +139,9 @@ find_way (BivCampaign *campaign,
     return (Way) { "battles", N_("Go to battle"), "biv-battles-symbolic" };
   if (kind == BIV_KIND_FORMATION || kind == BIV_KIND_CONTACT || kind == BIV_KIND_SIEGE || kind == BIV_KIND_PLACE)
     return (Way) { "map", N_("Show on map"), kind == BIV_KIND_CONTACT ? "biv-battles-symbolic" : "biv-hint-symbolic" };
-  if (kind == BIV_KIND_UNIT)
+  if (kind == BIV_KIND_LINK || kind == BIV_KIND_CAMPAIGN)
+    return (Way) { "map", N_("Go to the map"), "biv-hint-symbolic" };
+  if (kind == BIV_KIND_UNIT || kind == BIV_KIND_SIDE)
     return (Way) { "armies", N_("Show in armies"), "biv-hint-symbolic" };
   return (Way) { NULL, NULL, "biv-hint-symbolic" };
 }

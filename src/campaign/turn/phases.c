@@ -6,6 +6,7 @@
 #include "campaign/model/phase.h"
 #include "campaign/model/order.h"
 #include "campaign/model/army.h"
+#include "campaign/model/map.h"
 #include "campaign/orders/courier.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/battle/siege.h"
@@ -295,11 +296,103 @@ list_points_to_spend (BivCampaign *campaign,
     }
 }
 
+/* ---- What a campaign that is being set up has not got yet ---- */
+
+static gboolean
+is_expected (BivCampaign  *campaign,
+             BivFormation *formation)
+{
+  for (BivFormation *at = formation; at != NULL; at = biv_campaign_find_formation (campaign, at->parent))
+    BIV_EACH (BivSchedule, line, campaign, BIV_KIND_SCHEDULE)
+      if (g_strcmp0 (line->formation, id_of (at)) == 0)
+        return TRUE;
+  return FALSE;
+}
+
+static void
+list_unready_sides (BivCampaign *campaign,
+                    GPtrArray   *matters)
+{
+  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
+    {
+      if (biv_army_list_units (campaign, id_of (side))->len == 0)
+        add_matter (matters, side, NULL, FALSE, g_strdup_printf (_("%s has no units"), biv_turn_name (campaign, id_of (side))),
+                    g_strdup (_("Type them in, or take in a roster from a spreadsheet.")));
+      else if (side->commander_in_chief == NULL)
+        add_matter (matters, side, "CA-ORDER-5", FALSE,
+                    g_strdup_printf (_("%s has no commander-in-chief"), biv_turn_name (campaign, id_of (side))),
+                    g_strdup (_("Name the formation that he is with.")));
+    }
+}
+
+/* Bases where nobody stands, and formations that stand nowhere. */
+static void
+list_unready_places (BivCampaign *campaign,
+                     GPtrArray   *matters)
+{
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    {
+      g_autoptr (GPtrArray) bodies = NULL;
+
+      if (place->base_of == NULL || biv_army_list_units (campaign, place->base_of)->len == 0)
+        continue;
+      bodies = biv_army_list_bodies_at (campaign, id_of (place), place->base_of);
+      if (bodies->len == 0)
+        add_matter (matters, place, NULL, FALSE, g_strdup_printf (_("No units at %s"), biv_turn_name (campaign, id_of (place))),
+                    g_strdup_printf (_("It is a base of %s."), biv_turn_name (campaign, place->base_of)));
+    }
+  BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
+    if (formation->location == NULL && biv_army_list_own_units (campaign, id_of (formation))->len > 0
+        && !is_expected (campaign, formation))
+      add_matter (matters, formation, "CA-REPLACE-1", FALSE,
+                  g_strdup_printf (_("%s is off the map"), biv_turn_name (campaign, id_of (formation))),
+                  g_strdup (_("Put it at a place, or plan its arrival.")));
+}
+
+static void
+list_unready_map (BivCampaign *campaign,
+                  GPtrArray   *matters)
+{
+  g_autoptr (GPtrArray) warnings = biv_map_list_warnings (campaign);
+
+  BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
+    if (link->river && link->crossing == BIV_CROSSING_NONE
+        && (link->link_kind == BIV_LINK_ROAD || link->link_kind == BIV_LINK_TRACK || link->link_kind == BIV_LINK_RAIL))
+      add_matter (matters, link, "CA-MAP-2", FALSE,
+                  g_strdup_printf (_("%s to %s: no crossing of the river"), biv_turn_name (campaign, link->from),
+                                   biv_turn_name (campaign, link->to)),
+                  g_strdup (_("Give the link a bridge, a ford or a ferry.")));
+  for (guint i = 0; i < warnings->len; i++)
+    {
+      const BivItemFault *fault = warnings->pdata[i];
+      BivItem *item = biv_campaign_find (campaign, fault->unit);
+
+      add_matter (matters, item != NULL ? item : BIV_ITEM (campaign), "CA-MAP-6", FALSE, g_strdup (fault->why.text), NULL);
+    }
+}
+
+static void
+list_unready (BivCampaign *campaign,
+              GPtrArray   *matters)
+{
+  if (campaign->map_form != BIV_MAP_LADDER && biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len == 0)
+    add_matter (matters, campaign, NULL, FALSE, g_strdup (_("There is no map yet")), g_strdup (_("It has no place.")));
+  list_unready_sides (campaign, matters);
+  list_unready_places (campaign, matters);
+  if (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len > 0)
+    list_unready_map (campaign, matters);
+}
+
 GPtrArray *
 biv_turn_list_open_matters (BivCampaign *campaign)
 {
   GPtrArray *matters = g_ptr_array_new_with_free_func ((GDestroyNotify) open_matter_free);
 
+  if (campaign->state == BIV_STATE_SETUP)
+    {
+      list_unready (campaign, matters);
+      return matters;
+    }
   switch (campaign->phase)
     {
     case BIV_PHASE_ORDERS:   list_missing_orders (campaign, matters); break;

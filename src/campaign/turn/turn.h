@@ -33,12 +33,13 @@ BivProposal *biv_turn_propose_close     (BivCampaign *campaign, BivDice *dice, c
  *  CA-REF-6 while a battle of this turn is not applied, unless the answer "carry-over" is "yes" */
 BivProposal *biv_turn_propose_phase     (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
 
-/* What is still open in the present phase (CA-REF-6), shown before it is left. */
+/* What is still open in the present phase (CA-REF-6), shown before it is left; of a campaign that is being set up, what it has
+ * not got yet. */
 typedef struct
 {
   char       *object;               /* id of the formation, contact, battle, siege... */
   char       *text, *detail;        /* in words */
-  const char *clause;
+  const char *clause;               /* (nullable) */
   gboolean    bars;                 /* the phase cannot be left over it without a decision */
 } BivOpenMatter;
 GPtrArray   *biv_turn_list_open_matters (BivCampaign *campaign);   /* (transfer full): of BivOpenMatter */
