@@ -207,7 +207,7 @@ static const TreeRow tree_rows[] = {
     "2nd Brigade(brigade) A; Halden(column) C; Hill Band(band) B" },
   { "path",
     "Path,Name,Nation,Type,Commander\nGuard,Guard Corps,CLAN,,Tarn\nGuard.1st_Div,,,,\nGuard.1st_Div.Foot,Old Foot,,inf,\n"
-    "Guard.Horse,,,cav,\n",
+    "Guard.Horse,,,cav,Ney\n",
     "Guard Corps(corps) Tarn! Horse; Guard Corps(corps)>1st Div(column) Old Foot" },
 };
 

@@ -320,9 +320,13 @@ read_about_body (Reader        *reader,
   g_autofree char *chief = dup_cell (reader, line, reader->of[BIV_COLUMN_CHIEF]);
   gboolean is_digit;
 
-  say_of_body (reader, line, BIV_COLUMN_COMMANDER, &body->commander);
-  say_of_body (reader, line, BIV_COLUMN_RANK, &body->rank);
-  say_of_body (reader, line, BIV_COLUMN_RATING, &body->rating);
+  /* By a path every line has a place of its own: a unit's commander is not its formation's. */
+  if (line->name == NULL || reader->of[BIV_COLUMN_PATH] == G_MAXUINT)
+    {
+      say_of_body (reader, line, BIV_COLUMN_COMMANDER, &body->commander);
+      say_of_body (reader, line, BIV_COLUMN_RANK, &body->rank);
+      say_of_body (reader, line, BIV_COLUMN_RATING, &body->rating);
+    }
   body->is_chief |= is_yes (chief);
   if (*place != '\0')
     {
@@ -1586,6 +1590,8 @@ dup_complaint (const BivRosterWord *word)
     case BIV_ROSTER_SIDES:
       return g_strdup_printf (_("“%s” is no side here"), word->label);
     case BIV_ROSTER_TYPES:
+      if (*word->word == '*')
+        return g_strdup_printf (_("What the unit is does not stand there (%s)"), word->label);
       return g_strdup_printf (_("“%s” is no type of the rulebook"), word->label);
     case BIV_ROSTER_QUALITIES:
       return g_strdup_printf (_("“%s” is no quality"), word->label);
