@@ -10,6 +10,7 @@
 #include "app/battle/step/dice-card.h"
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/log-card.h"
+#include "app/battle/step/moment-bar.h"
 #include "app/shell/window.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/setup.h"
@@ -729,6 +730,49 @@ test_log_follows (Fixture      *fixture,
   g_assert_null (gtk_single_selection_get_selected_item (selection));
 }
 
+static void
+on_open (BivDesk      *desk,
+         BivCampaign  *campaign,
+         BivCampaign **opened)
+{
+  g_set_object (opened, campaign);
+}
+
+/* What if: a window of its own, and here nothing is otherwise. */
+static void
+test_branch (Fixture      *fixture,
+             gconstpointer data)
+{
+  g_autoptr (BivCampaign) opened = NULL;
+  GList *windows;
+  GtkWidget *bar;
+  guint n_windows = g_list_length (gtk_application_get_windows (GTK_APPLICATION (application)));
+
+  while (biv_session_get_last_moment (fixture->session) < 6)
+    g_assert_true (biv_session_play_computer (fixture->session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
+  biv_session_seek (fixture->session, 3);
+  settle ();
+  g_signal_connect (fixture->desk, "open", G_CALLBACK (on_open), &opened);
+  bar = find (GTK_WIDGET (fixture->window), BIV_TYPE_MOMENT_BAR, NULL);
+  g_signal_emit_by_name (gtk_widget_get_template_child (bar, BIV_TYPE_MOMENT_BAR, "branch"), "clicked");
+  settle ();
+  g_signal_handlers_disconnect_by_func (fixture->desk, on_open, &opened);
+  g_assert_nonnull (opened);
+  g_assert_cmpuint (biv_record_get_n_steps (((BivBattle *) biv_campaign_peek_items (opened, BIV_KIND_BATTLE)->pdata[0])->record),
+                    ==, 3);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), >=, 6);
+  windows = gtk_application_get_windows (GTK_APPLICATION (application));
+  g_assert_cmpuint (g_list_length (windows), ==, n_windows + 1);
+  for (GList *one = windows; one != NULL; one = one->next)
+    if (BIV_IS_WINDOW (one->data) && one->data != (gpointer) fixture->window)
+      {
+        biv_document_discard (biv_window_get_document (one->data));
+        gtk_window_destroy (GTK_WINDOW (one->data));
+        break;
+      }
+  settle ();
+}
+
 int
 main (int    argc,
       char **argv)
@@ -750,6 +794,7 @@ main (int    argc,
     { "/app/fight/asks-once", test_asks_once },
     { "/app/fight/next-unit", test_next_unit },
     { "/app/fight/log-follows", test_log_follows },
+    { "/app/fight/branch", test_branch },
   };
   g_autofree char *home = g_dir_make_tmp ("bivouac-test-XXXXXX", NULL);
   int result;

@@ -5,6 +5,7 @@
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/result.h"
 #include "campaign/battle/fight.h"
+#include "campaign/model/dice.h"
 
 #define TWO_PALMS "formation HC,DH location=P09", "phase battle", "battle B1 place=P09 attacker=CROWN defender=CLAN"
 
@@ -155,6 +156,54 @@ test_not_of_this_book (void)
   g_assert_true (g_str_has_prefix (error->message, "CA-DEPLOY-7"));
 }
 
+/* What if: the battle as it stood, to be played on elsewhere, with other dice; here nothing is otherwise. */
+static void
+test_branch (void)
+{
+  static const char *const lines[] = { TWO_PALMS, NULL };
+  g_autoptr (BivCampaign) campaign = begin (lines), branch = NULL, without_steps = NULL;
+  g_autoptr (BivSession) session = NULL, other = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *then = NULL, *now = NULL;
+  BivBattle *battle, *copied;
+  BivRecord *record;
+  guint moment;
+
+  g_assert_true (biv_fight_resolve (campaign, "B1", 3, &error));
+  battle = biv_campaign_find_battle (campaign, "B1");
+  record = battle->record;
+  session = biv_fight_new_session (campaign, battle, BIV_OWN_DICE, &error);
+  g_assert_no_error (error);
+  moment = biv_session_get_last_moment (session) / 2;
+  branch = biv_fight_branch (campaign, battle, session, moment, &error);
+  g_assert_no_error (error);
+
+  assert_fought (campaign, "B1");
+  g_assert_true (battle->record == record);
+  copied = biv_campaign_find_battle (branch, "B1");
+  g_assert_cmpint (copied->state, ==, BIV_BATTLE_DEPLOYED);
+  g_assert_null (copied->winner);
+  g_assert_cmpuint (biv_record_get_n_steps (copied->record), ==, moment);
+  g_assert_true (biv_record_is_sealed (copied->record));
+  g_assert_cmpstr (branch->dice_key, !=, campaign->dice_key);
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (branch)), !=, biv_item_get_name (BIV_ITEM (campaign)));
+  g_assert_null (biv_campaign_get_undo_title (branch));
+
+  other = biv_fight_new_session (branch, copied, BIV_OWN_DICE, &error);
+  g_assert_no_error (error);
+  biv_session_seek (session, moment);
+  then = biv_battle_dup_digest (biv_session_get_field (session), biv_session_get_state (session));
+  now = biv_battle_dup_digest (biv_session_get_field (other), biv_session_get_state (other));
+  g_assert_cmpstr (now, ==, then);
+  biv_fight_play_on (other, 40);
+  g_assert_cmpuint (biv_session_get_last_moment (other), >, moment);
+
+  /* Where no step leads back to the battle there is nothing to branch from. */
+  without_steps = biv_campaign_copy (campaign);
+  g_assert_null (biv_fight_branch (without_steps, biv_campaign_find_battle (without_steps, "B1"), session, moment, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -170,6 +219,7 @@ main (int   argc,
   g_test_add_func ("/campaign/fight/feed", test_feed);
   g_test_add_func ("/campaign/fight/without-a-fight", test_without_a_fight);
   g_test_add_func ("/campaign/fight/left", test_left);
+  g_test_add_func ("/campaign/fight/branch", test_branch);
   g_test_add_func ("/campaign/fight/not-of-this-book", test_not_of_this_book);
   return g_test_run ();
 }

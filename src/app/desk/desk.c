@@ -46,7 +46,7 @@ enum
   SHOW,
   REPORT,
   GATHER,
-  SEE_AS,
+  SEE_AS, OPEN,
   N_SIGNALS
 };
 
@@ -202,6 +202,14 @@ biv_desk_see_as (BivDesk    *self,
 {
   g_return_if_fail (BIV_IS_DESK (self));
   g_signal_emit (self, signals[SEE_AS], 0, side);
+}
+
+void
+biv_desk_open (BivDesk     *self,
+               BivCampaign *campaign)
+{
+  g_return_if_fail (BIV_IS_DESK (self));
+  g_signal_emit (self, signals[OPEN], 0, campaign);
 }
 
 /* Whatever field was changed shows again what is so. */
@@ -655,6 +663,8 @@ biv_desk_class_init (BivDeskClass *klass)
   signals[GATHER] = g_signal_new ("gather", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SEE_AS] = g_signal_new ("see-as", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
+  signals[OPEN] = g_signal_new ("open", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                BIV_TYPE_CAMPAIGN);
 }
 
 static void

@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (BivDesk, biv_desk, BIV, DESK, GObject)
  * Signals: "changed"; "fight": another battle is being fought at the desk, or none; "moved": it went on or back by a move, so
  * what can be undone, and whether there is something to save, may be otherwise; "show" (page, id): the window goes there;
  * "report" (text): the window tells it in its info bar, and after a step back or forward takes it away (%NULL); "see-as"
- * (side): the window shows another desk. */
+ * (side): the window shows another desk; "open" (campaign): another campaign gets a window of its own. */
 
 BivDesk      *biv_desk_new            (BivCampaign  *campaign);
 /** biv_desk_new_view: a desk to look at: with the campaign as @side may know it, and nothing else (CA-SCOUT-6). Nothing can
@@ -35,6 +35,9 @@ gboolean      biv_desk_may_order      (BivDesk      *self);
 /** biv_desk_see_as: @side: (nullable): %NULL: as the referee again */
 void          biv_desk_see_as         (BivDesk      *self,
                                        const char   *side);
+/** biv_desk_open: @campaign: of no file yet: a window of its own is opened for it */
+void          biv_desk_open           (BivDesk      *self,
+                                       BivCampaign  *campaign);
 /** biv_desk_get_campaign: Returns: (transfer none) */
 BivCampaign  *biv_desk_get_campaign   (BivDesk      *self);
 /** biv_desk_get_phase: Returns: (transfer none): the procedure that ends the present phase */

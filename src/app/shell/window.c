@@ -1324,6 +1324,15 @@ on_desk_show (BivWindow  *self,
 }
 
 static void
+on_desk_open (BivWindow   *self,
+              BivCampaign *campaign)
+{
+  g_autoptr (BivDocument) document = biv_document_new (campaign);
+
+  biv_window_set_document (window_for_another (self), document);
+}
+
+static void
 on_desk_report (BivWindow  *self,
                 const char *text)
 {
@@ -1358,6 +1367,7 @@ show_desk (BivWindow *self)
   g_signal_connect_object (desk, "changed", G_CALLBACK (queue_warnings), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "moved", G_CALLBACK (on_desk_moved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "show", G_CALLBACK (on_desk_show), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "open", G_CALLBACK (on_desk_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "report", G_CALLBACK (on_desk_report), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "see-as", G_CALLBACK (on_desk_see_as), self, G_CONNECT_SWAPPED);
   if (row != NULL)

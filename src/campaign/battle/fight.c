@@ -4,6 +4,9 @@
 #include "campaign/battle/fight.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/campaign-private.h"
+#include "campaign/model/proposal.h"
+#include "campaign/model/item-private.h"
+#include "campaign/model/dice.h"
 #include "campaign/battle/fight-arrivals.h"
 #include "campaign/battle/fight-table.h"
 #include "campaign/battle/outcome.h"
@@ -629,6 +632,78 @@ biv_fight_keep_progress (BivCampaign  *campaign,
     return FALSE;
   biv_session_set_kept (session);
   return TRUE;
+}
+
+/* ---- What if ---- */
+
+static gboolean
+is_being_fought (BivCampaign *campaign,
+                 gpointer     battle)
+{
+  BivBattle *found = biv_campaign_find_battle (campaign, battle);
+
+  return found != NULL && found->state == BIV_BATTLE_DEPLOYED;
+}
+
+/* As it was played up to there, sealed as any other. */
+static BivRecord *
+dup_record_until (BivSession  *session,
+                  guint        moment,
+                  GError     **error)
+{
+  g_autoptr (BivRecord) whole = biv_session_dup_record (session);
+  g_autoptr (BivSession) cut = biv_session_new (biv_field_get_ruleset (biv_session_get_field (session)),
+                                                biv_record_get_setup (whole), 0, error);
+
+  for (guint i = 0; cut != NULL && i < moment; i++)
+    if (!biv_session_replay_step (cut, biv_record_get_step (whole, i), error))
+      return NULL;
+  return cut != NULL ? biv_session_dup_record (cut) : NULL;
+}
+
+/* Told apart from the first: "The Fort at Zaruk (2)". */
+static void
+name_copy (BivCampaign *copy)
+{
+  g_autofree char *name = g_strdup_printf ("%s (2)", biv_item_get_name (BIV_ITEM (copy)));
+
+  biv_item_take_value (BIV_ITEM (copy), biv_kind_find_field (BIV_KIND_CAMPAIGN, "name"), &(BivValue) { .text = name });
+}
+
+BivCampaign *
+biv_fight_branch (BivCampaign  *campaign,
+                  BivBattle    *battle,
+                  BivSession   *session,
+                  guint         moment,
+                  GError      **error)
+{
+  g_autoptr (BivCampaign) copy = NULL;
+  g_autoptr (BivRecord) record = NULL;
+  g_autoptr (BivItem) carrier = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_BATTLE (battle) && BIV_IS_SESSION (session), NULL);
+  g_return_val_if_fail (moment <= biv_session_get_last_moment (session), NULL);
+
+  copy = biv_campaign_copy_back_to (campaign, is_being_fought, (gpointer) id_of (battle));
+  if (copy == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                           _("The steps of this battle are kept no more; open a backup of the time before its result."));
+      return NULL;
+    }
+  record = dup_record_until (session, moment, error);
+  if (record == NULL)
+    return NULL;
+  biv_item_take_value (BIV_ITEM (copy), biv_kind_find_field (BIV_KIND_CAMPAIGN, "dice-key"), &(BivValue) { .text = NULL });
+  biv_campaign_need_dice_key (copy);
+  name_copy (copy);
+  carrier = biv_item_new (BIV_KIND_BATTLE, id_of (battle));
+  if (moment > 0)
+    BIV_BATTLE (carrier)->record = g_steal_pointer (&record);
+  proposal = biv_proposal_new (copy, BIV_KEPT (_("Fight on")), NULL, NULL);
+  biv_proposal_copy_field (proposal, biv_campaign_find_battle (copy, id_of (battle)), "record", carrier);
+  return biv_campaign_commit (copy, proposal, error) ? biv_campaign_copy (copy) : NULL;
 }
 
 /* Its dice go on: what is begun anew does not fall as it fell. */

@@ -65,6 +65,21 @@ gboolean         biv_fight_ends_with_progress (BivCampaign *campaign,
 /** biv_fight_propose_anew: what has been played so far is dropped, and everybody stands as he was deployed. @battle: deployed */
 BivProposal     *biv_fight_propose_anew  (BivCampaign  *campaign,
                                           BivBattle    *battle);
+/**
+ * biv_fight_branch:
+ * @session: made for @battle, in which it has come to @moment or beyond
+ *
+ * What if: the campaign once more, with the battle under way at that moment, and with dice of its own from there on: those of
+ * the campaign are not to be known beforehand.
+ *
+ * Returns: (transfer full) (nullable): for a document of its own; %NULL with @error (G_IO_ERROR_NOT_SUPPORTED) where the file
+ *   does not reach back to the battle
+ */
+BivCampaign     *biv_fight_branch        (BivCampaign  *campaign,
+                                          BivBattle    *battle,
+                                          BivSession   *session,
+                                          guint         moment,
+                                          GError      **error);
 /** biv_fight_play_on: both sides by the program until the battle is over, or so many board turns are played. A side that
  *  is clearly beaten leaves the field (CA-BATTLE-5). */
 void             biv_fight_play_on       (BivSession   *session,

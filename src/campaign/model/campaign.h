@@ -117,6 +117,12 @@ gboolean     biv_campaign_redo           (BivCampaign    *self);
 /* What they would take back or do again, in words; NULL: nothing. */
 const char  *biv_campaign_get_undo_title (BivCampaign    *self);
 const char  *biv_campaign_get_redo_title (BivCampaign    *self);
+typedef gboolean (*BivCampaignTest) (BivCampaign *campaign, gpointer data);
+/** biv_campaign_copy_back_to: Returns: (transfer full) (nullable): the campaign as it stands, or as it stood last, where
+ *  @is_there holds; %NULL where the file does not reach back to such a time */
+BivCampaign *biv_campaign_copy_back_to   (BivCampaign    *self,
+                                          BivCampaignTest is_there,
+                                          gpointer        data);
 /** biv_campaign_copy_at_turn: Returns: (transfer full) (nullable): the campaign as it stood when that turn closed, or
  *  stands now; %NULL where the file does not reach back so far (CA-SHEET-4) */
 BivCampaign *biv_campaign_copy_at_turn   (BivCampaign    *self,

@@ -455,6 +455,24 @@ biv_campaign_copy_at_turn (BivCampaign *self,
   return g_steal_pointer (&copy);
 }
 
+BivCampaign *
+biv_campaign_copy_back_to (BivCampaign     *self,
+                           BivCampaignTest  is_there,
+                           gpointer         data)
+{
+  GPtrArray *steps = biv_campaign_peek_steps (self);
+  g_autoptr (BivCampaign) copy = biv_campaign_copy (self);
+
+  for (guint i = steps->len; !is_there (copy, data); i--)
+    {
+      if (i == 0)
+        return NULL;
+      take_back (copy, g_ptr_array_index (steps, i - 1), TRUE);
+      biv_campaign_free_stale (copy);
+    }
+  return g_steal_pointer (&copy);
+}
+
 void
 biv_campaign_walk_back (BivCampaign *self,
                         BivTurnLook  look,

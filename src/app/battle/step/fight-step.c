@@ -38,22 +38,6 @@ get_private (BivFightStep *self)
   return biv_fight_step_get_instance_private (self);
 }
 
-void
-biv_fight_step_set_cards (BivFightStep *self,
-                          BivMomentBar *moments,
-                          BivDiceCard  *dice,
-                          BivLogCard   *log,
-                          GtkLabel     *refusal)
-{
-  BivFightStepPrivate *priv = get_private (self);
-
-  priv->moments = moments;
-  priv->dice = dice;
-  priv->log = log;
-  priv->refusal = refusal;
-  biv_dice_card_take_return (dice, GTK_WIDGET (self));
-}
-
 BivSession *
 biv_fight_step_get_session (BivFightStep *self)
 {
@@ -445,6 +429,38 @@ open_session (BivFightStep *self,
   biv_dice_card_set_session (priv->dice, priv->session, campaign, (const char *const *) battle->sides,
                              biv_desk_get_types_dice (desk));
   BIV_FIGHT_STEP_GET_CLASS (self)->opened (self);
+}
+
+/* In a window of its own; nothing of this campaign changes. */
+static void
+on_branch (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivCampaign) copy = biv_fight_branch (get_campaign (self), get_battle (self), priv->session,
+                                                   biv_session_get_moment (priv->session), &error);
+
+  if (copy != NULL)
+    biv_desk_open (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), copy);
+  else
+    biv_fight_step_tell (self, error->message);
+}
+
+void
+biv_fight_step_set_cards (BivFightStep *self,
+                          BivMomentBar *moments,
+                          BivDiceCard  *dice,
+                          BivLogCard   *log,
+                          GtkLabel     *refusal)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  priv->moments = moments;
+  priv->dice = dice;
+  priv->log = log;
+  priv->refusal = refusal;
+  g_signal_connect_object (moments, "branch", G_CALLBACK (on_branch), self, G_CONNECT_SWAPPED);
+  biv_dice_card_take_return (dice, GTK_WIDGET (self));
 }
 
 static void

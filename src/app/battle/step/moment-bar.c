@@ -21,7 +21,11 @@ struct _BivMomentBar
   GtkAdjustment *moments;
   GtkLabel      *moment;
   BivLuckPlot   *luck;
+  GtkWidget     *branch;
 };
+
+enum { BRANCH, N_SIGNALS };
+static guint signals[N_SIGNALS];
 
 BIV_DEFINE_TEMPLATE_TYPE (BivMomentBar, biv_moment_bar, GTK_TYPE_WIDGET)
 
@@ -48,6 +52,7 @@ biv_moment_bar_show (BivMomentBar *self)
       gtk_scale_add_mark (self->slider, moment, GTK_POS_BOTTOM, NULL);
     }
   gtk_widget_set_sensitive (GTK_WIDGET (self->slider), last > 0);
+  gtk_widget_set_sensitive (self->branch, last > 0);
   self->is_filling = FALSE;
   gtk_label_set_text (self->moment, words);
   biv_luck_plot_show (self->luck);
@@ -89,6 +94,13 @@ biv_moment_bar_play (BivMomentBar *self)
   g_return_val_if_fail (BIV_IS_MOMENT_BAR (self), FALSE);
 
   return biv_luck_plot_play (self->luck);
+}
+
+static void
+on_branch (BivMomentBar *self)
+{
+  if (self->session != NULL)
+    g_signal_emit (self, signals[BRANCH], 0);
 }
 
 static void
@@ -137,8 +149,9 @@ biv_moment_bar_class_init (BivMomentBarClass *klass)
 
   g_type_ensure (BIV_TYPE_LUCK_PLOT);
   G_OBJECT_CLASS (klass)->dispose = biv_moment_bar_dispose;
+  signals[BRANCH] = g_signal_new ("branch", BIV_TYPE_MOMENT_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/moment-bar.ui");
-  BIV_BIND_CHILDREN (widget_class, BivMomentBar, slider, moments, moment, luck);
-  BIV_BIND_CALLBACKS (widget_class, on_first, on_previous, on_following, on_slid);
+  BIV_BIND_CHILDREN (widget_class, BivMomentBar, slider, moments, moment, luck, branch);
+  BIV_BIND_CALLBACKS (widget_class, on_branch, on_first, on_previous, on_following, on_slid);
 }

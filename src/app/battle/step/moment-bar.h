@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 #define BIV_TYPE_MOMENT_BAR (biv_moment_bar_get_type ())
 G_DECLARE_FINAL_TYPE (BivMomentBar, biv_moment_bar, BIV, MOMENT_BAR, GtkWidget)
 
+/* Signal "branch": the battle is to be played on from the moment in sight, in a copy. */
+
 void biv_moment_bar_set_session (BivMomentBar *self,
                                  BivSession   *session);
 /** biv_moment_bar_show: to be called when the session has changed */
