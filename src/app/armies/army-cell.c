@@ -7,6 +7,7 @@
 #include "app/armies/army-words.h"
 #include "app/desk/late-edit.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/look.h"
 #include "app/widgets/pips.h"
 #include "app/widgets/swatch.h"
@@ -353,11 +354,9 @@ on_query_tooltip (GtkLabel   *label,
 static GtkWidget *
 new_label (BivArmyColumn column)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = biv_label_new (NULL, NULL, BIV_LABEL_ENDS | BIV_LABEL_GROWS);
 
   gtk_label_set_xalign (GTK_LABEL (label), column == BIV_ARMY_NOW ? 1 : 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_has_tooltip (label, TRUE);
   g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
   if (column == BIV_ARMY_NOW || column == BIV_ARMY_REF)

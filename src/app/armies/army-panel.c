@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/field-row.h"
+#include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -372,18 +373,12 @@ make_line (BivEntry *entry)
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   /* TRANSLATORS: at the head of a line of history */
   g_autofree char *turn = g_strdup_printf (_("Turn %d"), entry->turn);
-  GtkWidget *when = gtk_label_new (turn), *text = gtk_label_new (biv_said (entry->text));
+  GtkWidget *when = biv_label_new (turn, "remark dim-label", BIV_LABEL_LEFT);
+  GtkWidget *text = biv_label_new (biv_said (entry->text), "remark", BIV_LABEL_LEFT | BIV_LABEL_WRAPS | BIV_LABEL_GROWS);
 
   gtk_label_set_width_chars (GTK_LABEL (when), 7);
-  gtk_label_set_xalign (GTK_LABEL (when), 0);
   gtk_label_set_yalign (GTK_LABEL (when), 0);
-  gtk_label_set_xalign (GTK_LABEL (text), 0);
-  gtk_label_set_wrap (GTK_LABEL (text), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (text), 18);
-  gtk_widget_set_hexpand (text, TRUE);
-  gtk_widget_add_css_class (when, "remark");
-  gtk_widget_add_css_class (when, "dim-label");
-  gtk_widget_add_css_class (text, "remark");
   gtk_box_append (GTK_BOX (box), when);
   gtk_box_append (GTK_BOX (box), text);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);

@@ -8,6 +8,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -213,15 +214,13 @@ make_unit_row (BivFormationPanel *self,
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *figure = biv_swatch_new (), *ref = gtk_label_new (biv_unit_get_ref (unit));
-  GtkWidget *name = gtk_label_new (biv_item_get_name (BIV_ITEM (unit)));
+  GtkWidget *name = biv_label_new (biv_item_get_name (BIV_ITEM (unit)),
+                                   NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
   GtkWidget *status = gtk_label_new (biv_word_get_label (biv_status_get_type (), unit->status));
 
   biv_swatch_set_unit (BIV_SWATCH (figure), self->campaign, unit);
   gtk_widget_add_css_class (ref, "dim-label");
   gtk_widget_add_css_class (status, biv_unit_is_ready (unit) ? "dim-label" : "differs");
-  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (name, TRUE);
   gtk_widget_set_tooltip_text (row, biv_item_get_name (BIV_ITEM (unit)));
   gtk_box_append (GTK_BOX (box), figure);
   gtk_box_append (GTK_BOX (box), ref);

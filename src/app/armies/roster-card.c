@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/choice.h"
+#include "app/widgets/label.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/strength.h"
 #include "campaign/roster/words.h"
@@ -162,17 +163,16 @@ make_row (BivRosterCard       *self,
           const BivRosterWord *word)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-  GtkWidget *icon = gtk_image_new (), *label = gtk_label_new (word->label), *list = gtk_drop_down_new (NULL, NULL);
+  GtkWidget *icon = gtk_image_new ();
+  GtkWidget *label = biv_label_new (word->label, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
+  GtkWidget *list = gtk_drop_down_new (NULL, NULL);
   g_autofree char *number = g_strdup_printf ("%u", word->n_lines), *called = NULL, *lines = NULL;
   GtkWidget *count = gtk_label_new (number);
 
   lines = g_strdup_printf (ngettext ("in %u line", "in %u lines", word->n_lines), word->n_lines);
   /* TRANSLATORS: accessible name of a choice: a word of a table, and what it stands for here */
   called = g_strdup_printf (_("What “%s” stands for, %s"), word->label, lines);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), 9);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_tooltip_text (label, word->label);
   gtk_widget_set_tooltip_text (count, lines);
   gtk_widget_add_css_class (count, "dim-label");

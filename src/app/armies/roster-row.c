@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/label.h"
+
 #define NARROWEST 74                 /* pixels of a column */
 #define WIDEST    230
 #define MEASURED  60                 /* lines */
@@ -207,13 +209,11 @@ biv_roster_row_bind (BivRosterRow     *self,
     }
   while (self->cells->len < columns->n)
     {
-      GtkWidget *label = gtk_label_new (NULL);
+      GtkWidget *label = biv_label_new (NULL, "roster-cell", BIV_LABEL_ENDS);
 
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
       gtk_label_set_single_line_mode (GTK_LABEL (label), TRUE);
       gtk_label_set_width_chars (GTK_LABEL (label), 1);
       gtk_label_set_max_width_chars (GTK_LABEL (label), 1);
-      gtk_widget_add_css_class (label, "roster-cell");
       gtk_box_append (GTK_BOX (self->box), label);
       g_ptr_array_add (self->cells, label);
     }
@@ -385,16 +385,11 @@ on_setup_body (GtkSignalListItemFactory *factory,
                GtkListItem              *item,
                gpointer                  data)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *name = gtk_label_new (NULL), *detail = gtk_label_new (NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *name = biv_label_new (NULL, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+  GtkWidget *detail = biv_label_new (NULL, "dim-label caption", BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
   GtkWidget *count = gtk_label_new (NULL);
 
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (detail), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (detail), 0);
-  gtk_widget_set_hexpand (detail, TRUE);
-  gtk_widget_add_css_class (detail, "dim-label");
-  gtk_widget_add_css_class (detail, "caption");
   gtk_widget_add_css_class (count, "dim-label");
   gtk_widget_add_css_class (box, "roster-body");
   gtk_box_append (GTK_BOX (box), name);

@@ -11,6 +11,7 @@
 #include "app/armies/roster-row.h"
 #include "app/desk/chooser.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/model/strength.h"
 #include "campaign/roster/heading.h"
@@ -212,17 +213,14 @@ add_head (BivRosterView *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *list;
   const char *heading = self->roster->headings[column];
   g_autofree char *number = g_strdup_printf (_("Column %u"), column + 1), *called = NULL;
-  GtkWidget *label = gtk_label_new (*heading != '\0' ? heading : number);
+  GtkWidget *label = biv_label_new (*heading != '\0' ? heading : number, "dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
   list = gtk_drop_down_new (G_LIST_MODEL (g_object_ref (meanings)), NULL);
   /* TRANSLATORS: accessible name of a choice: "Column 5 of 9, Regiment, means" */
   called = g_strdup_printf (_("Column %u of %u, %s, means"), column + 1, biv_roster_count_columns (self->roster),
                             *heading != '\0' ? heading : number);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_margin_start (label, 8);
   gtk_widget_set_tooltip_text (label, heading);
-  gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_add_css_class (list, "dense");
   gtk_widget_set_size_request (box, self->columns->widths[column], -1);
   gtk_widget_set_overflow (box, GTK_OVERFLOW_HIDDEN);

@@ -12,6 +12,7 @@
 #include "app/desk/clause-link.h"
 #include "app/battle/step/procedure-step.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 #include "campaign/battle/battle-query.h"
@@ -79,14 +80,11 @@ add_fact (BivBattleSetup *self,
           const char     *words,
           const char     *clause)
 {
-  GtkWidget *label = gtk_label_new (what), *value = gtk_label_new (words), *id = gtk_label_new (NULL);
+  GtkWidget *label = biv_label_new (what, "dim-label", BIV_LABEL_LEFT);
+  GtkWidget *value = biv_label_new (words, NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS | BIV_LABEL_GROWS);
+  GtkWidget *id = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-  gtk_label_set_xalign (GTK_LABEL (value), 0.0f);
-  gtk_label_set_wrap (GTK_LABEL (value), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (value), 30);
-  gtk_widget_set_hexpand (value, TRUE);
-  gtk_widget_add_css_class (label, "dim-label");
   biv_clause_label_set (GTK_LABEL (id), clause);
   gtk_widget_add_css_class (id, "clause");
   gtk_grid_attach (self->facts, label, 0, *row, 1, 1);
@@ -262,10 +260,8 @@ make_unit (BivCampaign *campaign,
   gtk_box_append (GTK_BOX (box), name);
   if (remark != NULL)
     {
-      GtkWidget *label = gtk_label_new (remark);
+      GtkWidget *label = biv_label_new (remark, "dim-label remark", 0);
 
-      gtk_widget_add_css_class (label, "dim-label");
-      gtk_widget_add_css_class (label, "remark");
       gtk_box_append (GTK_BOX (box), label);
     }
   return box;
@@ -279,14 +275,13 @@ make_force (BivBattleSetup *self,
   BivCampaign *campaign = get_shown (self);
   BivSide *side = biv_campaign_find_side (campaign, side_id);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *swatch = biv_swatch_new (), *name = gtk_label_new (side != NULL ? biv_item_call (side) : side_id);
+  GtkWidget *swatch = biv_swatch_new ();
+  GtkWidget *name = biv_label_new (side != NULL ? biv_item_call (side) : side_id, "heading", BIV_LABEL_ENDS);
   g_autoptr (GPtrArray) units = biv_battle_list_units (campaign, battle, side_id);
   g_autoptr (GPtrArray) out = biv_battle_list_left_out (campaign, battle, side_id);
   g_autoptr (GPtrArray) reserves = biv_battle_list_reserves (campaign, battle, side_id);
 
   biv_swatch_set_side (BIV_SWATCH (swatch), campaign, side_id);
-  gtk_widget_add_css_class (name, "heading");
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (name, gtk_label_get_text (GTK_LABEL (name)));
   gtk_box_append (GTK_BOX (head), swatch);
   gtk_box_append (GTK_BOX (head), name);
@@ -300,10 +295,8 @@ make_force (BivBattleSetup *self,
       BivItem *item = biv_campaign_find (campaign, parts[0]);
       g_autofree char *words = g_strdup_printf (_("%s, from board turn %s"), item != NULL ? biv_item_get_name (item) : parts[0],
                                                 parts[1] != NULL ? parts[1] : "1");
-      GtkWidget *label = gtk_label_new (words);
+      GtkWidget *label = biv_label_new (words, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
       gtk_box_append (GTK_BOX (box), label);
     }
   for (guint i = 0; i < out->len; i++)

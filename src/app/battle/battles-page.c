@@ -13,6 +13,7 @@
 #include "app/battle/fusilier/table-deploy.h"
 #include "app/battle/fusilier/table-fight.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
@@ -489,17 +490,12 @@ make_row (BivBattlesPage *self,
   g_autofree char *words = dup_battle_words (get_campaign (self), battle);
   g_autofree char *title = dup_name (get_campaign (self), battle);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
-  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *name = gtk_label_new (title);
-  GtkWidget *detail = gtk_label_new (words);
+  GtkWidget *texts = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *name = biv_label_new (title, "differs", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+  GtkWidget *detail = biv_label_new (words, "dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
   GtkWidget *state = gtk_label_new (get_state_words (battle));
 
-  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (name, title);
-  gtk_label_set_xalign (GTK_LABEL (detail), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (detail), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (name, "differs");
-  gtk_widget_add_css_class (detail, "dim-label");
   gtk_widget_set_hexpand (texts, TRUE);
   gtk_box_append (GTK_BOX (texts), name);
   gtk_box_append (GTK_BOX (texts), detail);

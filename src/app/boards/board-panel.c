@@ -8,6 +8,7 @@
 
 #include "app/canvas/board-thumbnail.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 
 #define SAMPLE_SIZE     3           /* a brush is shown as the middle cell of a patch */
@@ -212,16 +213,11 @@ add_layer (BivBoardPanel *self,
            guint          i)
 {
   GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label = gtk_label_new (_(layer_table[i].label)), *count = gtk_label_new (NULL);
+  GtkWidget *label = biv_label_new (_(layer_table[i].label), NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
+  GtkWidget *count = biv_label_new (NULL, "remark number dim-label", 0);
 
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("view-reveal-symbolic"));
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (box), label);
-  gtk_widget_add_css_class (count, "remark");
-  gtk_widget_add_css_class (count, "number");
-  gtk_widget_add_css_class (count, "dim-label");
   gtk_box_append (GTK_BOX (box), count);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_add_css_class (button, "flat");
@@ -309,15 +305,12 @@ add_fault_row (BivBoardPanel *self,
                const char    *words,
                BivCell        cell)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *label = gtk_label_new (words), *button;
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *label = biv_label_new (words, "remark", BIV_LABEL_LEFT | BIV_LABEL_WRAPS | BIV_LABEL_GROWS), *button;
   GtkWidget *image = gtk_image_new_from_icon_name (icon);
 
   gtk_widget_add_css_class (image, style);
   gtk_box_append (GTK_BOX (box), image);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_add_css_class (label, "remark");
   gtk_box_append (GTK_BOX (box), label);
   if (cell != BIV_NO_CELL)
     {

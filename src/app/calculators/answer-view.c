@@ -7,6 +7,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/calculators/calculation-words.h"
+#include "app/widgets/label.h"
 
 enum { COLUMN_WHAT, COLUMN_VALUE, COLUMN_CLAUSE, N_COLUMNS };
 
@@ -32,10 +33,8 @@ add_heading (GtkGrid    *grid,
              int        *row,
              const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = biv_label_new (text, "heading", BIV_LABEL_LEFT);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "heading");
   gtk_widget_set_margin_top (label, *row > 0 ? 8 : 0);
   gtk_grid_attach (grid, label, COLUMN_WHAT, (*row)++, N_COLUMNS, 1);
 }

@@ -16,6 +16,7 @@
 #include "app/calculators/calculation-words.h"
 #include "app/widgets/row-name.h"
 #include "app/calculators/send-dialog.h"
+#include "app/widgets/label.h"
 #include "app/widgets/slack.h"
 #include "app/widgets/template.h"
 #include "campaign/model/rule-options.h"
@@ -385,10 +386,9 @@ make_form (BivCalculatorsWindow *self)
     }
   if (self->rows->len == 0)
     {
-      GtkWidget *nothing = gtk_label_new (_("There is nothing to fill in: its dice say it all."));
+      GtkWidget *nothing = biv_label_new (_("There is nothing to fill in: its dice say it all."),
+                                          NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
 
-      gtk_label_set_xalign (GTK_LABEL (nothing), 0);
-      gtk_label_set_wrap (GTK_LABEL (nothing), TRUE);
       gtk_box_append (self->form, nothing);
     }
 }
@@ -738,10 +738,9 @@ fill_list (BivCalculatorsWindow *self)
 {
   for (guint i = 0; i < biv_calculator_get_n (); i++)
     {
-      GtkWidget *row = gtk_list_box_row_new (), *label = gtk_label_new (_(biv_calculator_get_at (i)->name));
+      GtkWidget *row = gtk_list_box_row_new ();
+      GtkWidget *label = biv_label_new (_(biv_calculator_get_at (i)->name), NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
       gtk_widget_set_tooltip_text (row, _(biv_calculator_get_at (i)->words));
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
       biv_row_name_from_labels (row);

@@ -9,6 +9,7 @@
 #include "app/calculators/place-fields.h"
 #include "app/calculators/calculation-words.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 
 #define LABEL_CHARS 17
 
@@ -330,10 +331,8 @@ static GtkWidget *
 make_note (const char *text,
            const char *class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = biv_label_new (text, NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
   gtk_widget_add_css_class (label, class);
   return label;

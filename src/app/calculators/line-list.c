@@ -10,6 +10,7 @@
 #include "app/calculators/step-fields.h"
 #include "app/calculators/unit-fields.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 
 #define LINES_MOST 16
 
@@ -118,13 +119,9 @@ make_fields (BivLineList *self)
 static GtkWidget *
 make_fault (void)
 {
-  GtkWidget *fault = gtk_label_new (NULL);
+  GtkWidget *fault = biv_label_new (NULL, "remark error", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
 
-  gtk_label_set_xalign (GTK_LABEL (fault), 0);
-  gtk_label_set_wrap (GTK_LABEL (fault), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (fault), 20);
-  gtk_widget_add_css_class (fault, "remark");
-  gtk_widget_add_css_class (fault, "error");
   gtk_widget_set_visible (fault, FALSE);
   return fault;
 }

@@ -4,6 +4,8 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/label.h"
+
 #define N_FIELDS 5
 
 struct _BivPlaceFields
@@ -69,7 +71,8 @@ biv_place_fields_init (BivPlaceFields *self)
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), 4);
   for (int i = 0; i < N_FIELDS; i++)
     {
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *caption = gtk_label_new (_(captions[i]));
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+      GtkWidget *caption = biv_label_new (_(captions[i]), "caption dim-label", BIV_LABEL_LEFT);
 
       self->entries[i] = gtk_entry_new ();
       gtk_editable_set_width_chars (GTK_EDITABLE (self->entries[i]), 5);
@@ -77,9 +80,6 @@ biv_place_fields_init (BivPlaceFields *self)
       gtk_entry_set_input_purpose (GTK_ENTRY (self->entries[i]), GTK_INPUT_PURPOSE_NUMBER);
       gtk_entry_set_activates_default (GTK_ENTRY (self->entries[i]), TRUE);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->entries[i]), GTK_ACCESSIBLE_PROPERTY_LABEL, _(captions[i]), -1);
-      gtk_label_set_xalign (GTK_LABEL (caption), 0);
-      gtk_widget_add_css_class (caption, "caption");
-      gtk_widget_add_css_class (caption, "dim-label");
       gtk_widget_set_hexpand (box, TRUE);
       gtk_box_append (GTK_BOX (box), caption);
       gtk_box_append (GTK_BOX (box), self->entries[i]);

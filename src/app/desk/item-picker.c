@@ -7,6 +7,7 @@
 
 #include "app/widgets/children.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/label.h"
 #include "campaign/model/strength.h"
 
 struct _BivItemPicker
@@ -175,11 +176,8 @@ add_row (BivItemPicker *self,
   g_autofree char *label = dup_label (self, id);
   /* TRANSLATORS: what a button does: a unit or a place goes out of a list */
   g_autofree char *what = g_strdup_printf (_("Take %s out"), label);
-  GtkWidget *name = gtk_label_new (label);
+  GtkWidget *name = biv_label_new (label, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
 
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (name, TRUE);
   gtk_widget_set_tooltip_text (button, what);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, what, -1);
   gtk_widget_add_css_class (button, "flat");

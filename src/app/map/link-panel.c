@@ -9,6 +9,7 @@
 #include "app/desk/field-row.h"
 #include "app/map/length-dialog.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -278,12 +279,10 @@ make_check (BivLinkPanel *self,
             BivSide      *side)
 {
   GtkWidget *check = gtk_check_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
-  GtkWidget *name = gtk_label_new (biv_turn_name (self->campaign, biv_item_get_id (BIV_ITEM (side))));
+  GtkWidget *name = biv_label_new (biv_turn_name (self->campaign, biv_item_get_id (BIV_ITEM (side))),
+                                   NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
 
   biv_swatch_set_side (BIV_SWATCH (swatch), self->campaign, biv_item_get_id (BIV_ITEM (side)));
-  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (name, TRUE);
   gtk_box_append (GTK_BOX (box), swatch);
   gtk_box_append (GTK_BOX (box), name);
   gtk_check_button_set_child (GTK_CHECK_BUTTON (check), box);
@@ -350,10 +349,9 @@ fill_places (BivLinkPanel *self,
     gtk_list_box_remove (self->places, GTK_WIDGET (old));
   for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
     {
-      GtkWidget *row = gtk_list_box_row_new (), *name = gtk_label_new (biv_turn_name (self->campaign, ends[i]));
+      GtkWidget *row = gtk_list_box_row_new ();
+      GtkWidget *name = biv_label_new (biv_turn_name (self->campaign, ends[i]), NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-      gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
-      gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), name);
       biv_row_name_from_labels (row);
       g_object_set_data_full (G_OBJECT (row), "id", g_strdup (ends[i]), g_free);

@@ -9,6 +9,7 @@
 #include "app/desk/field-row.h"
 #include "app/map/place-ground.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -134,11 +135,9 @@ make_row (GtkWidget  *first,
           const char *id)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label = gtk_label_new (words), *right = gtk_label_new (remark);
+  GtkWidget *label = biv_label_new (words, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
+  GtkWidget *right = gtk_label_new (remark);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (right, "dim-label");
   if (first != NULL)
     gtk_box_append (GTK_BOX (box), first);

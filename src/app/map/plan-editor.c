@@ -8,6 +8,7 @@
 #include "app/desk/clause-link.h"
 #include "app/desk/field-row.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "campaign/check.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/strength.h"
@@ -302,12 +303,10 @@ static void
 add_fault (Card           *card,
            const BivItemFault *fault)
 {
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *words = gtk_label_new (fault->why.text);
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *words = biv_label_new (fault->why.text, NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS | BIV_LABEL_GROWS);
   GtkWidget *clause = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (words), 0);
-  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-  gtk_widget_set_hexpand (words, TRUE);
   biv_clause_label_set (GTK_LABEL (clause), fault->why.code);
   gtk_widget_add_css_class (clause, "clause");
   gtk_box_append (GTK_BOX (row), gtk_image_new_from_icon_name ("dialog-warning-symbolic"));

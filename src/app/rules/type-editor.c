@@ -9,6 +9,7 @@
 #include "app/rules/type-dialog.h"
 #include "app/rules/type-row.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/list-keys.h"
 #include "app/widgets/template.h"
 #include "campaign/battle/type-table.h"
@@ -109,10 +110,8 @@ static GtkWidget *
 new_label (const char *text,
            const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = biv_label_new (text, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   return label;

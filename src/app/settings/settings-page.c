@@ -18,6 +18,7 @@
 #include "app/widgets/swatch.h"
 #include "app/rules/type-editor.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
@@ -223,11 +224,10 @@ static void
 add_stances (BivSettingsPage *self)
 {
   GPtrArray *sides = biv_campaign_peek_items (biv_desk_get_campaign (desk_of (self)), BIV_KIND_SIDE);
-  GtkWidget *heading = gtk_label_new (_("What they are to each other")), *frame = gtk_frame_new (NULL);
+  GtkWidget *heading = biv_label_new (_("What they are to each other"), "heading", BIV_LABEL_LEFT);
+  GtkWidget *frame = gtk_frame_new (NULL);
   GtkWidget *rows = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
 
-  gtk_label_set_xalign (GTK_LABEL (heading), 0);
-  gtk_widget_add_css_class (heading, "heading");
   gtk_widget_add_css_class (frame, "card");
   gtk_widget_add_css_class (rows, "card-row");
   gtk_frame_set_child (GTK_FRAME (frame), rows);
@@ -325,7 +325,8 @@ add_option_group (BivSettingsPage *self,
                   const char      *title,
                   const char      *stems)
 {
-  GtkWidget *heading = gtk_label_new (title), *frame = gtk_frame_new (NULL), *list = gtk_list_box_new ();
+  GtkWidget *heading = biv_label_new (title, "heading", BIV_LABEL_LEFT), *frame = gtk_frame_new (NULL);
+  GtkWidget *list = gtk_list_box_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
 
   for (const BivOptionSpec *option = biv_option_specs (); option->name != NULL; option++)
@@ -337,8 +338,6 @@ add_option_group (BivSettingsPage *self,
         g_ptr_array_add (self->option_rows, row);
       }
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
-  gtk_label_set_xalign (GTK_LABEL (heading), 0);
-  gtk_widget_add_css_class (heading, "heading");
   gtk_widget_add_css_class (list, "rows");
   gtk_widget_add_css_class (frame, "card");
   gtk_widget_set_margin_top (box, 20);

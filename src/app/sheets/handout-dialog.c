@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/chooser.h"
+#include "app/widgets/label.h"
 #include "app/widgets/notice.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -198,18 +199,13 @@ append_side (BivHandoutDialog *self,
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *swatch = biv_swatch_new (), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *name = gtk_label_new (biv_item_call (side)), *player = gtk_label_new (side->player);
+  GtkWidget *name = biv_label_new (biv_item_call (side), NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+  GtkWidget *player = biv_label_new (side->player, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
   biv_swatch_set_side (BIV_SWATCH (swatch), biv_desk_get_campaign (self->desk), biv_item_get_id (BIV_ITEM (side)));
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (words, TRUE);
-  gtk_label_set_xalign (GTK_LABEL (name), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (player), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (player), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (player, "caption");
-  gtk_widget_add_css_class (player, "dim-label");
   gtk_widget_set_visible (player, side->player != NULL);
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 12);

@@ -16,6 +16,7 @@
 #include "app/widgets/choice.h"
 #include "app/widgets/empty.h"
 #include "app/widgets/file-preview.h"
+#include "app/widgets/label.h"
 #include "app/widgets/list-keys.h"
 #include "app/widgets/spin.h"
 #include "app/widgets/template.h"
@@ -1071,15 +1072,10 @@ static GtkWidget *
 make_row (BivSheetKind kind)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *title = gtk_label_new (biv_sheet_kind_get_label (kind)), *remark = gtk_label_new (describe (kind));
+  GtkWidget *title = biv_label_new (biv_sheet_kind_get_label (kind), NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+  GtkWidget *remark = biv_label_new (describe (kind), "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
   GtkWidget *row = gtk_list_box_row_new ();
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (remark), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (remark), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (remark, "caption");
-  gtk_widget_add_css_class (remark, "dim-label");
   gtk_box_append (GTK_BOX (box), title);
   gtk_box_append (GTK_BOX (box), remark);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);

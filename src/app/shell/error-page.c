@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/document.h"
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "base/biv-file.h"
 #include "store/backups.h"
@@ -83,14 +84,11 @@ add_line (BivErrorPage *self,
   g_autofree char *figure = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
   g_autofree char *text = dup_visible (start, length);
   GtkWidget *margin = gtk_label_new (figure);
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = biv_label_new (text, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
 
   gtk_label_set_width_chars (GTK_LABEL (margin), 6);
   gtk_label_set_xalign (GTK_LABEL (margin), 1);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_selectable (GTK_LABEL (label), FALSE);
-  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (margin, "line-number");
   gtk_widget_add_css_class (row, "file-line");
   if (is_fault)

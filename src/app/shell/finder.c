@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
 #include "campaign/story/search.h"
@@ -57,20 +58,14 @@ make_row (const BivSearchHit *hit)
 {
   gsize place = find_place (hit->item);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *title = gtk_label_new (hit->title);
-  GtkWidget *detail = gtk_label_new (hit->detail), *kind = gtk_label_new (_(places[place].label));
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *title = biv_label_new (hit->title, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+  GtkWidget *detail = biv_label_new (hit->detail, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+  GtkWidget *kind = biv_label_new (_(places[place].label), "caption dim-label", 0);
   /* Lines of the journal have no ids; their number says which (app/journal/journal-page.c). */
   char *id = BIV_IS_ENTRY (hit->item) ? g_strdup_printf ("line-%d", BIV_ENTRY (hit->item)->number)
                                       : g_strdup (biv_item_get_id (hit->item));
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_xalign (GTK_LABEL (detail), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
-  gtk_label_set_ellipsize (GTK_LABEL (detail), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (detail, "caption");
-  gtk_widget_add_css_class (detail, "dim-label");
-  gtk_widget_add_css_class (kind, "caption");
-  gtk_widget_add_css_class (kind, "dim-label");
   gtk_widget_set_hexpand (words, TRUE);
   gtk_box_append (GTK_BOX (words), title);
   gtk_box_append (GTK_BOX (words), detail);

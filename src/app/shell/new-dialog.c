@@ -11,6 +11,7 @@
 #include "app/armies/roster-dialog.h"
 #include "app/armies/unit-grid.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "engine/biv-book.h"
 #include "rulebooks/biv-rulebooks.h"
@@ -396,18 +397,13 @@ add_map (BivNewDialog         *self,
 {
   MapChoice *choice = g_new0 (MapChoice, 1);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *label = gtk_label_new (title), *small = gtk_label_new (words);
+  GtkWidget *label = biv_label_new (title, "heading", BIV_LABEL_LEFT);
+  GtkWidget *small = biv_label_new (words, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
 
   choice->uri = g_strdup (uri);
   choice->takes = takes;
   choice->map = map;
   g_ptr_array_add (self->maps, choice);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_xalign (GTK_LABEL (small), 0);
-  gtk_label_set_wrap (GTK_LABEL (small), TRUE);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_widget_add_css_class (small, "caption");
-  gtk_widget_add_css_class (small, "dim-label");
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), small);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
@@ -520,13 +516,10 @@ add_steps (BivNewDialog *self)
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-      GtkWidget *title = gtk_label_new (_(steps[i].title)), *words = gtk_label_new (_(steps[i].words));
+      GtkWidget *title = gtk_label_new (_(steps[i].title));
+      GtkWidget *words = biv_label_new (_(steps[i].words), "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
       gtk_label_set_xalign (GTK_LABEL (title), 0);
-      gtk_label_set_xalign (GTK_LABEL (words), 0);
-      gtk_label_set_ellipsize (GTK_LABEL (words), PANGO_ELLIPSIZE_END);
-      gtk_widget_add_css_class (words, "caption");
-      gtk_widget_add_css_class (words, "dim-label");
       gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
       gtk_box_append (GTK_BOX (box), title);
       gtk_box_append (GTK_BOX (box), words);

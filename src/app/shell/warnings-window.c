@@ -6,6 +6,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
 #include "campaign/check.h"
@@ -65,11 +66,9 @@ static GtkWidget *
 make_row (const BivItemFault *warning)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *words = gtk_label_new (warning->why.text), *clause = gtk_label_new (NULL);
+  GtkWidget *words = biv_label_new (warning->why.text, NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS | BIV_LABEL_GROWS);
+  GtkWidget *clause = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (words), 0);
-  gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-  gtk_widget_set_hexpand (words, TRUE);
   biv_clause_label_set (GTK_LABEL (clause), warning->why.code);
   gtk_widget_add_css_class (clause, "caption");
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("dialog-warning-symbolic"));

@@ -14,6 +14,7 @@
 #include "app/widgets/summary.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "base/biv-file.h"
 #include "campaign/model/item-names.h"
@@ -60,10 +61,8 @@ static void
 add_fact (BivWelcome *self,
           const char *text)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = biv_label_new (text, NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_box_append (self->card_facts, label);
 }
 
@@ -173,17 +172,11 @@ make_left_row (BivWelcome       *self,
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   const char *name = biv_recovery_offer_get_title (offer), *id = biv_recovery_offer_get_id (offer);
   g_autofree char *where = dup_left_where (offer);
-  GtkWidget *title = gtk_label_new (name), *detail = gtk_label_new (where);
+  GtkWidget *title = biv_label_new (name, "heading", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+  GtkWidget *detail = biv_label_new (where, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
   GtkWidget *restore = make_left_button (_("Restore"), "win.restore-left", id, name);
   GtkWidget *discard = make_left_button (_("Discard"), "win.forget-left", id, name);
 
-  gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_xalign (GTK_LABEL (detail), 0);
-  gtk_label_set_wrap (GTK_LABEL (detail), TRUE);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (title, "heading");
-  gtk_widget_add_css_class (detail, "caption");
-  gtk_widget_add_css_class (detail, "dim-label");
   gtk_widget_set_hexpand (words, TRUE);
   /* The action comes first, and takes it off the list. */
   g_signal_connect_object (discard, "clicked", G_CALLBACK (fill_left), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);

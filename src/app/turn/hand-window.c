@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/field-row.h"
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/proposal.h"
@@ -491,10 +492,8 @@ static void
 on_setup_row (GtkSignalListItemFactory *factory,
               GtkListItem              *row)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = biv_label_new (NULL, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_list_item_set_child (row, label);
 }
 

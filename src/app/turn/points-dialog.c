@@ -6,6 +6,7 @@
 
 #include "app/desk/procedure.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/spin.h"
 #include "app/widgets/swatch.h"
@@ -127,10 +128,8 @@ make_label (const char *text,
             const char *css_class,
             gboolean    fills)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = biv_label_new (text, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, fills);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/model/calendar.h"
 #include "campaign/turn/turn.h"
@@ -66,12 +67,10 @@ add_situation (BivTurnDialog *self,
   const char *words = biv_turn_get_situation (campaign_of (self), biv_item_get_id (BIV_ITEM (side)));
   /* TRANSLATORS: heads a text that is printed in a side's briefing; %s is the side */
   g_autofree char *title = g_strdup_printf (_("Situation of %s"), name);
-  GtkWidget *label = gtk_label_new (title), *frame = gtk_frame_new (NULL), *scroller = gtk_scrolled_window_new ();
+  GtkWidget *label = biv_label_new (title, "heading", BIV_LABEL_LEFT | BIV_LABEL_WRAPS), *frame = gtk_frame_new (NULL);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *text = gtk_text_view_new ();
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, "heading");
   gtk_widget_add_css_class (frame, "card");
   gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (text), GTK_WRAP_WORD_CHAR);
   gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (text), FALSE);

@@ -7,6 +7,7 @@
 #include "app/widgets/swatch.h"
 #include "app/turn/turn-dialog.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/model/strength.h"
 #include "campaign/map/exhaustion.h"
@@ -56,21 +57,18 @@ add_side (BivTurnRail *self,
   g_autofree char *losses = g_strdup_printf (_("%d of %d lost"), lost, full);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *foot = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *swatch = biv_swatch_new (), *label = gtk_label_new (name), *figure = gtk_label_new (points);
+  GtkWidget *swatch = biv_swatch_new ();
+  GtkWidget *label = biv_label_new (name, "heading", BIV_LABEL_LEFT | BIV_LABEL_WRAPS | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
+  GtkWidget *figure = gtk_label_new (points);
   GtkWidget *bar = gtk_progress_bar_new (), *words = gtk_label_new (losses);
 
   biv_swatch_set_side (BIV_SWATCH (swatch), campaign, id);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
   /* A long name takes a second line: were the rail as wide as it, the table beside would be another one in each phase. */
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_label_set_width_chars (GTK_LABEL (label), 16);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (label, name);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_add_css_class (label, "heading");
   gtk_widget_add_css_class (figure, "panel-title");
   gtk_widget_add_css_class (words, "caption");
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), full > 0 ? CLAMP ((double) lost / full, 0, 1) : 0);
@@ -153,13 +151,10 @@ add_fact (BivTurnRail *self,
           const char  *text)
 {
   g_autofree char *markup = g_markup_printf_escaped ("<span alpha=\"70%%\">%s</span> %s", what, text);
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = biv_label_new (NULL, "remark", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
 
   gtk_label_set_markup (GTK_LABEL (label), markup);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 22);
-  gtk_widget_add_css_class (label, "remark");
   append_row (self->facts, label);
 }
 

@@ -4,6 +4,7 @@
 
 #include "app/widgets/children.h"
 #include "app/widgets/clamp.h"
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 
 struct _BivEmpty
@@ -40,10 +41,8 @@ static GtkWidget *
 make_label (const char *text,
             const char *style)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = biv_label_new (text, NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (label, style);
   return label;
 }

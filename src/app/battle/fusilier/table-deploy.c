@@ -14,6 +14,7 @@
 #include "app/widgets/children.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/column.h"
+#include "app/widgets/label.h"
 #include "app/widgets/look.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
@@ -629,11 +630,9 @@ static GtkWidget *
 make_label (const char *text,
             const char *style)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = biv_label_new (NULL, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
   biv_clause_label_set (GTK_LABEL (label), text);
-  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   if (style != NULL)
     gtk_widget_add_css_class (label, style);
   return label;

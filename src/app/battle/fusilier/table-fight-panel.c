@@ -11,6 +11,7 @@
 #include "app/widgets/row-name.h"
 #include "app/canvas/table-measure.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "campaign/model/order-note.h"
 
 /* ---- Whose turn ---- */
@@ -94,7 +95,8 @@ add_fact (BivTableFight *self,
           const char    *name,
           const char    *value)
 {
-  GtkWidget *left = gtk_label_new (name), *right = gtk_label_new (value);
+  GtkWidget *left = biv_label_new (name, "dim-label", BIV_LABEL_LEFT);
+  GtkWidget *right = biv_label_new (value, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
 
   if (value == NULL || value[0] == '\0')
     {
@@ -104,12 +106,7 @@ add_fact (BivTableFight *self,
       g_object_unref (right);
       return;
     }
-  gtk_label_set_xalign (GTK_LABEL (left), 0.0f);
-  gtk_label_set_xalign (GTK_LABEL (right), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (right), PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (right, value);
-  gtk_widget_set_hexpand (right, TRUE);
-  gtk_widget_add_css_class (left, "dim-label");
   gtk_grid_attach (self->facts, left, 0, *row, 1, 1);
   gtk_grid_attach (self->facts, right, 1, *row, 1, 1);
   (*row)++;
@@ -311,13 +308,11 @@ make_duty (BivTableFight         *self,
            const BivFusilierDuty *duty)
 {
   GtkWidget *button = gtk_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *label = gtk_label_new (duty->words), *clause = gtk_label_new (duty->clause);
+  GtkWidget *label = biv_label_new (duty->words, NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS | BIV_LABEL_GROWS);
+  GtkWidget *clause = gtk_label_new (duty->clause);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
-  gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (clause, "clause");
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), clause);
@@ -379,13 +374,12 @@ make_fighter (BivTableFight            *self,
 {
   const BivRosterUnit *unit = biv_field_get_unit (biv_session_get_field (self->session), (guint) fighter->unit);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *top = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *swatch = biv_swatch_new (), *name = gtk_label_new (unit->call), *sum = gtk_label_new (NULL), *total;
+  GtkWidget *swatch = biv_swatch_new ();
+  GtkWidget *name = biv_label_new (unit->call, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
+  GtkWidget *sum = gtk_label_new (NULL), *total;
   g_autofree char *words = dup_sum (fighter), *number = NULL;
 
   biv_fight_step_show_side (BIV_FIGHT_STEP (self), BIV_SWATCH (swatch), unit->side);
-  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (name, TRUE);
   number = fighter->part == BIV_FUSILIER_FIGHTS  ? g_strdup_printf (_("2 dice + %d"), fighter->total)
            : fighter->part == BIV_FUSILIER_ROUTS ? g_strdup (_("routs"))
                                                  : g_strdup (_("has no place"));
@@ -421,11 +415,8 @@ make_heading (const BivFusilierPairing *pairing,
   /* TRANSLATORS: a combat, its number from the left, and the chances of the two who are named below it, the first first */
   g_autofree char *text = g_strdup_printf (_("%u: %d %% against %d %%, drawn %d %%"), number + 1, (pairing->wins[0] + 5) / 10,
                                            (pairing->wins[1] + 5) / 10, (pairing->draws + 5) / 10);
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = biv_label_new (text, "differs", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_widget_add_css_class (label, "differs");
   return label;
 }
 

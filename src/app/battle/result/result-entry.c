@@ -6,6 +6,7 @@
 
 #include "app/widgets/children.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/spin.h"
 #include "app/widgets/swatch.h"
@@ -347,10 +348,8 @@ add_label (GtkWidget  *box,
            const char *css_class,
            int         width_chars)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = biv_label_new (text, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   if (width_chars > 0)

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/armies/army-words.h"
+#include "app/widgets/label.h"
 #include "app/widgets/swatch.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
@@ -204,19 +205,14 @@ static GtkWidget *
 make_heading (const char *name,
               const char *detail)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *label = gtk_label_new (name);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *label = biv_label_new (name, "heading", BIV_LABEL_ENDS);
 
   gtk_widget_add_css_class (box, "table-section");
-  gtk_widget_add_css_class (label, "heading");
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (box), label);
   if (detail != NULL)
     {
-      GtkWidget *remark = gtk_label_new (detail);
+      GtkWidget *remark = biv_label_new (detail, "remark dim-label", BIV_LABEL_ENDS);
 
-      gtk_label_set_ellipsize (GTK_LABEL (remark), PANGO_ELLIPSIZE_END);
-      gtk_widget_add_css_class (remark, "remark");
-      gtk_widget_add_css_class (remark, "dim-label");
       gtk_box_append (GTK_BOX (box), remark);
     }
   return box;

@@ -10,6 +10,7 @@
 #include "app/desk/clause-link.h"
 #include "app/desk/question.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/look.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
@@ -493,13 +494,12 @@ make_side_button (BivCampaign *campaign,
                   const char  *name,
                   const char  *shown)
 {
-  GtkWidget *button = gtk_toggle_button_new (), *swatch = biv_swatch_new (), *label = gtk_label_new (shown);
+  GtkWidget *button = gtk_toggle_button_new (), *swatch = biv_swatch_new ();
+  GtkWidget *label = biv_label_new (shown, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
   biv_swatch_set_side (BIV_SWATCH (swatch), campaign, side);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), 5);
-  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
   gtk_widget_set_tooltip_text (button, name);
   gtk_box_append (GTK_BOX (box), swatch);
   gtk_box_append (GTK_BOX (box), label);
@@ -637,7 +637,8 @@ add_key (BivDeploying *self,
          gboolean      is_hatched,
          const char   *words)
 {
-  GtkWidget *area = gtk_drawing_area_new (), *label = gtk_label_new (words);
+  GtkWidget *area = gtk_drawing_area_new ();
+  GtkWidget *label = biv_label_new (words, "remark dim-label", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   BivSideLook *look = g_new0 (BivSideLook, 1);
 
@@ -646,10 +647,6 @@ add_key (BivDeploying *self,
   gtk_widget_set_valign (area, GTK_ALIGN_CENTER);
   g_object_set_data_full (G_OBJECT (area), "look", look, g_free);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_key, GINT_TO_POINTER (is_hatched), NULL);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
-  gtk_widget_add_css_class (label, "remark");
-  gtk_widget_add_css_class (label, "dim-label");
   gtk_box_append (GTK_BOX (box), area);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (self->legend, box);

@@ -10,6 +10,7 @@
 
 #include "app/battle/step/odds-bar.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -340,7 +341,8 @@ add_loss_row (BivOddsPanel *self,
   BivUnit *item = biv_campaign_find_unit (self->campaign, unit->name);
   BivSideLook look = biv_side_look (self->campaign, self->sides[unit->side]);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
-  GtkWidget *ref = gtk_label_new (item != NULL ? biv_unit_get_ref (item) : unit->name), *name = gtk_label_new (unit->call);
+  GtkWidget *ref = biv_label_new (item != NULL ? biv_unit_get_ref (item) : unit->name, "dim-label", BIV_LABEL_LEFT);
+  GtkWidget *name = biv_label_new (unit->call, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
   LossRow *it = g_new0 (LossRow, 1);
 
   it->unit = number;
@@ -353,11 +355,6 @@ add_loss_row (BivOddsPanel *self,
   else
     biv_swatch_set_side (BIV_SWATCH (swatch), self->campaign, self->sides[unit->side]);
   gtk_label_set_width_chars (GTK_LABEL (ref), 5);
-  gtk_label_set_xalign (GTK_LABEL (ref), 0.0f);
-  gtk_widget_add_css_class (ref, "dim-label");
-  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (name, TRUE);
   gtk_label_set_width_chars (GTK_LABEL (it->share), 5);
   gtk_label_set_xalign (GTK_LABEL (it->share), 1.0f);
   gtk_label_set_width_chars (GTK_LABEL (it->difference), 4);
