@@ -405,14 +405,6 @@ biv_board_unref (BivBoard *board)
   g_free (board);
 }
 
-static gboolean
-ground_equal (const BivGround *a,
-              const BivGround *b)
-{
-  return a->marks == b->marks && a->level == b->level && a->objective == b->objective
-         && memcmp (a->edges, b->edges, sizeof a->edges) == 0;
-}
-
 gboolean
 biv_board_equal (const BivBoard *a,
                  const BivBoard *b)
@@ -424,7 +416,9 @@ biv_board_equal (const BivBoard *a,
   if (a->table != NULL)
     return biv_tabletop_equal (a->table, b->table);
   for (guint i = 0; i < a->n_cells; i++)
-    if (!ground_equal (&a->ground[i], &b->ground[i]))
+    if (a->ground[i].marks != b->ground[i].marks || a->ground[i].level != b->ground[i].level
+        || a->ground[i].objective != b->ground[i].objective
+        || memcmp (a->ground[i].edges, b->ground[i].edges, sizeof a->ground[i].edges) != 0)
       return FALSE;
   return TRUE;
 }

@@ -159,14 +159,6 @@ unit_equal (const BivSetupUnit *a,
          && biv_facts_equal (a->facts, b->facts);
 }
 
-static gboolean
-part_equal (const BivSetupPart *a,
-            const BivSetupPart *b)
-{
-  return a->kind == b->kind && a->side == b->side && g_strcmp0 (a->name, b->name) == 0
-         && g_strcmp0 (a->label, b->label) == 0 && g_strcmp0 (a->what, b->what) == 0 && biv_facts_equal (a->facts, b->facts);
-}
-
 gboolean
 biv_setup_equal (const BivSetup *a,
                  const BivSetup *b)
@@ -187,8 +179,14 @@ biv_setup_equal (const BivSetup *a,
     if (!unit_equal (g_ptr_array_index (a->units, i), g_ptr_array_index (b->units, i)))
       return FALSE;
   for (guint i = 0; i < a->parts->len; i++)
-    if (!part_equal (g_ptr_array_index (a->parts, i), g_ptr_array_index (b->parts, i)))
-      return FALSE;
+    {
+      const BivSetupPart *one = g_ptr_array_index (a->parts, i), *other = g_ptr_array_index (b->parts, i);
+
+      if (one->kind != other->kind || one->side != other->side || g_strcmp0 (one->name, other->name) != 0
+          || g_strcmp0 (one->label, other->label) != 0 || g_strcmp0 (one->what, other->what) != 0
+          || !biv_facts_equal (one->facts, other->facts))
+        return FALSE;
+    }
   for (guint i = 0; i < a->roster->len; i++)
     {
       const BivSetupRoster *one = g_ptr_array_index (a->roster, i), *other = g_ptr_array_index (b->roster, i);

@@ -60,19 +60,6 @@ add_line (BivTabletopDraft *draft,
   biv_tabletop_draft_add (draft, thing, spots, G_N_ELEMENTS (spots));
 }
 
-static void
-add_building (BivTabletopDraft *draft,
-              BivRandom        *random,
-              int               width,
-              int               height)
-{
-  int x = between (random, 200, width - 300), y = between (random, height * 9 / 20, height * 11 / 20);
-  BivSpot spots[] = { { MM (x), MM (y) }, { MM (x + 80), MM (y) }, { MM (x + 80), MM (y + 50) }, { MM (x), MM (y + 50) } };
-  BivTabletopObject *building = biv_tabletop_draft_add (draft, BIV_THING_BUILDING, spots, G_N_ELEMENTS (spots));
-
-  building->name = g_strdup ("farm");
-}
-
 static BivBoard *
 make_table (BivRandom *random,
             int        width,
@@ -97,7 +84,14 @@ make_table (BivRandom *random,
         add_line (draft, random, thing, width, height);
     }
   if (biv_random_below (random, 3) == 0)
-    add_building (draft, random, width, height);
+    {
+      int x = between (random, 200, width - 300), y = between (random, height * 9 / 20, height * 11 / 20);
+      BivSpot spots[] = {
+        { MM (x), MM (y) }, { MM (x + 80), MM (y) }, { MM (x + 80), MM (y + 50) }, { MM (x), MM (y + 50) },
+      };
+
+      biv_tabletop_draft_add (draft, BIV_THING_BUILDING, spots, G_N_ELEMENTS (spots))->name = g_strdup ("farm");
+    }
   table = biv_tabletop_draft_seal (draft, NULL);
   if (table == NULL)
     table = biv_tabletop_draft_seal (biv_tabletop_draft_new (MM (width), MM (height)), NULL);

@@ -196,18 +196,6 @@ answer_offered (const BivField *field,
 }
 
 static char **
-answer_default (const BivField *field,
-                const FmBattle *battle)
-{
-  BivCells nearest;
-
-  if (battle->grid.head.decision != BIV_ACTION_RETREAT)
-    return biv_grid_answer_none ();
-  fm_withdrawals (field, battle, (guint) battle->grid.head.decision_unit, &nearest);
-  return biv_grid_answer_cell (field, fm_default_withdrawal (field, battle, (guint) battle->grid.head.decision_unit, &nearest));
-}
-
-static char **
 answer_power (const BivField *field,
               const FmBattle *battle,
               guint           unit)
@@ -394,12 +382,17 @@ fm_query (const BivField    *field,
           GError           **error)
 {
   const FmBattle *battle = (const FmBattle *) state;
+  BivCells nearest;
 
   switch ((Query) query)
     {
     case QUERY_DISTANCE: return biv_grid_query_distance (field, args, error);
     case QUERY_OFFERED:  return answer_offered (field, battle);
-    case QUERY_DEFAULT:  return answer_default (field, battle);
+    case QUERY_DEFAULT:
+      if (state->decision != BIV_ACTION_RETREAT)
+        return biv_grid_answer_none ();
+      fm_withdrawals (field, battle, (guint) state->decision_unit, &nearest);
+      return biv_grid_answer_cell (field, fm_default_withdrawal (field, battle, (guint) state->decision_unit, &nearest));
     case QUERY_COMBATS:  return biv_grid_answer_units (field, battle->besieged);
     case QUERY_SIGHT:    return answer_sight (field, battle, args, error);
     case QUERY_COST:     return answer_cost (field, battle, args, error);

@@ -1800,18 +1800,6 @@ settle (const BivField *field,
   refresh (field, state);
 }
 
-/* MF-SEQ-3: A, then B, until they differ. */
-static void
-throw_initiative (MfBattle  *battle,
-                  BivDice   *dice,
-                  BivEvents *events)
-{
-  int a, b, first = biv_grid_throw_initiative (dice, "MF-SEQ-3", TRUE, &a, &b);
-
-  biv_grid_go_first (&battle->grid, first, a, b, "MF-SEQ-3", events);
-  enter_phase (battle, MF_FIRST_MOVE, battle->grid.first, events);
-}
-
 /* ---- Orders, and the clauses that refuse them (section 5.1) ---- */
 
 static gboolean
@@ -1860,11 +1848,12 @@ do_action (const BivField  *field,
            BivDice         *dice,
            BivEvents       *events)
 {
+  int a, b, first;
+
   switch ((BivActionKind) action->kind)
     {
     case BIV_ACTION_FIRE:       apply_fire (field, battle, action, dice, events); break;
     case BIV_ACTION_PASS:       biv_grid_pass (&battle->grid, action->side, "MF-ART-2", events); break;
-    case BIV_ACTION_INITIATIVE: throw_initiative (battle, dice, events); break;
     case BIV_ACTION_MOVE:       mf_apply_move (field, battle, action, events); break;
     case BIV_ACTION_ENTER:      apply_enter (field, battle, action, events); break;
     case BIV_ACTION_ATTACK:     apply_attack (field, battle, action, dice, events); break;
@@ -1872,6 +1861,11 @@ do_action (const BivField  *field,
     case BIV_ACTION_STAY:       apply_stay (field, battle, events); break;
     case BIV_ACTION_RETREAT:    apply_retreat (battle, action, events); break;
     case BIV_ACTION_END_SIDE:   end_phase (field, battle, events); break;
+    case BIV_ACTION_INITIATIVE: /* MF-SEQ-3: A, then B, until they differ. */
+      first = biv_grid_throw_initiative (dice, "MF-SEQ-3", TRUE, &a, &b);
+      biv_grid_go_first (&battle->grid, first, a, b, "MF-SEQ-3", events);
+      enter_phase (battle, MF_FIRST_MOVE, first, events);
+      break;
     case BIV_ACTION_LEAVE:      /* CA-BATTLE-5: in its own part of the turn; who leaves the field has lost it. */
       biv_grid_leave (&battle->grid, action->side, events);
       mf_end (battle, biv_result_of_beaten (action->side == 0, action->side == 1), events);

@@ -353,14 +353,8 @@ check_line (const BivField *field,
   biv_board_cell_name (field->board, to, name);
   /* MP-ART-8, MP-ART-9, MP-FIR-6 */
   if (over_friends)
-    {
-      mp_refuse (why, "MP-LOS-4", _("%s would fire over a friend."), call);
-      biv_refusal_add_clause (why, is_gun ? "MP-ART-9" : "MP-FIR-6");
-      return FALSE;
-    }
-  mp_refuse (why, hidden, _("%s has no line of sight to %s."), call, name);
-  biv_refusal_add_clause (why, is_gun ? "MP-ART-8" : "MP-FIR-6");
-  return FALSE;
+    return biv_refusal_set (why, "MP-LOS-4", is_gun ? "MP-ART-9" : "MP-FIR-6", _("%s would fire over a friend."), call);
+  return biv_refusal_set (why, hidden, is_gun ? "MP-ART-8" : "MP-FIR-6", _("%s has no line of sight to %s."), call, name);
 }
 
 /* ---- What a shot needs ---- */
@@ -695,9 +689,7 @@ check_distance (const Order *order,
     return mp_refuse (order->why, "MP-RIV-3", _("%s starts in a ford and moves 1 square."), order->call);
   if (n <= allowance (order->field, order->battle, order->unit, FALSE) + on_road)
     return mp_refuse (order->why, "MP-MOV-4", _("%s will fire and so moves 1 square less."), order->call);
-  mp_refuse (order->why, "MP-MOV-1", _("%s cannot go so far."), order->call);
-  biv_refusal_add_clause (order->why, "MP-ROA-2");
-  return FALSE;
+  return biv_refusal_set (order->why, "MP-MOV-1", "MP-ROA-2", _("%s cannot go so far."), order->call);
 }
 
 /* MP-MOV-5, MP-MOV-6, MP-RIV-2: where a path may not go on. */
@@ -1134,11 +1126,8 @@ check_attack (const BivField  *field,
   if (head->decision != BIV_ACTION_NONE)
     {
       if (!is_winner_going_on (battle, action->unit))
-        {
-          mp_refuse (why, "MP-CCB-13", _("%s has won and decides first."), field->units[head->decision_unit].call);
-          biv_refusal_add_clause (why, "MP-CCB-12");
-          return FALSE;
-        }
+        return biv_refusal_set (why, "MP-CCB-13", "MP-CCB-12", _("%s has won and decides first."),
+                                field->units[head->decision_unit].call);
     }
   else
     {
@@ -1581,19 +1570,6 @@ settle (const BivField *field,
   refresh (field, state);
 }
 
-/* MP-SEQ-2, MP-INI-1 */
-static void
-throw_initiative (const BivField *field,
-                  MpBattle       *battle,
-                  BivDice        *dice,
-                  BivEvents      *events)
-{
-  int a, b, first = biv_grid_throw_initiative (dice, "MP-SEQ-2", TRUE, &a, &b);
-
-  biv_grid_go_first (&battle->grid, first, a, b, "MP-INI-1", events);
-  enter_phase (battle, mp_rules (field)->options.by_phase ? MP_FIRST_MOVES : MP_FIRST_UNITS, battle->grid.first, events);
-}
-
 /* ---- One unit at a time (MP-SEQ-3, MP-SEQ-6, MP-SEQ-7) ---- */
 
 static gboolean
@@ -1667,11 +1643,7 @@ check_end_side (const BivField  *field,
                 BivRefusal      *why)
 {
   if (mp_step (battle) == MP_STEP_NONE || battle->grid.head.side != action->side)
-    {
-      mp_refuse (why, "MP-SEQ-4", _("It is not this side’s part of the turn."));
-      biv_refusal_add_clause (why, "MP-SEQ-9");
-      return FALSE;
-    }
+    return biv_refusal_set (why, "MP-SEQ-4", "MP-SEQ-9", _("It is not this side’s part of the turn."));
   if (battle->in_hand != BIV_NO_STAND)
     return mp_refuse (why, "MP-SEQ-3", _("%s is in hand; it finishes first."), field->units[battle->in_hand].call);
   if (mp_step (battle) == MP_STEP_COMBATS && owes_combat (field, battle, action->side))
@@ -1733,12 +1705,13 @@ do_action (const BivField  *field,
            BivDice         *dice,
            BivEvents       *events)
 {
+  int a, b, first;
+
   switch ((BivActionKind) action->kind)
     {
     case BIV_ACTION_FIRE:       apply_fire (field, battle, action, dice, events); break;
     case BIV_ACTION_PASS:       biv_grid_pass (&battle->grid, action->side, "MP-SEQ-1", events); break;
     case BIV_ACTION_END_SIDE:   end_step (field, battle, events); break;
-    case BIV_ACTION_INITIATIVE: throw_initiative (field, battle, dice, events); break;
     case BIV_ACTION_ACTIVATE:   take_in_hand (field, battle, action, events); break;
     case BIV_ACTION_MOVE:       mp_apply_move (field, battle, action, events); break;
     case BIV_ACTION_ATTACK:     apply_attack (field, battle, action, dice, events); break;
@@ -1746,6 +1719,11 @@ do_action (const BivField  *field,
     case BIV_ACTION_STAY:
     case BIV_ACTION_DECLINE:    apply_decline (field, battle, (BivActionKind) action->kind, events); break;
     case BIV_ACTION_ENTER:      apply_enter (field, battle, action, events); break;
+    case BIV_ACTION_INITIATIVE: /* MP-SEQ-2, MP-INI-1 */
+      first = biv_grid_throw_initiative (dice, "MP-SEQ-2", TRUE, &a, &b);
+      biv_grid_go_first (&battle->grid, first, a, b, "MP-INI-1", events);
+      enter_phase (battle, mp_rules (field)->options.by_phase ? MP_FIRST_MOVES : MP_FIRST_UNITS, first, events);
+      break;
     case BIV_ACTION_END_UNIT:   /* Its combats are over with it (MP-CCB-11). */
       mp_put_down (battle);
       mp_forget_winner (battle);

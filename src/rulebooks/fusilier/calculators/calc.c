@@ -263,21 +263,6 @@ basic_chance (const FuNumbers *numbers,
   return (200 * lost + original) / (2 * original);
 }
 
-/* FU-MOR-8: the row with the largest bound that is not above the basic chance. */
-static int
-actual_chance (const FuNumbers *numbers,
-               int              basic,
-               int              quality)
-{
-  guint row = 0;
-
-  g_return_val_if_fail (quality >= 1 && quality <= FU_MAX_QUALITY, 100);
-
-  while (row + 1 < numbers->n_rows_of_quality && numbers->row_of_quality[row] > basic)
-    row++;
-  return numbers->actual[row][quality];
-}
-
 /* FU-MOR-5: tens, then units; as much as the chance, and they stand. FU-MOR-6: no throw where nothing would help. */
 FuMorale
 fu_throw_morale (const FuNumbers *numbers,
@@ -288,11 +273,16 @@ fu_throw_morale (const FuNumbers *numbers,
                  BivDice         *dice)
 {
   FuMorale morale = { .result = FU_ALL_LOST, .actual = FU_NONE, .roll = FU_NONE };
+  guint row = 0;
 
   morale.basic = (gint16) basic_chance (numbers, original, lost);
   if (morale.basic < 0)
     return morale;
-  morale.actual = (gint16) actual_chance (numbers, morale.basic, quality);
+  g_return_val_if_fail (quality >= 1 && quality <= FU_MAX_QUALITY, morale);
+  /* FU-MOR-8: the row with the largest bound that is not above the basic chance. */
+  while (row + 1 < numbers->n_rows_of_quality && numbers->row_of_quality[row] > morale.basic)
+    row++;
+  morale.actual = numbers->actual[row][quality];
   morale.result = FU_RETREATS_TEST;
   if (morale.actual >= 100)
     return morale;

@@ -6,6 +6,8 @@
 #include "config.h"
 #include "rulebooks/fusilier/computer/plan.h"
 
+#include <string.h>
+
 /* A point of odds is worth so many millimetres of way. */
 #define WAY_FOR_A_POINT 25
 /* What enemies are worth who throw no dice. */
@@ -86,19 +88,6 @@ odds_of (const BivField *field,
   if (fu_is_mounted (unit) && fu_is_foot (enemy))
     odds += fu_rules (field)->numbers.combat[1][FU_MOD_FRONTALLY];
   return odds;
-}
-
-/* Friends who have declared an attack on each enemy, by their frontages. */
-static void
-note_crowds (const FuBattle *battle,
-             const FuUnit   *unit,
-             BivLength      *crowds)
-{
-  for (guint i = 0; i < battle->head.n_units; i++)
-    crowds[i] = 0;
-  for (guint i = 0; i < battle->head.n_units; i++)
-    if (&battle->units[i] != unit && battle->units[i].side == unit->side && battle->units[i].declared != FU_NONE)
-      crowds[battle->units[i].declared] += battle->units[i].frontage;
 }
 
 /* What lies aside of the way ahead is as far again: lines go straight on. */
@@ -221,7 +210,11 @@ fu_list_prey (const BivField *field,
 
   if (fu_rules (field)->crossings.n_gates > 0)
     bank = fu_bank_at (fu_rules (field)->table, &fu_rules (field)->crossings, unit->at);
-  note_crowds (battle, unit, crowds);
+  /* Friends who have declared an attack on each enemy, by their frontages. */
+  memset (crowds, 0, sizeof *crowds * battle->head.n_units);
+  for (guint i = 0; i < battle->head.n_units; i++)
+    if (&battle->units[i] != unit && battle->units[i].side == unit->side && battle->units[i].declared != FU_NONE)
+      crowds[battle->units[i].declared] += battle->units[i].frontage;
   for (guint i = 0; i < battle->head.n_units; i++)
     {
       const FuUnit *enemy = &battle->units[i];

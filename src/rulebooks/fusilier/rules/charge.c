@@ -371,17 +371,6 @@ is_safe_from_horse (const BivField *field,
   return FALSE;
 }
 
-static gboolean
-is_on_rough_ground (const BivField *field,
-                    const BivBase  *base)
-{
-  guint object;
-
-  return biv_tabletop_list_under (fu_rules (field)->table, BIV_THINGS_WOODS | BIV_THING_BIT (BIV_THING_BROKEN), base,
-                                  FU_TOUCH,
-                                  &object, 1) > 0;
-}
-
 static void
 reach_foot (const BivField *field,
             FuBattle       *battle,
@@ -389,6 +378,7 @@ reach_foot (const BivField *field,
             guint           number,
             BivSector       sector)
 {
+  guint object;
   FuUnit *unit = &battle->units[number], *horse = &battle->units[squadron];
   BivBase base = fu_base (field, unit);
 
@@ -399,7 +389,8 @@ reach_foot (const BivField *field,
       horse->charge_sector = unit->form == FU_SQUARE ? BIV_SECTOR_FRONT : sector;
       return;
     }
-  if (is_on_rough_ground (field, &base))
+  if (biv_tabletop_list_under (fu_rules (field)->table, BIV_THINGS_WOODS | BIV_THING_BIT (BIV_THING_BROKEN), &base, FU_TOUCH,
+                               &object, 1) > 0)
     unit->horse = (gint16) squadron;
   else
     fu_take_off (battle, number, FU_DESTROYED);

@@ -674,14 +674,6 @@ find_next_to_end (const FuMarch  *march,
   return next;
 }
 
-/* Whether it goes nowhere, and has turned to set out. */
-static gboolean
-has_turned (const FuMarch *march,
-            guint          i)
-{
-  return march->is_mover[i] && march->pushes[i] == 0 && march->tracks[i].last.facing != fu_marcher (march, i)->facing;
-}
-
 /* FU-GEOM-9: whoever ends earlier has the place, and before all others he who stays where he is; who only passes through takes
  * none. Returns: whether somebody came less far for that */
 static gboolean
@@ -691,7 +683,13 @@ give_way_all (FuMarch *march)
   int i;
 
   for (guint k = 0; k < march->n; k++)
-    has_place[k] = !can_give_way (march, k) && !has_turned (march, k);
+    {
+      /* Whether it goes nowhere, and has turned to set out. */
+      gboolean has_turned = march->is_mover[k] && march->pushes[k] == 0
+                            && march->tracks[k].last.facing != fu_marcher (march, k)->facing;
+
+      has_place[k] = !can_give_way (march, k) && !has_turned;
+    }
   while ((i = find_next_to_end (march, has_place)) >= 0)
     {
       is_shorter = cut_short (march, (guint) i, has_place) || is_shorter;

@@ -29,21 +29,23 @@ check_own (const BivField  *field,
                           call_of (field, action->unit));
 }
 
+const char *
+fu_fixed_words (const FuUnit *unit)
+{
+  return unit->status == FU_RETREATING ? _("retreating") : unit->status == FU_REFORMING ? _("reforming")
+         : unit->flags & FU_WITHDRAWN ? _("withdrawn") : unit->flags & FU_DISORDERED ? _("disordered")
+         : unit->flags & FU_RIDDEN ? _("ridden through") : _("lost");
+}
+
 static gboolean
 check_stationary (const BivField *field,
                   const FuUnit   *unit,
                   int             number,
                   BivRefusal     *why)
 {
-  const char *state;
-
-  if (!fu_is_fixed (unit))
-    return TRUE;
-  state = unit->status == FU_RETREATING ? _("retreating") : unit->status == FU_REFORMING ? _("reforming")
-          : unit->flags & FU_WITHDRAWN ? _("withdrawn") : unit->flags & FU_DISORDERED ? _("disordered")
-          : unit->flags & FU_RIDDEN ? _("ridden through") : _("lost");
-  return biv_refusal_set (why, "E-MOVE-3", "FU-RESULT-13", _("%s is %s and may not move."), call_of (field, number),
-                          state);
+  return !fu_is_fixed (unit)
+         || biv_refusal_set (why, "E-MOVE-3", "FU-RESULT-13", _("%s is %s and may not move."), call_of (field, number),
+                             fu_fixed_words (unit));
 }
 
 gboolean

@@ -366,4 +366,7 @@ void     fu_list_actions         (const BivField *field, const BivState *state, 
 gboolean fu_choose               (const BivField *field, const BivState *state, guint sides, BivRandom *random,
                                   BivSweep *sweep, BivAction *action);
 
+/** fu_fixed_words: why a unit that is fixed is so, translated: "reforming" */
+const char *fu_fixed_words    (const FuUnit *unit);
+
 G_END_DECLS

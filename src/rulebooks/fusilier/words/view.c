@@ -192,14 +192,6 @@ add_of_formation (const BivField *field,
   add_temper (field, battle, number, duties);
 }
 
-static const char *
-why_fixed (const FuUnit *unit)
-{
-  return unit->status == FU_RETREATING ? _("retreating") : unit->status == FU_REFORMING ? _("reforming")
-         : unit->flags & FU_WITHDRAWN ? _("withdrawn") : unit->flags & FU_DISORDERED ? _("disordered")
-         : unit->flags & FU_RIDDEN ? _("ridden through") : _("lost");
-}
-
 static void
 add_of_unit (const BivField *field,
              const FuBattle *battle,
@@ -215,7 +207,8 @@ add_of_unit (const BivField *field,
     return;
   if (fu_is_fixed (unit))
     /* TRANSLATORS: a unit, and "reforming", "withdrawn"... */
-    SAY (add_duty (duties, side, brigade, (int) number, "FU-RESULT-13"), _("%s is %s and stands still."), call, why_fixed (unit));
+    SAY (add_duty (duties, side, brigade, (int) number, "FU-RESULT-13"), _("%s is %s and stands still."), call,
+         fu_fixed_words (unit));
   if (battle->head.phase == FU_RESPONSE && unit->marks & FU_ATTACKED && !(unit->marks & FU_RESPONDED))
     SAY (add_duty (duties, side, brigade, (int) number, "FU-RESP-5"), _("%s is attacked and may respond."), call);
   if (is_before && unit->marks & FU_MUST_DEPLOY)
