@@ -59,11 +59,8 @@ void        biv_sum_line        (BivSum *sum, const char *about, const char *wor
 
 /* Each file's own. */
 extern const BivCalculator biv_reckon_start_time, biv_reckon_frontage, biv_reckon_activation, biv_reckon_morale,
-  biv_reckon_risk, biv_reckon_woods;
-extern const BivCalculator biv_reckon_march;
-extern const BivCalculator biv_reckon_artillery, biv_reckon_skirmish, biv_reckon_building;
-extern const BivCalculator biv_reckon_infantry_combat, biv_reckon_cavalry_combat;
-extern const BivCalculator biv_reckon_pairing;
+  biv_reckon_risk, biv_reckon_woods, biv_reckon_march, biv_reckon_artillery, biv_reckon_skirmish, biv_reckon_building,
+  biv_reckon_infantry_combat, biv_reckon_cavalry_combat, biv_reckon_pairing;
 
 /** biv_sum_get_base: of BIV_INPUT_PLACE; @text is the input's, @key names it */
 gboolean    biv_sum_get_base    (const BivSum *sum, const char *key, const char *text, BivBase *base);

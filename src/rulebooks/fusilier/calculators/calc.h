@@ -386,4 +386,15 @@ int       fu_mean_quality       (const FuNumbers *numbers, const int *units, con
 /** fu_throw_risk: Returns: whether a general is disabled (FU-GEN-1) */
 gboolean  fu_throw_risk         (int side, BivDice *dice);
 
+/* ---- Words ---- */
+
+/* By the row of the order table, FuGoing, FuBracket, FuEvolution; %NULL at the end. */
+extern const char *const fu_era_words[];
+extern const char *const fu_going_words[];
+extern const char *const fu_bracket_words[];
+extern const char *const fu_evolution_words[];
+
+/** fu_find_word: Returns: its place among @words, or -1 */
+int       fu_find_word          (const char *const *words, const char *word);
+
 G_END_DECLS

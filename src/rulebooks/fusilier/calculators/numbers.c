@@ -9,6 +9,23 @@
 
 #include "base/fit.h"
 
+const char *const fu_era_words[] = { "marlburian", "seven-years", "napoleonic", NULL };
+const char *const fu_going_words[] = { "open", "broken", "wood", "dense-wood", "built-up", "knee", "waist", NULL };
+const char *const fu_bracket_words[] = { "short", "effective", "long", NULL };
+const char *const fu_evolution_words[] = {
+  "none", "to-line", "to-column", "to-square", "to-skirmish", "abreast", "mount", "dismount", "limber", "unlimber", NULL
+};
+
+int
+fu_find_word (const char *const *words,
+              const char        *word)
+{
+  for (int i = 0; words[i] != NULL && word != NULL; i++)
+    if (strcmp (words[i], word) == 0)
+      return i;
+  return -1;
+}
+
 /* ---- Tables ---- */
 
 typedef struct
@@ -52,7 +69,6 @@ static void
 read_time_and_orders (Reader    *reader,
                       FuNumbers *numbers)
 {
-  static const char *const eras[] = { "marlburian", "seven-years", "napoleonic" };
   static const char *const steps[] = { "to-division", "to-brigade", "to-unit" };
 
   for (int total = 2; total <= 12; total++)
@@ -64,7 +80,7 @@ read_time_and_orders (Reader    *reader,
     }
   for (guint era = 0; era < 3; era++)
     for (guint step = 0; step < 3; step++)
-      numbers->order_steps[era][step] = (guint8) cell (reader, "orders", eras[era], steps[step]);
+      numbers->order_steps[era][step] = (guint8) cell (reader, "orders", fu_era_words[era], steps[step]);
 }
 
 static void
@@ -75,15 +91,14 @@ read_movement (Reader    *reader,
     "infantry-line", "infantry-column", "skirmishers", "cavalry", "horse-artillery", "field-artillery", "siege-artillery",
     "dismounted-cavalry",
   };
-  static const char *const goings[] = { "open", "broken", "wood", "dense-wood", "built-up", "knee", "waist" };
   static const char *const limbering[] = { "limber-horse", "limber-field", "limber-siege" };
 
   for (guint i = 0; i < G_N_ELEMENTS (gaits); i++)
     numbers->speed[i] = (guint16) cell (reader, "movement", gaits[i], "speed");
   for (guint i = 0; i < FU_N_GOINGS; i++)
     {
-      numbers->going[i][0] = (gint8) plain_cell (reader, "going", goings[i], "foot");
-      numbers->going[i][1] = (gint8) plain_cell (reader, "going", goings[i], "horse");
+      numbers->going[i][0] = (gint8) plain_cell (reader, "going", fu_going_words[i], "foot");
+      numbers->going[i][1] = (gint8) plain_cell (reader, "going", fu_going_words[i], "horse");
     }
   numbers->obstacle_minutes = (gint16) cell (reader, "obstacles", "minutes", "value");
   numbers->obstacle_height = (gint16) cell (reader, "obstacles", "height-cm", "value");
@@ -102,18 +117,17 @@ static void
 read_fire (Reader    *reader,
            FuNumbers *numbers)
 {
-  static const char *const brackets[] = { "short", "effective", "long" };
   const BivBookChart *ranges = biv_book_find_chart (reader->book, "ranges");
 
   for (guint i = 0; ranges != NULL && i < ranges->n_rows && i < FU_MAX_CALIBRES; i++, numbers->n_calibres++)
     {
       numbers->calibres[i] = (guint8) g_ascii_strtoull (ranges->rows[i], NULL, 10);
       for (guint b = 0; b < 3; b++)
-        numbers->ranges[i][b] = (guint16) cell (reader, "ranges", ranges->rows[i], brackets[b]);
+        numbers->ranges[i][b] = (guint16) cell (reader, "ranges", ranges->rows[i], fu_bracket_words[b]);
     }
   for (guint b = 0; b < 3; b++)
     {
-      g_autofree char *table = g_strconcat ("artillery-", brackets[b], NULL);
+      g_autofree char *table = g_strconcat ("artillery-", fu_bracket_words[b], NULL);
 
       for (int total = 2; total <= 12; total++)
         for (int guns = 2; guns <= FU_MOST_GUNS; guns++)
@@ -261,12 +275,11 @@ static void
 read_options (const Options *options,
               FuNumbers     *numbers)
 {
-  static const char *const eras[] = { "marlburian", "seven-years", "napoleonic", NULL };
   static const char *const reforming[] = { "-6", "0", "cannot-fight", NULL };
   static const char *const mixed[] = { "winner-arm", "cavalry", "own-arm", NULL };
   static const char *const follow[] = { "ask", "always", "never", NULL };
 
-  numbers->era = choice_of (options, "era", eras);
+  numbers->era = choice_of (options, "era", fu_era_words);
   numbers->start_time = time_of (options, "start-time");
   numbers->nightfall = time_of (options, "nightfall");
   numbers->absolute_difference = is_value (options, "activation-difference", "absolute");

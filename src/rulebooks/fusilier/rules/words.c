@@ -11,19 +11,6 @@
 const char *const fu_order_words[] = {
   "none", "attack", "seize", "hold", "move", "support", "retire", "screen", NULL
 };
-const char *const fu_evolution_words[] = {
-  "none", "to-line", "to-column", "to-square", "to-skirmish", "abreast", "mount", "dismount", "limber", "unlimber", NULL
-};
-
-int
-fu_find_word (const char *const *words,
-              const char        *word)
-{
-  for (int i = 0; words[i] != NULL && word != NULL; i++)
-    if (strcmp (words[i], word) == 0)
-      return i;
-  return -1;
-}
 
 char *
 fu_dup_time (int minutes)

@@ -6,15 +6,11 @@
 #include "rulebooks/fusilier/rules/rules.h"
 G_BEGIN_DECLS
 
-/* By FuOrderKind and FuEvolution; NULL-terminated. */
+/* By FuOrderKind; NULL-terminated. */
 extern const char *const fu_order_words[];
-extern const char *const fu_evolution_words[];
 
 /** fu_wrong: sets a #BivTextError. Returns: %FALSE */
 #define fu_wrong(error, ...) biv_fail ((error), BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, __VA_ARGS__)
-/** fu_find_word: Returns: its place among @words, or -1 */
-int      fu_find_word (const char *const  *words,
-                       const char         *word);
 /** fu_dup_time: Returns: (transfer full): "09:40", of minutes that may pass 24:00 */
 char    *fu_dup_time  (int                 minutes);
 
