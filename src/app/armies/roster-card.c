@@ -172,7 +172,7 @@ make_row (BivRosterCard       *self,
   lines = g_strdup_printf (ngettext ("in %u line", "in %u lines", word->n_lines), word->n_lines);
   /* TRANSLATORS: accessible name of a choice: a word of a table, and what it stands for here */
   called = g_strdup_printf (_("What “%s” stands for, %s"), word->label, lines);
-  gtk_label_set_width_chars (GTK_LABEL (label), 9);
+  gtk_label_set_width_chars (GTK_LABEL (label), 6);
   gtk_widget_set_tooltip_text (label, word->label);
   gtk_widget_set_tooltip_text (count, lines);
   gtk_widget_add_css_class (count, "dim-label");

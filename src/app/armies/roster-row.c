@@ -273,6 +273,8 @@ biv_roster_row_init (BivRosterRow *self)
   gtk_widget_add_css_class (self->number, "dim-label");
   gtk_widget_add_css_class (self->box, "roster-line");
   gtk_widget_set_size_request (lead, BIV_ROSTER_ROW_LEAD, -1);
+  /* The cells stand under their heads, however wide the list is. */
+  gtk_widget_set_hexpand (lead, FALSE);
   gtk_box_append (GTK_BOX (lead), self->mark);
   gtk_box_append (GTK_BOX (lead), self->number);
   gtk_box_append (GTK_BOX (self->box), lead);

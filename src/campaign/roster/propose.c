@@ -246,12 +246,12 @@ make_body (Maker                *maker,
 {
   const char *side = get_id (maker, body->side, error);
   const char *parent = body->parent != NULL ? g_hash_table_lookup (maker->bodies, body->parent) : NULL;
-  char *id = biv_formation_dup_new_id (maker->scratch, body->name);
+  char *id = biv_formation_dup_new_id (maker->scratch, body->kept);
   BivFormation *formation = BIV_FORMATION (biv_item_new (BIV_KIND_FORMATION, id));
   g_autoptr (GError) local = NULL;
 
   g_hash_table_insert (maker->bodies, (gpointer) body, id);
-  biv_item_set_name (BIV_ITEM (formation), body->name);
+  biv_item_set_name (BIV_ITEM (formation), body->kept);
   set_text (&formation->side, side);
   set_text (&formation->parent, parent);
   formation->level = body->level;

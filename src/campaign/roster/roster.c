@@ -67,6 +67,7 @@ body_free (gpointer data)
   BivRosterBody *body = data;
 
   g_free (body->name);
+  g_free (body->kept);
   g_free (body->commander);
   g_free (body->rank);
   g_free (body->rating);
@@ -212,7 +213,7 @@ guess_level (const char *name)
   return BIV_LEVEL_COLUMN;
 }
 
-/* "1st" in the column Division is the 1st Division; "Hessel" is Hessel. */
+/* "1st" in the column Division is the 1st Division; "Hessel" is Hessel. Returns: (transfer full): as a file keeps it */
 static char *
 dup_body_name (Reader     *reader,
                const char *cell,
@@ -223,25 +224,26 @@ dup_body_name (Reader     *reader,
       || !g_regex_match_simple ("^([0-9]+(st|nd|rd|th|e|er|eme|ème|º|ª|\\.)?|[IVXL]+\\.?)$", cell, 0, 0))
     return g_strdup (cell);
   /* TRANSLATORS: the number of a formation, and its level: "1st Division" */
-  return g_strdup_printf (_("%s %s"), cell, biv_word_get_label (biv_level_get_type (), level));
+  return BIV_KEPT (g_strdup_printf (_("%s %s"), cell, biv_word_get_label (biv_level_get_type (), level)));
 }
 
 static BivRosterBody *
 get_body (Reader        *reader,
           BivRosterLine *line,
           BivRosterBody *parent,
-          const char    *name,
+          const char    *kept,
           BivLevel       level)
 {
   BivRoster *self = reader->roster;
-  g_autofree char *folded = dup_folded (name);
+  g_autofree char *name = biv_said_dup (kept), *folded = dup_folded (name);
   g_autofree char *key = g_strdup_printf ("%p\n%p\n%s", (gpointer) get_side (reader, line->side), (gpointer) parent, folded);
   BivRosterBody *body = g_hash_table_lookup (reader->by_key, key);
 
   if (body != NULL)
     return body;
   body = g_new0 (BivRosterBody, 1);
-  body->name = g_strdup (name);
+  body->name = g_steal_pointer (&name);
+  body->kept = g_strdup (kept);
   body->level = level;
   body->side = get_side (reader, line->side);
   body->parent = parent;
@@ -673,7 +675,9 @@ read_path (Reader        *reader,
   if (is_body && *own != '\0' && line->body != NULL)
     {
       g_free (line->body->name);
+      g_free (line->body->kept);
       line->body->name = g_strdup (own);
+      line->body->kept = g_strdup (own);
       line->body->level = guess_level (own);
     }
   if (!is_body)

@@ -42,7 +42,7 @@ typedef struct
 typedef struct _BivRosterBody BivRosterBody;
 struct _BivRosterBody
 {
-  char          *name;
+  char          *name, *kept;       /* as it is shown; as a file keeps it (base/said.h) */
   BivLevel       level;
   BivRosterWord *side;
   BivRosterBody *parent;            /* NULL: the highest */
