@@ -119,8 +119,15 @@ test_columns (void)
     g_autoptr (BivRosterLine) line = g_list_model_get_item (G_LIST_MODEL (roster->lines), 1);
 
     g_assert_nonnull (line->fault);
-    biv_roster_drop_line (roster, line, TRUE);
+    /* By keys: F3 goes to it, Delete leaves it out, and takes it in again. */
+    gtk_widget_activate_action (GTK_WIDGET (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog))), "roster.next", NULL);
+    gtk_widget_activate_action (GTK_WIDGET (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog))), "roster.drop-line", NULL);
+    fixture_let_settle ();
+    g_assert_true (line->is_dropped);
     g_assert_cmpuint (roster->faults->len, ==, 0);
+    gtk_widget_activate_action (GTK_WIDGET (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog))), "roster.drop-line", NULL);
+    g_assert_cmpuint (roster->faults->len, ==, 1);
+    gtk_widget_activate_action (GTK_WIDGET (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog))), "roster.drop-line", NULL);
   }
   g_assert_true (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
 }

@@ -71,8 +71,8 @@ def main():
             shutil.copy(os.path.join(root, 'campaigns', 'karrash-road.campaign'), campaign)
             with open(os.path.join(folder, 'r.csv'), 'w', encoding='utf-8') as file:
                 file.write('Side,Corps,Division,Unit,Type,Place\nBrenn,I,1st,Foot,inf,Rome\n')
-            subprocess.run([cli, 'import', '--make-missing', 'roster', os.path.join(folder, 'r.csv'), campaign], capture_output=True,
-                           check=True, env=dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE=language,
+            subprocess.run([cli, 'import', '--make-missing', 'roster', os.path.join(folder, 'r.csv'), campaign],
+                           capture_output=True, check=True, env=dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE=language,
                                                 BIV_TEST_LOCALEDIR=os.path.join(folder, 'locale')))
             with open(campaign, encoding='utf-8') as file:
                 saved.append(file.read())

@@ -150,7 +150,7 @@ show_status (BivRosterView *self)
   else if (roster->n_open > 0)
     fault = g_strdup_printf (ngettext ("%u word has to be settled below.", "%u words have to be settled below.", roster->n_open),
                              roster->n_open);
-  gtk_label_set_text (self->status, fault != NULL ? fault : _("A line is left out by the mark before it"));
+  gtk_label_set_text (self->status, fault != NULL ? fault : _("A line is left out by the mark before it, or by Delete"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), fault);
   if (fault != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
@@ -330,6 +330,22 @@ go_to_next (GtkWidget  *widget,
       gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", at);
       return;
     }
+}
+
+/* Delete: leaves the chosen line out, or takes it in again. */
+static void
+drop_line (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  BivRosterView *self = BIV_ROSTER_VIEW (widget);
+  GtkSelectionModel *lines = gtk_list_view_get_model (self->list);
+  BivRosterLine *line = gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (lines));
+
+  if (line == NULL || self->roster == NULL)
+    return;
+  biv_roster_drop_line (self->roster, line, !line->is_dropped);
+  show_all (self);
 }
 
 /* ---- Rule and doubles ---- */
@@ -631,8 +647,10 @@ biv_roster_view_class_init (BivRosterViewClass *klass)
   BIV_BIND_CALLBACKS (widget_class, on_paste, on_open, on_filter, on_rule, on_doubles);
   gtk_widget_class_install_action (widget_class, "roster.next", NULL, go_to_next);
   gtk_widget_class_install_action (widget_class, "roster.paste", NULL, paste);
+  gtk_widget_class_install_action (widget_class, "roster.drop-line", NULL, drop_line);
   gtk_widget_class_install_action (widget_class, "roster.use-mapping", "s", use_mapping);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F3, 0, "roster.next", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "roster.drop-line", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "roster.paste", NULL);
 }
 
