@@ -35,22 +35,25 @@ focus_chosen (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-static void
-on_list_shown (GtkWidget *popover)
+static gboolean
+on_mapped (GSignalInvocationHint *hint,
+           guint                  n_values,
+           const GValue          *values,
+           gpointer               data)
 {
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, focus_chosen, g_object_ref (gtk_widget_get_parent (popover)), g_object_unref);
+  GtkWidget *widget = g_value_get_object (&values[0]);
+  GtkWidget *drop_down = GTK_IS_POPOVER (widget) ? gtk_widget_get_parent (widget) : NULL;
+
+  if (GTK_IS_DROP_DOWN (drop_down))
+    g_idle_add_full (G_PRIORITY_HIGH_IDLE, focus_chosen, g_object_ref (drop_down), g_object_unref);
+  return TRUE;
 }
 
-/* GTK 4.8 begins at the first row, whatever is chosen: Return, to leave all as it is, would choose that. */
-static void
-begin_at_chosen (GtkDropDown *drop_down)
+void
+biv_choice_begin_at_chosen (void)
 {
-  GtkWidget *popover = find_part (GTK_WIDGET (drop_down), GTK_TYPE_POPOVER);
-
-  if (popover == NULL || g_object_get_data (G_OBJECT (popover), "begins-at-chosen") != NULL)
-    return;
-  g_object_set_data (G_OBJECT (popover), "begins-at-chosen", drop_down);
-  g_signal_connect (popover, "map", G_CALLBACK (on_list_shown), NULL);
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, on_mapped, NULL, NULL);
 }
 
 static const char *
@@ -99,7 +102,6 @@ biv_choice_set_up (GtkDropDown *drop_down,
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (on_bind), campaign);
   gtk_drop_down_set_factory (drop_down, factory);
-  begin_at_chosen (drop_down);
 }
 
 GListStore *
@@ -213,7 +215,6 @@ biv_choice_let_search (GtkDropDown *drop_down)
       gtk_drop_down_set_expression (drop_down, text);
     }
   gtk_drop_down_set_enable_search (drop_down, model != NULL && g_list_model_get_n_items (model) >= SEARCH_FROM);
-  begin_at_chosen (drop_down);
   search = popover != NULL ? find_part (popover, GTK_TYPE_SEARCH_ENTRY) : NULL;
   if (search == NULL || g_object_get_data (G_OBJECT (search), "leads") != NULL)
     return;
@@ -265,7 +266,6 @@ show_narrow (GtkDropDown *drop_down,
   g_signal_connect (narrow, "bind", G_CALLBACK (on_narrow_bind), NULL);
   gtk_drop_down_set_list_factory (drop_down, in_full);
   gtk_drop_down_set_factory (drop_down, narrow);
-  begin_at_chosen (drop_down);
 }
 
 void
