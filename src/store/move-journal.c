@@ -247,7 +247,7 @@ play_steps (BivCampaign  *campaign,
           return FALSE;
         break;
       }
-  return biv_fight_keep_progress (campaign, battle, session, error);
+  return biv_fight_keep_progress (campaign, battle, session, BIV_NONE, error);
 }
 
 gboolean

@@ -64,6 +64,7 @@ static const struct
   { BIV_KIND_CAMPAIGN, "dice-count", OF_DICE },
   { BIV_KIND_BATTLE, "dice-line", OF_DICE },
   { BIV_KIND_BATTLE, "dice-count", OF_DICE },
+  { BIV_KIND_BATTLE, "dice-by", "as the dice card of the fight was left" },
   { BIV_KIND_SIDE, "detachments", COUNTER },
   { BIV_KIND_SIDE, "word", "made by chance when the first copy is handed out: orders bring it back" },
   { BIV_KIND_FORMATION, "detachments", COUNTER },

@@ -15,6 +15,7 @@
 #include "campaign/battle/fight.h"
 #include "campaign/battle/setup.h"
 #include "campaign/battle/deploy.h"
+#include "campaign/knowledge/knowledge.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
 
@@ -361,6 +362,44 @@ test_undone_elsewhere (Fixture      *fixture,
 }
 
 /* ---- Dice ---- */
+
+static void
+open_again (Fixture *fixture)
+{
+  biv_window_show_page (fixture->window, "map", NULL);
+  settle ();
+  biv_window_show_page (fixture->window, "battles", biv_item_get_id (BIV_ITEM (fixture->battle)));
+  fixture_wait (100);
+  take_session (fixture);
+}
+
+/* Who throws the dice of this battle is as it was left, a step with the record; no side's copy knows. */
+static void
+test_dice_by (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autoptr (BivCampaign) copy = NULL;
+
+  push (fixture, "I type them");
+  g_assert_true (biv_session_get_types_dice (fixture->session));
+  pass_artillery (fixture);
+  open_again (fixture);
+  g_assert_true (biv_session_get_types_dice (fixture->session));
+  g_assert_cmpint (fixture->battle->dice_by, ==, BIV_DICE_BY_PEOPLE);
+  copy = biv_knowledge_copy_for (fixture->campaign, fixture->battle->sides[0]);
+  g_assert_nonnull (copy);
+  BIV_EACH (BivBattle, battle, copy, BIV_KIND_BATTLE)
+    g_assert_cmpint (battle->dice_by, ==, BIV_NONE);
+  /* Once more without a move, and another battle is not meant by it. */
+  push (fixture, "Bivouac rolls");
+  open_again (fixture);
+  g_assert_false (biv_session_get_types_dice (fixture->session));
+  biv_window_show_page (fixture->window, "map", NULL);
+  settle ();
+  act (fixture, "win.undo");
+  g_assert_null (fixture->battle->record);
+  g_assert_cmpint (fixture->battle->dice_by, ==, BIV_NONE);
+}
 
 static GPtrArray *
 list_faces (Fixture *fixture)
@@ -787,6 +826,7 @@ main (int    argc,
     { "/app/fight/anew-undone", test_anew_undone },
     { "/app/fight/undone-elsewhere", test_undone_elsewhere },
     { "/app/fight/FM-DICE-2/dice", test_dice },
+    { "/app/fight/dice-by", test_dice_by },
     { "/app/fight/places", test_places },
     { "/app/fight/room", test_room },
     { "/app/fight/rests", test_rests },

@@ -745,7 +745,7 @@ forge_a_face (void)
   g_assert_no_error (error);
   for (int i = 0; i < 60; i++)
     biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY);
-  g_assert_true (biv_fight_keep_progress (campaign, battle, session, NULL));
+  g_assert_true (biv_fight_keep_progress (campaign, battle, session, BIV_NONE, NULL));
   text = biv_campaign_file_dup_text (campaign, NULL);
   face = strstr (text, " faces=\"");
   g_assert_nonnull (face);

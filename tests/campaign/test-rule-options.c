@@ -126,7 +126,7 @@ test_battle_keeps_its_options (void)
   session = biv_fight_new_session (campaign, battle, 5, &error);
   g_assert_no_error (error);
   biv_fight_play_on (session, 2);
-  g_assert_true (biv_fight_keep_progress (campaign, battle, session, NULL));
+  g_assert_true (biv_fight_keep_progress (campaign, battle, session, BIV_NONE, NULL));
   fixture_commit (campaign, biv_rule_options_propose_set (campaign, "turn-limit", "40"));
   again = biv_fight_new_session (campaign, battle, 6, &error);
   g_assert_no_error (error);

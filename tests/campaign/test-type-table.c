@@ -196,7 +196,7 @@ test_battle_in_progress (void)
   session = biv_fight_new_session (campaign, battle, 5, &error);
   g_assert_no_error (error);
   biv_fight_play_on (session, 3);
-  g_assert_true (biv_fight_keep_progress (campaign, battle, session, NULL));
+  g_assert_true (biv_fight_keep_progress (campaign, battle, session, BIV_NONE, NULL));
   digest = dup_digest (session);
   fixture_commit (campaign, biv_type_table_propose_set (campaign, "inf", "power", "2"));
   fixture_commit (campaign, biv_type_table_propose_set (campaign, "cav", "move", "5"));

@@ -426,7 +426,7 @@ static void
 differ_in_battles (BivCampaign *twin,
                    const char  *side)
 {
-  static const char *const secrets[] = { "account", "suggested", "dice-line", "dice-count", NULL };
+  static const char *const secrets[] = { "account", "suggested", "dice-line", "dice-count", "dice-by", NULL };
   static const char *const own[] = { "formations", "generals", NULL };
   static const char *const plans[] = { "posts", "opening", "points", "totals", NULL };
   static const char *const armies[] = { "joining", "retreats", NULL };

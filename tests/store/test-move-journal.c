@@ -144,7 +144,7 @@ do_something (Game *game)
   else if (what < 21 && biv_session_is_at_end (game->session) && !biv_session_is_over (game->session))
     overrule (game);
   else if (what < 26)
-    g_assert_true (biv_fight_keep_progress (game->campaign, game->battle, game->session, NULL));
+    g_assert_true (biv_fight_keep_progress (game->campaign, game->battle, game->session, BIV_NONE, NULL));
   else if (what < 30)
     rename_unit (game);
   else
@@ -414,7 +414,7 @@ test_one_step (void)
     {
       play_on (&game, 2);
       g_assert_false (biv_session_is_kept (game.session));
-      g_assert_true (biv_fight_keep_progress (game.campaign, game.battle, game.session, NULL));
+      g_assert_true (biv_fight_keep_progress (game.campaign, game.battle, game.session, BIV_NONE, NULL));
       g_assert_true (biv_session_is_kept (game.session));
       g_assert_cmpuint (steps->len, ==, n_before + 1);
       g_assert_cmpuint (biv_record_get_n_steps (game.battle->record), ==, biv_session_get_last_moment (game.session));
@@ -426,7 +426,7 @@ test_one_step (void)
   g_assert_true (biv_session_is_kept (game.session));
   while (biv_session_undo (game.session))
     ;
-  g_assert_true (biv_fight_keep_progress (game.campaign, game.battle, game.session, NULL));
+  g_assert_true (biv_fight_keep_progress (game.campaign, game.battle, game.session, BIV_NONE, NULL));
   g_assert_cmpuint (steps->len, ==, n_before);
   g_assert_null (game.battle->record);
   g_assert_false (biv_campaign_is_dirty (game.campaign));
@@ -441,12 +441,12 @@ test_as_long_and_another (void)
 
   game_init (&game, "wend-crossing.campaign", 5);
   play_on (&game, 6);
-  g_assert_true (biv_fight_keep_progress (game.campaign, game.battle, game.session, NULL));
+  g_assert_true (biv_fight_keep_progress (game.campaign, game.battle, game.session, BIV_NONE, NULL));
   biv_session_undo (game.session);
   overrule (&game);
   g_assert_cmpuint (biv_session_get_last_kept (game.session), ==, 5);
   g_assert_false (biv_session_is_kept (game.session));
-  g_assert_true (biv_fight_keep_progress (game.campaign, game.battle, game.session, NULL));
+  g_assert_true (biv_fight_keep_progress (game.campaign, game.battle, game.session, BIV_NONE, NULL));
   history = dup_history (game.session);
   kept = dup_steps (game.battle->record);
   g_assert_cmpstr (kept, ==, history);

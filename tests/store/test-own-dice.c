@@ -54,7 +54,7 @@ keep (BivCampaign *campaign,
 {
   g_autoptr (GError) error = NULL;
 
-  biv_fight_keep_progress (campaign, biv_campaign_find_battle (campaign, "B1"), session, &error);
+  biv_fight_keep_progress (campaign, biv_campaign_find_battle (campaign, "B1"), session, BIV_NONE, &error);
   g_assert_no_error (error);
 }
 

@@ -593,7 +593,8 @@ biv_fight_ends_with_progress (BivCampaign *campaign,
       const BivEdit *edit = g_ptr_array_index (step->edits, i);
 
       if (edit->kind != BIV_EDIT_SET || g_strcmp0 (edit->id, id_of (battle)) != 0
-          || (g_strcmp0 (edit->field->name, "record") != 0 && g_strcmp0 (edit->field->name, "dice-count") != 0))
+          || (g_strcmp0 (edit->field->name, "record") != 0 && g_strcmp0 (edit->field->name, "dice-count") != 0
+              && g_strcmp0 (edit->field->name, "dice-by") != 0))
         return FALSE;
       has_record |= g_strcmp0 (edit->field->name, "record") == 0;
     }
@@ -604,6 +605,7 @@ gboolean
 biv_fight_keep_progress (BivCampaign  *campaign,
                          BivBattle    *battle,
                          BivSession   *session,
+                         int           dice_by,
                          GError      **error)
 {
   g_autoptr (BivProposal) proposal = NULL;
@@ -612,7 +614,9 @@ biv_fight_keep_progress (BivCampaign  *campaign,
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_BATTLE (battle) && BIV_IS_SESSION (session), FALSE);
 
-  if (biv_session_is_kept (session))
+  if (dice_by == BIV_NONE)
+    dice_by = battle->dice_by;
+  if (biv_session_is_kept (session) && (dice_by == battle->dice_by || battle->record == NULL))
     return TRUE;
   carrier = biv_item_new (BIV_KIND_BATTLE, id_of (battle));
   if (biv_session_get_last_moment (session) > 0)
@@ -628,6 +632,8 @@ biv_fight_keep_progress (BivCampaign  *campaign,
   proposal = biv_proposal_new (campaign, BIV_KEPT (_("Fight on")), NULL, NULL);
   biv_proposal_copy_field (proposal, battle, "record", carrier);
   biv_proposal_set_number (proposal, battle, "dice-count", (int) biv_session_get_n_drawn (session));
+  if (dice_by != battle->dice_by)
+    biv_proposal_set_choice (proposal, battle, "dice-by", dice_by);
   if (!biv_campaign_commit (campaign, proposal, error))
     return FALSE;
   biv_session_set_kept (session);

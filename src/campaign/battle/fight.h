@@ -49,6 +49,7 @@ void             biv_battle_result_free  (BivBattleResult *result);
 /**
  * biv_fight_keep_progress:
  * @session: made for @battle
+ * @dice_by: a #BivDiceBy that the referee has left it at; %BIV_NONE: as the battle has it
  *
  * Keeps what has been played so far with the battle, to go on from after a break: as one step, however often it is broken
  * off, and as none where nothing is left of it. The session then says that it is kept.
@@ -58,6 +59,7 @@ void             biv_battle_result_free  (BivBattleResult *result);
 gboolean         biv_fight_keep_progress (BivCampaign  *campaign,
                                           BivBattle    *battle,
                                           BivSession   *session,
+                                          int           dice_by,
                                           GError      **error);
 /** biv_fight_ends_with_progress: whether the campaign's last step is the one that keeps what has been played of @battle */
 gboolean         biv_fight_ends_with_progress (BivCampaign *campaign,

@@ -391,7 +391,7 @@ filter_battles (Filter *filter)
     }
   BIV_EACH (BivBattle, battle, filter->campaign, BIV_KIND_BATTLE)
     {
-      static const char *const referees[] = { "account", "suggested", "dice-line", "dice-count", NULL };
+      static const char *const referees[] = { "account", "suggested", "dice-line", "dice-count", "dice-by", NULL };
 
       keep_words (filter, battle, "formations", is_there);
       keep_details (filter, battle, "joining", is_there);

@@ -68,6 +68,7 @@ static const FieldLabel labels[] = {
   { "description", NC_("field", "Description") },
   { "detachments", NC_("field", "Detachments so far") },
   { "dice", NC_("field", "Dice") },
+  { "dice-by", NC_("field", "Dice thrown by") },
   { "dice-count", NC_("field", "Dice fallen so far") },
   { "dice-key", NC_("field", "Key of the dice") },
   { "dice-line", NC_("field", "Line of dice") },

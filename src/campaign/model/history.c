@@ -164,7 +164,8 @@ static gboolean
 is_worth_a_line (const BivEdit *edit)
 {
   return edit->kind != BIV_EDIT_SET
-         || (g_strcmp0 (edit->field->name, "moves-with") != 0 && g_strcmp0 (edit->field->name, "dice-count") != 0);
+         || (g_strcmp0 (edit->field->name, "moves-with") != 0 && g_strcmp0 (edit->field->name, "dice-count") != 0
+             && g_strcmp0 (edit->field->name, "dice-by") != 0);
 }
 
 static int

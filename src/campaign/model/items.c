@@ -465,6 +465,7 @@ static const BivFieldSpec battle_fields[] = {
   RECORD ("record", record),
   NUMBER ("dice-line", dice_line, 0, 0, BIV_COUNT_MOST),
   NUMBER ("dice-count", dice_count, 0, 0, BIV_COUNT_MOST),
+  CHOICE ("dice-by", dice_by, BIV_NONE, biv_dice_by_get_type),
   TEXT ("winner", winner),
   CHOICE ("degree", degree, BIV_NONE, biv_degree_get_type),
   ID ("holder", holder, BIV_KIND_SIDE),

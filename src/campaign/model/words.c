@@ -201,6 +201,10 @@ DEFINE_WORDS (ResolvedBy, resolved_by, "resolved",
               { BIV_BY_TABLE, NC_("resolved", "On a real table"), "table" },
               { BIV_BY_QUICK, NC_("resolved", "By quick result"), "quick" })
 
+DEFINE_WORDS (DiceBy, dice_by, "dice by",
+              { BIV_DICE_BY_PROGRAM, NC_("dice", "Bivouac rolls"), "program" },
+              { BIV_DICE_BY_PEOPLE, NC_("dice", "I type them"), "people" })
+
 DEFINE_WORDS (UnitEnd, unit_end, "unit end",
               { BIV_END_INTACT, NC_("unit end", "Intact"), "intact" },
               { BIV_END_DAMAGED, NC_("unit end", "Damaged"), "damaged" },

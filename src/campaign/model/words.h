@@ -92,6 +92,7 @@ typedef enum
 
 typedef enum { BIV_DEGREE_WIN, BIV_DEGREE_DECISIVE, BIV_DEGREE_DRAW } BivDegree;  /* or BIV_NONE */
 typedef enum { BIV_BY_ENGINE, BIV_BY_TABLE, BIV_BY_QUICK } BivResolvedBy;         /* or BIV_NONE */
+typedef enum { BIV_DICE_BY_PROGRAM, BIV_DICE_BY_PEOPLE } BivDiceBy;               /* or BIV_NONE */
 
 /* What became of a unit on the board (CA-BATTLE-2). */
 typedef enum
@@ -153,6 +154,7 @@ GType biv_siege_result_get_type    (void);
 GType biv_battle_state_get_type    (void);
 GType biv_degree_get_type          (void);
 GType biv_resolved_by_get_type     (void);
+GType biv_dice_by_get_type         (void);
 GType biv_unit_end_get_type        (void);
 GType biv_fate_get_type            (void);
 GType biv_role_get_type            (void);

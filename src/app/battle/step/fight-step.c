@@ -387,7 +387,8 @@ save_progress (BivFightStep *self)
   if (priv->session == NULL || battle == NULL || battle->state != BIV_BATTLE_DEPLOYED || biv_fight_step_is_stale (self))
     return;
   priv->is_keeping = TRUE;
-  if (!biv_fight_keep_progress (get_campaign (self), battle, priv->session, &error))
+  if (!biv_fight_keep_progress (get_campaign (self), battle, priv->session,
+                                biv_session_get_types_dice (priv->session) ? BIV_DICE_BY_PEOPLE : BIV_DICE_BY_PROGRAM, &error))
     biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), error->message);
   priv->is_keeping = FALSE;
   note_kept (self);
@@ -427,7 +428,7 @@ open_session (BivFightStep *self,
   biv_log_card_set_session (priv->log, priv->session, campaign, (const char *const *) battle->sides);
   biv_moment_bar_set_session (priv->moments, priv->session);
   biv_dice_card_set_session (priv->dice, priv->session, campaign, (const char *const *) battle->sides,
-                             biv_desk_get_types_dice (desk));
+                             battle->dice_by != BIV_NONE ? battle->dice_by == BIV_DICE_BY_PEOPLE : biv_desk_get_types_dice (desk));
   BIV_FIGHT_STEP_GET_CLASS (self)->opened (self);
 }
 
