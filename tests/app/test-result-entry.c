@@ -137,6 +137,53 @@ test_made_up (void)
   g_object_unref (document);
 }
 
+/* The words of the items that bear a mark. */
+static void
+list_marked (GtkWidget *widget,
+             GString   *words)
+{
+  if (g_strcmp0 (G_OBJECT_TYPE_NAME (widget), "GtkModelButton") == 0)
+    {
+      g_autofree char *text = NULL;
+      gboolean is_active;
+
+      g_object_get (widget, "text", &text, "active", &is_active, NULL);
+      if (is_active)
+        g_string_append_printf (words, "%s;", text);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    list_marked (child, words);
+}
+
+/* What is chosen bears the mark in the list, not what stands first in it. */
+static void
+test_marked (void)
+{
+  BivDocument *document = fixture_open_sample ();
+  GtkWidget *window = gtk_window_new (), *list = gtk_list_box_new ();
+  GtkWidget *row = biv_proposal_row_new (biv_desk_get_phase (biv_document_get_desk (document)));
+  GtkMenuButton *chooser = GTK_MENU_BUTTON (gtk_widget_get_template_child (row, BIV_TYPE_PROPOSAL_ROW, "chooser"));
+  char *choices[] = { (char *) "lost", (char *) "light", (char *) "ready", NULL };
+  BivRow shown = {
+    .id = (char *) "fate:V02", .what = (char *) "V02", .computed = (char *) "light", .chosen = (char *) "light",
+    .choices = choices,
+  };
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_window_set_child (GTK_WINDOW (window), list);
+  gtk_window_present (GTK_WINDOW (window));
+  biv_proposal_row_show (BIV_PROPOSAL_ROW (row), &shown);
+  gtk_menu_button_popup (chooser);
+  fixture_let_settle ();
+  list_marked (GTK_WIDGET (gtk_menu_button_get_popover (chooser)), words);
+  g_assert_cmpstr (words->str, ==, "light;");
+  gtk_menu_button_popdown (chooser);
+  gtk_window_destroy (GTK_WINDOW (window));
+  biv_document_discard (document);
+  g_object_unref (document);
+}
+
 typedef struct
 {
   const char *name;
@@ -223,6 +270,7 @@ main (int    argc,
   g_test_add_func ("/result-entry/CA-BATTLE-2/many-at-once", test_many);
   g_test_add_func ("/result-entry/CA-REF-6/due", test_due);
   g_test_add_func ("/result-entry/made-up", test_made_up);
+  g_test_add_func ("/result-entry/marked", test_marked);
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     {
       g_autofree char *path = g_strdup_printf ("/result-entry/CA-BATTLE-2/%s", faults[i].name);

@@ -24,6 +24,7 @@ struct _BivProposalRow
   char          *value;             /* what is chosen, in the words of files */
   gboolean       is_overruled;
   char          *written;           /* the reason; NULL: none */
+  GSimpleAction *choose;            /* its state: which of the choices it is; -1: none of them */
 
   GtkWidget     *column_1, *column_2, *column_3;   /* template children from here on */
   BivSwatch     *swatch;
@@ -104,12 +105,20 @@ on_choose (GtkWidget  *widget,
     biv_procedure_answer (self->procedure, self->id, self->choices[index], self->written);
 }
 
-/* Made when it is opened: a long proposal has many rows and few open menus. */
+static void
+on_chosen (BivProposalRow *self,
+           GVariant       *parameter)
+{
+  gtk_widget_activate_action_variant (GTK_WIDGET (self), "row.choose", parameter);
+}
+
+/* Made when it is opened: a long proposal has many rows and few open menus. What is chosen now bears the mark. */
 static void
 fill_chooser (GtkMenuButton *button,
               gpointer       data)
 {
   BivProposalRow *self = data;
+  int now = -1;
   g_autoptr (GMenu) menu = g_menu_new (), reset = g_menu_new (), values = g_menu_new (), other = g_menu_new ();
   /* TRANSLATORS: the first item of a row's menu: %s is the value that the rules give */
   g_autofree char *back = g_strdup_printf (_("Back to computed: %s"), self->computed_label);
@@ -118,11 +127,14 @@ fill_chooser (GtkMenuButton *button,
     g_menu_append (reset, back, "row.choose(-1)");
   for (int i = 0; self->choices != NULL && self->choices[i] != NULL; i++)
     {
-      g_autofree char *action = g_strdup_printf ("row.choose(%d)", i);
+      g_autofree char *action = g_strdup_printf ("chooser.choose(%d)", i);
       g_autoptr (GMenuItem) item = g_menu_item_new (self->choice_labels[i], action);
 
       g_menu_append_item (values, item);
+      if (g_strcmp0 (self->choices[i], self->value) == 0)
+        now = i;
     }
+  g_simple_action_set_state (self->choose, g_variant_new_int32 (now));
   if (self->takes_anything)
     g_menu_append (other, _("Other…"), "row.write");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (reset));
@@ -318,6 +330,7 @@ biv_proposal_row_finalize (GObject *object)
   BivProposalRow *self = BIV_PROPOSAL_ROW (object);
 
   g_clear_object (&self->procedure);
+  g_clear_object (&self->choose);
   g_free (self->id);
   g_free (self->computed_label);
   g_free (self->written);
@@ -346,6 +359,12 @@ biv_proposal_row_class_init (BivProposalRowClass *klass)
 static void
 biv_proposal_row_init (BivProposalRow *self)
 {
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->choose = g_simple_action_new_stateful ("choose", G_VARIANT_TYPE_INT32, g_variant_new_int32 (-1));
+  g_signal_connect_object (self->choose, "activate", G_CALLBACK (on_chosen), self, G_CONNECT_SWAPPED);
+  g_action_map_add_action (G_ACTION_MAP (group), G_ACTION (self->choose));
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "chooser", G_ACTION_GROUP (group));
   gtk_menu_button_set_create_popup_func (self->chooser, fill_chooser, self, NULL);
 }
