@@ -202,6 +202,14 @@ set_up (Fixture      *fixture,
   fixture->document = fixture_open_sample ();
   fixture->desk = biv_document_get_desk (fixture->document);
   fixture->campaign = biv_desk_get_campaign (fixture->desk);
+  if (data != NULL)
+    BIV_EACH (BivItem, side, fixture->campaign, BIV_KIND_SIDE)
+      {
+        g_autofree char *name = g_strdup_printf ("%s of %s", (const char *) data, biv_item_get_name (side));
+
+        biv_desk_edit (fixture->desk, "Name", side, "short-name", "", NULL);
+        biv_desk_edit (fixture->desk, "Name", side, "name", name, NULL);
+      }
   deploy (fixture);
   g_assert_true (biv_document_save (fixture->document, file, BIV_SAVE_CAREFULLY, &error));
   g_assert_no_error (error);
@@ -504,6 +512,51 @@ test_dice (Fixture      *fixture,
   g_assert_cmpint (faces[0].face, ==, 6);
   g_assert_cmpint (faces[1].face, ==, 2);
   g_assert_cmpint (faces[2].face, ==, 4);
+}
+
+/* The sentence has its room beside whose dice they were; who wants the whole name finds it under the pointer. */
+static void
+test_cut_names (Fixture      *fixture,
+                gconstpointer data)
+{
+  GtkWidget *dice;
+  const char *words;
+
+  open_the_turn (fixture);
+  throw (fixture, GDK_KEY_5, "Use the 5");
+  throw (fixture, GDK_KEY_2, "Use the 2");
+  dice = find (GTK_WIDGET (fixture->window), GTK_TYPE_LABEL, " ⚄ ");
+  g_assert_nonnull (dice);
+  words = gtk_label_get_text (GTK_LABEL (dice));
+  g_assert_cmpint (g_utf8_strlen (words, -1), <=, 2 * (10 + 1) + 5);
+  g_assert_nonnull (strstr (words, "…"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (dice), "of Crown of Alvora ⚄"));
+  g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (dice), "of Clans of Karrash ⚁"));
+}
+
+static void
+push_back (Fixture *fixture)
+{
+  GtkWidget *page = find (GTK_WIDGET (fixture->window), BIV_TYPE_BATTLES_PAGE, NULL);
+
+  g_signal_emit_by_name (find (page, GTK_TYPE_BUTTON, NULL), "clicked");   /* it is the first of them */
+  fixture_wait (100);
+}
+
+/* A battle that was begun is not only deployed, in the list. */
+static void
+test_being_fought (Fixture      *fixture,
+                   gconstpointer data)
+{
+  push_back (fixture);
+  expect (fixture, "Deployed");
+  biv_window_show_page (fixture->window, "battles", biv_item_get_id (BIV_ITEM (fixture->battle)));
+  fixture_wait (300);
+  take_session (fixture);
+  pass_artillery (fixture);
+  push_back (fixture);
+  expect (fixture, "Being fought");
+  g_assert_false (shows (fixture, "Deployed"));
 }
 
 /* ---- The panel ---- */
@@ -829,6 +882,7 @@ main (int    argc,
     { "/app/fight/dice-by", test_dice_by },
     { "/app/fight/places", test_places },
     { "/app/fight/room", test_room },
+    { "/app/fight/being-fought", test_being_fought },
     { "/app/fight/rests", test_rests },
     { "/app/fight/computer", test_computer },
     { "/app/fight/asks-once", test_asks_once },
@@ -853,6 +907,7 @@ main (int    argc,
   g_application_register (G_APPLICATION (application), NULL, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
+  g_test_add ("/app/fight/cut-names", Fixture, "The Most Serene and Imperial Something", set_up, test_cut_names, tear_down);
   result = g_test_run ();
   remove_tree (home);
   return result;

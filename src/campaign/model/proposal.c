@@ -439,8 +439,9 @@ biv_proposal_set_word (BivProposal  *self,
     }
   if (!biv_value_parse (field, biv_field_get_label (field), text, &value, error))
     return FALSE;
+  /* A text that was emptied is none: a short name of no letters would stand where the name could. */
   if (field->kind == BIV_FIELD_TEXT)
-    set_words (self, item, field, value.text);
+    set_words (self, item, field, value.text != NULL && value.text[0] != '\0' ? value.text : NULL);
   else
     set_value (self, item, field, &value);
   biv_value_clear (field, &value);
