@@ -384,6 +384,9 @@ save_progress (BivFightStep *self)
   BivBattle *battle = get_battle (self);
   g_autoptr (GError) error = NULL;
 
+  /* What is kept changes the page, which drops the step that is leaving already: once is enough. */
+  if (priv->is_keeping)
+    return;
   if (priv->session == NULL || battle == NULL || battle->state != BIV_BATTLE_DEPLOYED || biv_fight_step_is_stale (self))
     return;
   priv->is_keeping = TRUE;
