@@ -689,6 +689,10 @@ test_round_panels (void)
   do_action (window, "win.previous-panel");
   let_settle ();
   g_assert_true (gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (window)), GTK_TYPE_LIST_BOX_ROW) != NULL);
+  /* The page's number leads to its work, also where the page is there already. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page-number", "i", 2);
+  let_settle ();
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), canvas));
   close_window (window);
 }
 

@@ -1531,8 +1531,10 @@ find_beginning (GtkWidget *panel)
 
   for (GtkWidget *child = gtk_widget_get_first_child (panel); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_get_mapped (child) && !gtk_widget_has_css_class (child, "panel"))
-      found = gtk_widget_has_css_class (child, "begins") ? child : find_beginning (child);
+    if (gtk_widget_get_mapped (child) && gtk_widget_has_css_class (child, "begins"))
+      found = child;
+    else if (gtk_widget_get_mapped (child) && !gtk_widget_has_css_class (child, "panel"))
+      found = find_beginning (child);
   return found;
 }
 
