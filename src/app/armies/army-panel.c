@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/field-row.h"
+#include "app/widgets/children.h"
 #include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
@@ -281,11 +282,9 @@ make_fields (BivArmyPanel *self)
                         : BIV_IS_SIDE (self->item) ? side_fields
                         : BIV_IS_FORMATION (self->item) ? formation_fields : unit_fields;
   GtkBox *box = self->fields;
-  GtkWidget *old;
 
   g_ptr_array_set_size (self->rows, 0);
-  while ((old = gtk_widget_get_first_child (GTK_WIDGET (self->fields))) != NULL)
-    gtk_box_remove (self->fields, old);
+  biv_children_remove (self->fields);
   self->type_row = NULL;
   g_clear_pointer (&self->offered, g_free);
   for (const Field *field = fields; field->name != NULL; field++)
@@ -393,11 +392,9 @@ show_history (BivArmyPanel *self)
 {
   GPtrArray *entries = biv_campaign_peek_items (biv_desk_get_campaign (self->desk), BIV_KIND_ENTRY);
   const char *id = biv_item_get_id (self->item);
-  GtkWidget *old;
   int n = 0;
 
-  while ((old = GTK_WIDGET (gtk_list_box_get_row_at_index (self->history, 0))) != NULL)
-    gtk_list_box_remove (self->history, old);
+  biv_children_remove (self->history);
   for (guint i = entries->len; i > 0 && n < LINES_MOST; i--)
     {
       BivEntry *entry = entries->pdata[i - 1];

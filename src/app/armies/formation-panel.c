@@ -149,21 +149,7 @@ biv_formation_panel_give_path (BivFormationPanel *self,
 }
 
 static void
-on_posture (BivFormationPanel *self)
-{
-  if (!self->is_filling && get_formation (self) != NULL)
-    give (self, NULL);
-}
-
-static void
-on_words (BivFormationPanel *self)
-{
-  if (!self->is_filling && get_formation (self) != NULL)
-    give (self, NULL);
-}
-
-static void
-on_forced (BivFormationPanel *self)
+on_order (BivFormationPanel *self)
 {
   if (!self->is_filling && get_formation (self) != NULL)
     give (self, NULL);
@@ -443,7 +429,7 @@ biv_formation_panel_class_init (BivFormationPanelClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/formation-panel.ui");
   BIV_BIND_CHILDREN (widget_class, BivFormationPanel, swatch, name, who, where, path, cost, refusal, couriers,
                      meeting_words, meeting_clause, ready, meeting, posture, shorten, detach, words, forced, units);
-  BIV_BIND_CALLBACKS (widget_class, on_posture, on_shorten, on_words, on_forced, on_detach, on_history, on_next);
+  BIV_BIND_CALLBACKS (widget_class, on_order, on_shorten, on_detach, on_history, on_next);
 }
 
 static void
