@@ -10,6 +10,7 @@
 #include "app/armies/army-panel.h"
 #include "app/desk/field-row.h"
 #include "app/turn/hand-window.h"
+#include "app/map/drawn-panel.h"
 #include "app/map/link-panel.h"
 #include "app/map/place-panel.h"
 #include "app/settings/settings-page.h"
@@ -36,6 +37,9 @@ static const struct
   { BIV_KIND_RELATION, "stance", "app/turn/stance-row.c" },
   { BIV_KIND_BATTLEFIELD, "board", "app/boards/board-editor.c" },
   { BIV_KIND_LINK, "known-to", "app/map/link-panel.c" },
+  { BIV_KIND_LINK, "no-crossing", "app/map/crossing-bar.c" },
+  { BIV_KIND_LINK, "bends", "app/map/map-page.c" },
+  { BIV_KIND_DRAWN, "points", "app/map/map-page.c" },
   { BIV_KIND_TURN, "situations", "app/turn/turn-dialog.c" },
   { BIV_KIND_ENTRY, "kind", "app/journal/note-dialog.c" },
   { BIV_KIND_ENTRY, "headline", "app/journal/note-dialog.c" },
@@ -70,13 +74,8 @@ static const struct
   { BIV_KIND_FORMATION, "detachments", COUNTER },
   { BIV_KIND_FORMATION, "moments", "worked out by Movement from the order: where it was when" },
   { BIV_KIND_FORMATION, "carried-order", "the order that a courier brought; the order itself is changed" },
-  { BIV_KIND_LINK, "no-crossing", ON_PAPER },
-  { BIV_KIND_LINK, "bends", ON_PAPER },
   { BIV_KIND_PLACE, "name-x", ON_PAPER },
   { BIV_KIND_PLACE, "name-y", ON_PAPER },
-  { BIV_KIND_DRAWN, "kind", ON_PAPER },
-  { BIV_KIND_DRAWN, "size", ON_PAPER },
-  { BIV_KIND_DRAWN, "points", ON_PAPER },
   { BIV_KIND_TURN, "number", "a turn is what it is by its number" },
   { BIV_KIND_CONTACT, "fell-back", "worked out, and overruled row by row, in Contact" },
   { BIV_KIND_BATTLE, "board", "the battle's own copy; another is chosen in the set-up" },
@@ -156,6 +155,7 @@ look_at_map (Walk *walk)
 {
   GtkWidget *place = g_object_ref_sink (g_object_new (BIV_TYPE_PLACE_PANEL, NULL));
   GtkWidget *link = g_object_ref_sink (g_object_new (BIV_TYPE_LINK_PANEL, NULL));
+  GtkWidget *drawn = g_object_ref_sink (g_object_new (BIV_TYPE_DRAWN_PANEL, NULL));
 
   biv_place_panel_show (BIV_PLACE_PANEL (place), walk->desk, walk->campaign, "P09", TRUE);
   collect (walk, place);
@@ -168,6 +168,10 @@ look_at_map (Walk *walk)
       collect (walk, link);
     }
   walk->campaign->map_form = BIV_MAP_NODES;
+  biv_drawn_panel_show (BIV_DRAWN_PANEL (drawn), walk->desk, biv_item_get_id (biv_campaign_peek_items (walk->campaign,
+                                                                                                        BIV_KIND_DRAWN)->pdata[0]));
+  collect (walk, drawn);
+  g_object_unref (drawn);
   g_object_unref (place);
   g_object_unref (link);
 }
@@ -210,6 +214,7 @@ add_conditions (Walk *walk)
       biv_proposal_set_choice (proposal, victory, "kind", kind);
     }
   biv_proposal_new_item (proposal, BIV_KIND_SCHEDULE);
+  biv_proposal_new_item (proposal, BIV_KIND_DRAWN);
   g_assert_true (biv_campaign_commit (walk->campaign, proposal, NULL));
 }
 

@@ -3,6 +3,7 @@
 #include "fixture.h"
 
 #include "base/biv-random.h"
+#include "campaign/map/drawn.h"
 #include "campaign/map/length.h"
 #include "campaign/model/map.h"
 #include "campaign/model/route.h"
@@ -213,6 +214,102 @@ test_check (void)
       /* What is wrong, and what to do. */
       g_assert_nonnull (strchr (fault->why.text, ';'));
     }
+}
+
+/* ---- Drawn ground (CA-MAP-9) ---- */
+
+static BivDrawn *
+add_drawn (BivCampaign  *campaign,
+           const char   *id,
+           BivDrawnKind  kind,
+           const char   *points)
+{
+  BivItem *drawn = biv_item_new (BIV_KIND_DRAWN, id);
+
+  g_assert_true (biv_item_parse_field (drawn, biv_kind_find_field (BIV_KIND_DRAWN, "points"), points, NULL));
+  ((BivDrawn *) drawn)->drawn_kind = kind;
+  biv_item_set_name (drawn, id);
+  g_assert_true (biv_campaign_add (campaign, drawn));
+  return (BivDrawn *) drawn;
+}
+
+/* Of the map check's lines those by this clause: the links. */
+static char *
+dup_warned (BivCampaign *campaign,
+            const char  *clause)
+{
+  g_autoptr (GPtrArray) warnings = biv_map_list_warnings (campaign);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < warnings->len; i++)
+    {
+      const BivItemFault *fault = g_ptr_array_index (warnings, i);
+
+      if (strcmp (fault->why.code, clause) == 0)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", fault->unit);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* From north to south through the middle of a link. */
+static char *
+dup_across (BivCampaign *campaign,
+            const char  *link)
+{
+  BivPlace *from = biv_campaign_find_place (campaign, biv_campaign_find_link (campaign, link)->from);
+  BivPlace *to = biv_campaign_find_place (campaign, biv_campaign_find_link (campaign, link)->to);
+  int x = (from->x + to->x) * 50, y = (from->y + to->y) * 50;
+
+  return g_strdup_printf ("%d,%d %d,%d %d,%d", x + 3, y - 200, x, y - 70, x - 2, y + 200);
+}
+
+static void
+test_uncrossed (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autofree char *across = dup_across (campaign, "L01"), *warned = NULL, *bridged = NULL, *none = NULL, *new_river = NULL;
+  BivLink *link = biv_campaign_find_link (campaign, "L01");
+  int cost = biv_map_link_cost (campaign, link, link->from, NULL);
+
+  add_drawn (campaign, "Wood", BIV_DRAWN_WOODS, across);
+  add_drawn (campaign, "Coast", BIV_DRAWN_COAST, across);
+  warned = dup_warned (campaign, "CA-MAP-9");
+  g_assert_cmpstr (warned, ==, "");
+  add_drawn (campaign, "Sarn", BIV_DRAWN_RIVER, across);
+  g_free (warned);
+  warned = dup_warned (campaign, "CA-MAP-9");
+  g_assert_cmpstr (warned, ==, "L01");
+  /* No rule reads it. */
+  g_assert_cmpint (biv_map_link_cost (campaign, link, link->from, NULL), ==, cost);
+  g_assert_false (biv_map_is_closed (campaign, link, TRUE));
+  fixture_line (campaign, "link L01 crossing=bridge");
+  bridged = dup_warned (campaign, "CA-MAP-9");
+  g_assert_cmpstr (bridged, ==, "");
+  /* None is remembered, of that river alone. */
+  fixture_line (campaign, "link L01 crossing=none");
+  link->no_crossing = g_strsplit ("Sarn", ",", 0);
+  none = dup_warned (campaign, "CA-MAP-9");
+  g_assert_cmpstr (none, ==, "");
+  add_drawn (campaign, "Bourne", BIV_DRAWN_RIVER, across);
+  new_river = dup_warned (campaign, "CA-MAP-9");
+  g_assert_cmpstr (new_river, ==, "L01");
+}
+
+/* A bend leads the road round the river's end. */
+static void
+test_bend_goes_round (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autofree char *across = dup_across (campaign, "L01"), *warned = NULL;
+  BivLink *link = biv_campaign_find_link (campaign, "L01");
+  BivDrawn *river = add_drawn (campaign, "Sarn", BIV_DRAWN_RIVER, across);
+  BivMapPoint bend = g_array_index (river->points, BivMapPoint, 2);
+
+  bend.y += 900;
+  link->bends = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
+  g_array_append_val (link->bends, bend);
+  warned = dup_warned (campaign, "CA-MAP-9");
+  g_assert_cmpstr (warned, ==, "");
 }
 
 /* ---- Lengths (CA-MAP-10) ---- */
@@ -499,6 +596,8 @@ main (int    argc,
   g_test_add_func ("/map/CA-MAP-4/grids", test_grids);
   g_test_add_func ("/map/CA-MAP-6/check", test_check);
   g_test_add_func ("/map/CA-MAP-8/known", test_known);
+  g_test_add_func ("/map/CA-MAP-9/uncrossed", test_uncrossed);
+  g_test_add_func ("/map/CA-MAP-9/bend-goes-round", test_bend_goes_round);
   g_test_add_func ("/map/CA-MAP-10/cost-from-length", test_cost_from_length);
   g_test_add_func ("/map/CA-MAP-10/costs-from-lengths", test_costs_from_lengths);
   g_test_add_func ("/map/CA-MAP-10/measured", test_measured);

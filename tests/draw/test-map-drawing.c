@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-map-drawing.c: where places, flags and names lie, and that a side's map lacks what it may not know */
 #include <gio/gio.h>
+#include <math.h>
 #include <string.h>
 
 #include "campaign/knowledge/knowledge.h"
@@ -450,6 +451,170 @@ test_legend (void)
   g_assert_cmpuint (count_legend_ink (campaign, NULL, 880.0, &width, &height), <, without);
 }
 
+/* ---- Drawn ground (CA-MAP-9) ---- */
+
+static void
+add_drawn (BivCampaign  *campaign,
+           const char   *name,
+           BivDrawnKind  kind,
+           const char   *points)
+{
+  g_autofree char *id = biv_campaign_dup_new_id (campaign, "drawn");
+  BivItem *drawn = biv_item_new (BIV_KIND_DRAWN, id);
+
+  g_assert_true (biv_item_parse_field (drawn, biv_kind_find_field (BIV_KIND_DRAWN, "points"), points, NULL));
+  ((BivDrawn *) drawn)->drawn_kind = kind;
+  biv_item_set_name (drawn, name);
+  biv_campaign_add (campaign, drawn);
+}
+
+static void
+draw_some (BivCampaign *campaign)
+{
+  add_drawn (campaign, "Sarn", BIV_DRAWN_RIVER, "5600,-600 5700,1200 5200,2600 4700,4300 4000,5200 2800,6000 2600,8000");
+  add_drawn (campaign, "Black Thicket", BIV_DRAWN_WOODS, "4000,5600 5200,5400 5800,6400 5000,7000 3800,6700");
+  add_drawn (campaign, NULL, BIV_DRAWN_HILLS, "6100,1000 7600,900 8200,1900 7000,2800 6000,2100");
+  add_drawn (campaign, "Long Sea", BIV_DRAWN_SEA, "-600,5000 600,5200 900,6200 1500,7600 -600,7800");
+  add_drawn (campaign, "Sink", BIV_DRAWN_MARSH, "7800,5400 8900,5200 9000,6300 8000,6600");
+  add_drawn (campaign, "Dry Pan", BIV_DRAWN_DESERT, "600,600 2600,400 2800,1800 900,2200");
+  add_drawn (campaign, "Shore", BIV_DRAWN_COAST, "100,100 900,300 2000,200");
+  add_drawn (campaign, "THE HIGH KARRASH", BIV_DRAWN_LETTERING, "6200,600 7200,400 9400,700");
+  add_drawn (campaign, "x", BIV_DRAWN_LETTERING, "100,100");
+  /* Less than a line, and twice the same point. */
+  add_drawn (campaign, "nothing", BIV_DRAWN_RIVER, "100,100");
+  add_drawn (campaign, "dot", BIV_DRAWN_RIVER, "100,100 100,100");
+  add_drawn (campaign, "flat", BIV_DRAWN_HILLS, "100,100 200,100 300,100");
+}
+
+static cairo_surface_t *
+draw_part (const BivMapDrawing *drawing,
+           const BivBox        *part,
+           gboolean             culls)
+{
+  BivMapLook look = { .palette = biv_palette_for (BIV_PALETTE_LIGHT), .zoom = 1.0 };
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) part->width, (int) part->height);
+  cairo_t *cr = cairo_create (picture);
+
+  cairo_translate (cr, -part->x, -part->y);
+  biv_map_drawing_draw_static (drawing, cr, &look, culls ? part : NULL);
+  cairo_destroy (cr);
+  cairo_surface_flush (picture);
+  return picture;
+}
+
+static gboolean
+are_alike (cairo_surface_t *a,
+           cairo_surface_t *b)
+{
+  gsize size = (gsize) (cairo_image_surface_get_stride (a) * cairo_image_surface_get_height (a));
+
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) == 0;
+}
+
+/* What is left out of a part is what does not reach into it: tiles fit together. */
+static void
+test_drawn_parts_fit (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) drawing = NULL;
+
+  draw_some (campaign);
+  drawing = biv_map_drawing_new (campaign, NULL);
+  for (int x = 0; x < 1000; x += 256)
+    for (int y = 0; y < 640; y += 256)
+      {
+        const BivBox part = { x, y, 256, 256 };
+        cairo_surface_t *whole = draw_part (drawing, &part, FALSE), *alone = draw_part (drawing, &part, TRUE);
+
+        g_test_message ("%d, %d", x, y);
+        g_assert_true (are_alike (whole, alone));
+        cairo_surface_destroy (whole);
+        cairo_surface_destroy (alone);
+      }
+}
+
+/* A crossing over a drawn river lies where the river is, and has no reach of its own; elsewhere it has one. */
+static void
+test_drawn_river_under_bridge (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) before = biv_map_drawing_new (campaign, NULL), after = NULL;
+  BivLink *link = NULL;
+  g_autofree char *points = NULL;
+  const BivMapWay *way;
+  BivPoint at;
+  BivMapPoint point;
+
+  BIV_EACH (BivLink, one, campaign, BIV_KIND_LINK)
+    if (one->crossing == BIV_CROSSING_BRIDGE)
+      link = one;
+  way = biv_map_find_way_of (before, biv_item_get_id (BIV_ITEM (link)));
+  g_assert_false (way->has_river);
+  g_assert_cmpfloat (way->crossing_at, ==, 0.5);
+  at = biv_map_way_get_point (way, 0.25, NULL);
+  biv_map_drawing_get_map_point (before, at.x, at.y, &point);
+  points = g_strdup_printf ("%d,%d %d,%d", point.x, point.y - 500, point.x, point.y + 500);
+  add_drawn (campaign, "Sarn", BIV_DRAWN_RIVER, points);
+  after = biv_map_drawing_new (campaign, NULL);
+  g_assert_false (biv_map_drawing_has_ground_of (after, before));
+  way = biv_map_find_way_of (after, biv_item_get_id (BIV_ITEM (link)));
+  g_assert_true (way->has_river);
+  g_assert_cmpfloat_with_epsilon (way->crossing_at, 0.25, 0.03);
+}
+
+/* Lines before areas, small areas before large ones. */
+static void
+test_drawn_is_found (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) drawing = NULL;
+  double x, y;
+
+  add_drawn (campaign, "large", BIV_DRAWN_DESERT, "0,0 9000,0 9000,6000 0,6000");
+  add_drawn (campaign, "small", BIV_DRAWN_WOODS, "1000,1000 3000,1000 3000,3000 1000,3000");
+  add_drawn (campaign, "river", BIV_DRAWN_RIVER, "500,2000 4000,2000");
+  drawing = biv_map_drawing_new (campaign, NULL);
+#define AT(px, py, expected)                                                                                        \
+  biv_map_drawing_get_spot (drawing, &(BivMapPoint) { px, py }, &x, &y);                                            \
+  g_assert_cmpstr (biv_item_get_name (biv_campaign_find (campaign, biv_map_drawing_find_drawn (drawing, x, y))), ==, expected)
+  AT (2000, 2010, "river");
+  AT (2000, 2500, "small");
+  AT (5000, 3000, "large");
+#undef AT
+  biv_map_drawing_get_spot (drawing, &(BivMapPoint) { 9900, 6900 }, &x, &y);
+  g_assert_null (biv_map_drawing_find_drawn (drawing, x, y));
+}
+
+/* A road goes through its bends, and a march goes along it; ends and order stay. */
+static void
+test_bends (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  BivLink *link = BIV_LINK (biv_campaign_peek_items (campaign, BIV_KIND_LINK)->pdata[0]);
+  BivMapPoint bend = { 3000, 1000 };
+  g_autoptr (BivMapDrawing) drawing = NULL;
+  const BivMapWay *way;
+  double x, y, nearest = G_MAXDOUBLE;
+
+  link->bends = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
+  g_array_append_val (link->bends, bend);
+  drawing = biv_map_drawing_new (campaign, NULL);
+  way = biv_map_find_way_of (drawing, biv_item_get_id (BIV_ITEM (link)));
+  biv_map_drawing_get_spot (drawing, &bend, &x, &y);
+  for (int i = 0; i <= 200; i++)
+    {
+      BivPoint at = biv_map_way_get_point (way, i / 200.0, NULL);
+
+      nearest = MIN (nearest, hypot (at.x - x, at.y - y));
+    }
+  g_assert_cmpfloat (nearest, <, 3.0);
+  g_assert_cmpstr (biv_map_drawing_find_link (drawing, x, y), ==, biv_item_get_id (BIV_ITEM (link)));
+  g_assert_true (biv_map_drawing_get_point (drawing, link->from, &x, &y));
+  g_assert_cmpfloat_with_epsilon (biv_map_way_get_point (way, 0.0, NULL).x, x, 0.01);
+  g_assert_true (biv_map_drawing_get_point (drawing, link->to, &x, &y));
+  g_assert_cmpfloat_with_epsilon (biv_map_way_get_point (way, 1.0, NULL).x, x, 0.01);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -465,6 +630,10 @@ main (int   argc,
   g_test_add_func ("/draw/map/names-hide-no-place", test_names_hide_no_place);
   g_test_add_func ("/draw/map/the-same-map-is-drawn-twice", test_the_same_map_is_drawn_twice);
   g_test_add_func ("/draw/map/part-of-the-whole", test_part_is_part_of_the_whole);
+  g_test_add_func ("/draw/map/CA-MAP-9/parts-fit", test_drawn_parts_fit);
+  g_test_add_func ("/draw/map/CA-MAP-9/river-under-bridge", test_drawn_river_under_bridge);
+  g_test_add_func ("/draw/map/CA-MAP-9/is-found", test_drawn_is_found);
+  g_test_add_func ("/draw/map/bends", test_bends);
   g_test_add_func ("/draw/map/long-names-stay-in-flags", test_long_names_stay_in_flags);
   g_test_add_func ("/draw/map/names-go-with-the-zoom", test_names_go_with_the_zoom);
   return g_test_run ();

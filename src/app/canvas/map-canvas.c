@@ -4,6 +4,8 @@
 
 #include "app/canvas/map-canvas.h"
 
+#include "app/canvas/map-pen.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -15,6 +17,7 @@
 #include "draw/map/map-drawing.h"
 
 #define FEW_FLAGS  40               /* are drawn anew in every frame: that takes less than their tiles would */
+#define PEN_REACH  9.0              /* px: how near the pointer is near to a point of a line */
 #define CELL_REACH 24.0             /* map pixels round a place that belong to it */
 
 #define SITE_APART 10               /* map units between a place and the site that a new one is offered beside it */
@@ -43,6 +46,8 @@ struct _BivMapCanvas
   double          carried_x, carried_y;
   gboolean        is_pressed;       /* the first button went down here */
   double          pressed_x, pressed_y;
+  BivMapPen      *pen;
+  gboolean        is_penned;        /* what is being dragged is the pen's */
   gboolean        is_placing;       /* a new place is to be put somewhere */
   gboolean        has_site;         /* where the pointer or the keys have brought it, in map units */
   int             site_x, site_y;
@@ -50,7 +55,11 @@ struct _BivMapCanvas
   guint64         n_flags_drawn, n_grounds_drawn;
 };
 
-enum { PLACE_ACTIVATED, LINK_ACTIVATED, FORMATION_ACTIVATED, PLACE_MOVED, SITE_MOVED, SITE_CHOSEN, N_SIGNALS };
+enum
+{
+  PLACE_ACTIVATED, LINK_ACTIVATED, DRAWN_ACTIVATED, FORMATION_ACTIVATED, PLACE_MOVED, SITE_MOVED, SITE_CHOSEN, LINE_MADE,
+  LINE_CHANGED, N_SIGNALS
+};
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivMapCanvas, biv_map_canvas, BIV_TYPE_CANVAS)
@@ -206,6 +215,7 @@ draw_live (BivCanvas    *canvas,
   if (biv_canvas_shows_cursor (canvas))
     biv_map_drawing_draw_ring (self->drawing, cr, &look,
                                get_place (self, biv_canvas_get_cursor (canvas)), TRUE);
+  biv_map_pen_paint (self->pen, self->drawing, cr, &look);
   if (self->is_placing && self->has_site)
     biv_map_drawing_draw_site (self->drawing, cr, &look, self->site_x, self->site_y);
   if (self->carried != NULL)
@@ -301,7 +311,7 @@ describe (BivCanvas *canvas,
   BivSide *owner;
   GString *words;
 
-  if (self->is_placing)
+  if (self->is_placing || biv_map_pen_is_drawing (self->pen))
     return biv_map_canvas_dup_site_words (self);
   if (place == NULL)
     return NULL;
@@ -365,6 +375,89 @@ point_at (BivCanvas *canvas,
 
   if (self->is_placing && self->drawing != NULL)
     move_site_to_point (self, x, y);
+  if (self->drawing == NULL || !biv_map_pen_is_drawing (self->pen))
+    return;
+  biv_map_pen_point (self->pen, self->drawing, x, y);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[SITE_MOVED], 0);
+}
+
+/* ---- The pen ---- */
+
+static double
+get_pen_reach (BivMapCanvas *self)
+{
+  return PEN_REACH / biv_canvas_get_scale (BIV_CANVAS (self));
+}
+
+/* Returns: whether the pen had a use for it. */
+static gboolean
+heed (BivMapCanvas *self,
+      BivPenAnswer  answer)
+{
+  if (answer == BIV_PEN_IGNORES)
+    return FALSE;
+  biv_canvas_describe_again (BIV_CANVAS (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[SITE_MOVED], 0);
+  if (answer == BIV_PEN_IS_DONE)
+    g_signal_emit (self, signals[biv_map_pen_is_drawing (self->pen) ? LINE_MADE : LINE_CHANGED], 0);
+  return TRUE;
+}
+
+/* A place's grid is coarser than a map of places. */
+static int
+get_pen_step (BivMapCanvas *self)
+{
+  return biv_map_is_grid (self->campaign) ? 10 : 100;
+}
+
+void
+biv_map_canvas_begin_line (BivMapCanvas *self,
+                           BivDrawnKind  kind)
+{
+  double x, y;
+
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  biv_map_pen_begin (self->pen, biv_drawn_is_area (kind), biv_drawn_get_least_points (kind));
+  if (self->drawing != NULL)
+    {
+      biv_canvas_to_model (BIV_CANVAS (self), gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
+                           gtk_widget_get_height (GTK_WIDGET (self)) / 2.0, &x, &y);
+      biv_map_pen_point (self->pen, self->drawing, x, y);
+    }
+  biv_canvas_describe_again (BIV_CANVAS (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_map_canvas_edit_line (BivMapCanvas *self,
+                          const GArray *points,
+                          gboolean      closed,
+                          gboolean      fixed_ends)
+{
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  biv_map_pen_edit (self->pen, points, closed, fixed_ends);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+const GArray *
+biv_map_canvas_get_line (BivMapCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), NULL);
+
+  return biv_map_pen_get_points (self->pen);
+}
+
+gboolean
+biv_map_canvas_drop_line (BivMapCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), FALSE);
+
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return biv_map_pen_drop (self->pen);
 }
 
 /* A site that the keys have brought out of sight is shown. */
@@ -431,10 +524,16 @@ on_activate_cell (BivMapCanvas *self,
                   guint         cell)
 {
   const char *place = get_place (self, cell);
-  const char *formation = NULL, *link = NULL;
+  const char *formation = NULL, *link = NULL, *drawn = NULL;
   gboolean was_pressed = self->is_pressed && self->drawing != NULL;
 
   self->is_pressed = FALSE;
+  self->is_penned = FALSE;
+  if (was_pressed
+      && heed (self, biv_map_pen_click (self->pen, self->drawing, self->pressed_x, self->pressed_y, get_pen_reach (self))))
+    return;
+  if (biv_map_pen_is_drawing (self->pen))
+    return;
   /* A press that became no drag carries nothing any more. */
   g_clear_pointer (&self->carried, g_free);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -450,6 +549,8 @@ on_activate_cell (BivMapCanvas *self,
     {
       formation = biv_map_drawing_find_formation (self->drawing, self->pressed_x, self->pressed_y);
       link = biv_map_drawing_find_link (self->drawing, self->pressed_x, self->pressed_y);
+      /* Ground is of use to him who edits the map. */
+      drawn = self->movable ? biv_map_drawing_find_drawn (self->drawing, self->pressed_x, self->pressed_y) : NULL;
     }
   if (place != NULL)
     g_signal_emit (self, signals[PLACE_ACTIVATED], 0, place);
@@ -457,6 +558,8 @@ on_activate_cell (BivMapCanvas *self,
     g_signal_emit (self, signals[FORMATION_ACTIVATED], 0, formation);
   else if (link != NULL)
     g_signal_emit (self, signals[LINK_ACTIVATED], 0, link);
+  else if (drawn != NULL)
+    g_signal_emit (self, signals[DRAWN_ACTIVATED], 0, drawn);
 }
 
 /* While a place is to be put somewhere the arrows move its site, and walk to no place. */
@@ -469,6 +572,9 @@ on_key (BivMapCanvas    *self,
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
   int step = modifiers == GDK_SHIFT_MASK ? 10 : 1;
 
+  if (self->drawing != NULL && !self->is_placing
+      && heed (self, biv_map_pen_key (self->pen, key, modifiers, get_pen_step (self))))
+    return GDK_EVENT_STOP;
   if (!self->is_placing || self->drawing == NULL || (modifiers & ~GDK_SHIFT_MASK) != 0)
     return GDK_EVENT_PROPAGATE;
   switch (key)
@@ -509,6 +615,10 @@ drag_begin (BivCanvas       *canvas,
   self->is_pressed = TRUE;
   self->pressed_x = x;
   self->pressed_y = y;
+  self->is_penned = self->movable && self->drawing != NULL && (place == NULL || biv_map_pen_is_drawing (self->pen))
+                    && biv_map_pen_press (self->pen, self->drawing, x, y, get_pen_reach (self)) != BIV_PEN_IGNORES;
+  if (self->is_penned)
+    return BIV_DRAG_CARRIES;
   if (!self->movable || self->is_placing || place == NULL)
     return BIV_DRAG_PANS;
   g_free (self->carried);
@@ -527,6 +637,8 @@ drag_update (BivCanvas *canvas,
 
   self->carried_x = x;
   self->carried_y = y;
+  if (self->is_penned)
+    biv_map_pen_drag (self->pen, self->drawing, x, y);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -541,6 +653,14 @@ drag_end (BivCanvas *canvas,
   int column, row;
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (self->is_penned)
+    {
+      self->is_penned = FALSE;
+      if (!cancelled)
+        biv_map_pen_drag (self->pen, self->drawing, x, y);
+      heed (self, biv_map_pen_release (self->pen, self->drawing, get_pen_reach (self), cancelled));
+      return;
+    }
   if (place == NULL || cancelled)
     return;
   biv_map_drawing_get_units (self->drawing, x, y, &column, &row);
@@ -786,7 +906,9 @@ biv_map_canvas_dup_site_words (BivMapCanvas *self)
 {
   g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), NULL);
 
-  if (!self->is_placing || !self->has_site)
+  if (!self->is_placing)
+    return biv_map_pen_dup_words (self->pen);
+  if (!self->has_site)
     return NULL;
   /* TRANSLATORS: where a place would be put, in map units: "New place at 40 east, 22 south" */
   return g_strdup_printf (_("New place at %d east, %d south"), self->site_x, self->site_y);
@@ -879,11 +1001,19 @@ biv_map_canvas_dispose (GObject *object)
 }
 
 static void
+biv_map_canvas_finalize (GObject *object)
+{
+  biv_map_pen_free (BIV_MAP_CANVAS (object)->pen);
+  G_OBJECT_CLASS (biv_map_canvas_parent_class)->finalize (object);
+}
+
+static void
 biv_map_canvas_class_init (BivMapCanvasClass *klass)
 {
   BivCanvasClass *canvas_class = BIV_CANVAS_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_map_canvas_dispose;
+  G_OBJECT_CLASS (klass)->finalize = biv_map_canvas_finalize;
   GTK_WIDGET_CLASS (klass)->snapshot = biv_map_canvas_snapshot;
   canvas_class->get_extent = get_extent;
   canvas_class->draw_tile = draw_tile;
@@ -904,6 +1034,12 @@ biv_map_canvas_class_init (BivMapCanvasClass *klass)
                                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[LINK_ACTIVATED] = g_signal_new ("link-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[DRAWN_ACTIVATED] = g_signal_new ("drawn-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[LINE_MADE] = g_signal_new ("line-made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 0);
+  signals[LINE_CHANGED] = g_signal_new ("line-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                        G_TYPE_NONE, 0);
   signals[SITE_MOVED] = g_signal_new ("site-moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 0);
   signals[SITE_CHOSEN] = g_signal_new ("site-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -917,6 +1053,7 @@ biv_map_canvas_init (BivMapCanvas *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  self->pen = biv_map_pen_new ();
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

@@ -12,7 +12,8 @@ G_DECLARE_FINAL_TYPE (BivMapCanvas, biv_map_canvas, BIV, MAP_CANVAS, BivCanvas)
 /* Signals: "place-activated" (id): a click on a place, or Return; "link-activated" (id): a click on a link's line;
  * "formation-activated" (id): a click on a flag; "place-moved" (id, x, y): dragged there, in map units, while places may be
  * moved; "site-chosen" (x, y): where a new place is to be, in map units, while one is asked for; "site-moved":
- * the pointer or the arrows have brought it elsewhere. */
+ * the pointer or the arrows have brought it elsewhere; "drawn-activated" (id): a click on drawn ground, while places may be
+ * moved; "line-made": a line is drawn to its end; "line-changed": the points of the line at hand are others. */
 
 /**
  * biv_map_canvas_set_campaign:
@@ -52,6 +53,19 @@ void        biv_map_canvas_set_movable     (BivMapCanvas      *self,
  *  unit, with Shift by ten */
 void        biv_map_canvas_set_placing     (BivMapCanvas      *self,
                                             gboolean           is_placing);
+/** biv_map_canvas_begin_line: pointer and keys draw a line or area of that kind (map-pen.h), until biv_map_canvas_edit_line () */
+void        biv_map_canvas_begin_line      (BivMapCanvas      *self,
+                                            BivDrawnKind       kind);
+/** biv_map_canvas_edit_line: @points: (nullable): of BivMapPoint: the line at hand, with its handles; %NULL: none.
+ *  @fixed_ends: the first and the last point are places */
+void        biv_map_canvas_edit_line       (BivMapCanvas      *self,
+                                            const GArray      *points,
+                                            gboolean           closed,
+                                            gboolean           fixed_ends);
+/** biv_map_canvas_get_line: Returns: (transfer none): of BivMapPoint: as it was made or changed */
+const GArray *biv_map_canvas_get_line      (BivMapCanvas      *self);
+/** biv_map_canvas_drop_line: what was begun, or the point in hand. Returns: whether there was something */
+gboolean    biv_map_canvas_drop_line       (BivMapCanvas      *self);
 /** biv_map_canvas_dup_site_words: Returns: (transfer full) (nullable): where it would be now; %NULL: none is asked for */
 char       *biv_map_canvas_dup_site_words  (BivMapCanvas      *self);
 /** biv_map_canvas_show_link: brings its middle into sight */

@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "app/map/backdrop-panel.h"
+#include "app/map/crossing-bar.h"
+#include "app/map/drawn-panel.h"
 #include "app/widgets/column.h"
 #include "app/desk/desk.h"
 #include "app/armies/formation-panel.h"
@@ -19,6 +21,7 @@
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 #include "campaign/model/army.h"
+#include "campaign/map/drawn.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/field-words.h"
 #include "campaign/turn/forecast.h"
@@ -34,7 +37,7 @@ struct _BivMapPage
 
   char              *reader;        /* the side it is seen as; NULL: the referee */
   BivCampaign       *shown;         /* the desk's: nothing that this side may not know is in it */
-  char              *formation, *place, *link;  /* what is selected: one of them, or none */
+  char              *formation, *place, *link, *drawn;  /* what is selected: one of them, or none */
   char              *made;          /* the place that was made last */
   char              *sides;         /* what the readers' buttons were made of */
   GPtrArray         *meetings;      /* of BivMeeting */
@@ -42,17 +45,19 @@ struct _BivMapPage
 
   GtkBox            *readers, *body;            /* template children from here on */
   GtkSearchEntry    *search;
-  GtkToggleButton   *edit, *placing, *linking;
+  GtkToggleButton   *edit, *placing, *linking, *drawing;
   GtkWidget         *see_as;
   GtkLabel          *status;
   BivMapCanvas      *canvas;
   GtkWidget         *edit_tools, *rule;
-  GtkDropDown       *link_kind;
+  GtkDropDown       *link_kind, *drawn_kind;
   GtkStack          *panel;
   GtkLabel          *hint;
   BivFormationPanel *formation_panel;
   BivPlacePanel     *place_panel;
   BivLinkPanel      *link_panel;
+  BivDrawnPanel     *drawn_panel;
+  BivCrossingBar    *crossing_bar;
   BivBackdropPanel  *backdrop_panel;
   BivNotice         *backdrop_notice;
 };
@@ -60,6 +65,7 @@ struct _BivMapPage
 static void on_hover (BivMapPage *self);
 static void on_remove_place (BivMapPage *self);
 static void on_remove_link (BivMapPage *self);
+static void on_remove_drawn (BivMapPage *self);
 
 G_DEFINE_FINAL_TYPE (BivMapPage, biv_map_page, BIV_TYPE_PAGE)
 
@@ -184,8 +190,13 @@ get_hint (BivMapPage *self)
     return _("Click where the new place is to be. With the keyboard: arrows, then Return.");
   if (gtk_toggle_button_get_active (self->linking))
     return _("Click the place where the link begins, then the place at its other end.");
+  if (gtk_toggle_button_get_active (self->drawing))
+    return gtk_drop_down_get_selected (self->drawn_kind) == BIV_DRAWN_LETTERING
+             ? _("Click where the lettering is to stand, or draw the line that it follows.")
+             : _("Draw with the button held, or click point after point and end with a double click or Return. With the keyboard: "
+                 "arrows, Space for a point, BackSpace takes it back, Return ends.");
   if (biv_campaign_peek_items (self->shown, BIV_KIND_PLACE)->len > 0)
-    return is_editing (self) ? _("Click a place or a link to change it. Drag a place to move it.")
+    return is_editing (self) ? _("Click a place, a link or drawn ground to change it. Drag a place to move it.")
                              : _("Click a flag to give its order, or a place to see who is there.");
   return is_editing (self) ? _("There is no place yet. Add place makes the first one.")
                            : _("There is no place yet. Edit map makes them, and links between them.");
@@ -218,12 +229,36 @@ forget_what_went (BivMapPage *self)
     g_clear_pointer (&self->place, g_free);
   if (biv_campaign_find_link (self->shown, self->link) == NULL)
     g_clear_pointer (&self->link, g_free);
+  if (!BIV_IS_DRAWN (biv_campaign_find (self->shown, self->drawn)))
+    g_clear_pointer (&self->drawn, g_free);
+}
+
+/* The points of what is selected, where its line can be changed. */
+static void
+show_line (BivMapPage *self)
+{
+  BivDrawn *drawn = (BivDrawn *) biv_campaign_find (self->shown, self->drawn);
+  BivLink *link = biv_campaign_find_link (self->shown, self->link);
+  g_autoptr (GArray) points = NULL;
+
+  if (is_editing (self) && gtk_toggle_button_get_active (self->drawing))
+    return;
+  if (is_editing (self) && drawn != NULL)
+    biv_map_canvas_edit_line (self->canvas, drawn->points, biv_drawn_is_area (drawn->drawn_kind), FALSE);
+  else if (is_editing (self) && link != NULL && !biv_map_is_grid (self->shown))
+    {
+      points = biv_link_list_points (self->shown, link);
+      biv_map_canvas_edit_line (self->canvas, points, FALSE, TRUE);
+    }
+  else
+    biv_map_canvas_edit_line (self->canvas, NULL, FALSE, FALSE);
 }
 
 static void
 show_selection (BivMapPage *self)
 {
   forget_what_went (self);
+  show_line (self);
   biv_map_canvas_set_reach (self->canvas, NULL);
   biv_map_canvas_select (self->canvas, NULL, NULL);
   biv_map_canvas_select_place (self->canvas, self->place);
@@ -245,6 +280,11 @@ show_selection (BivMapPage *self)
     }
   else if (self->link != NULL)
     show_link (self);
+  else if (self->drawn != NULL && is_editing (self))
+    {
+      biv_drawn_panel_show (self->drawn_panel, get_desk (self), self->drawn);
+      gtk_stack_set_visible_child_name (self->panel, "drawn");
+    }
   else
     {
       gtk_label_set_text (self->hint, get_hint (self));
@@ -253,7 +293,7 @@ show_selection (BivMapPage *self)
   on_hover (self);
 }
 
-/* One of them at most is not NULL. */
+/* One of them at most is not NULL; none: drawn ground, or nothing. */
 static void
 select_only (BivMapPage *self,
              const char *formation,
@@ -268,6 +308,7 @@ select_only (BivMapPage *self,
   self->place = g_steal_pointer (&new_place);
   g_free (self->link);
   self->link = g_steal_pointer (&new_link);
+  g_clear_pointer (&self->drawn, g_free);
   show_selection (self);
 }
 
@@ -283,6 +324,17 @@ select_place (BivMapPage *self,
               const char *id)
 {
   select_only (self, NULL, id, NULL);
+}
+
+static void
+select_drawn (BivMapPage *self,
+              const char *id)
+{
+  g_autofree char *drawn = g_strdup (id);
+
+  select_only (self, NULL, NULL, NULL);
+  self->drawn = g_steal_pointer (&drawn);
+  show_selection (self);
 }
 
 static void
@@ -303,13 +355,17 @@ on_formation (BivMapPage *self,
 static gboolean
 on_cancel (BivMapPage *self)
 {
-  gboolean had_tool = gtk_toggle_button_get_active (self->placing) || gtk_toggle_button_get_active (self->linking);
-  gboolean had = self->formation != NULL || self->place != NULL || self->link != NULL;
+  gboolean had_tool = gtk_toggle_button_get_active (self->placing) || gtk_toggle_button_get_active (self->linking)
+                      || gtk_toggle_button_get_active (self->drawing);
+  gboolean had = self->formation != NULL || self->place != NULL || self->link != NULL || self->drawn != NULL;
 
+  if (biv_map_canvas_drop_line (self->canvas))
+    return TRUE;
   if (had_tool)
     {
       gtk_toggle_button_set_active (self->placing, FALSE);
       gtk_toggle_button_set_active (self->linking, FALSE);
+      gtk_toggle_button_set_active (self->drawing, FALSE);
       return TRUE;
     }
   select_place (self, NULL);
@@ -454,7 +510,128 @@ on_linked_place (BivMapPage *self,
   biv_map_canvas_show_place (self->canvas, self->place);
 }
 
-/* P and R take the tools, Delete removes what is selected. */
+/* ---- Drawn ground (CA-MAP-9) ---- */
+
+static void
+on_drawn (BivMapPage *self,
+          const char *id)
+{
+  if (self->formation == NULL || !may_order (self))
+    select_drawn (self, id);
+}
+
+/* The brush stays; lettering wants its words at once. */
+static void
+on_line_made (BivMapPage *self)
+{
+  BivDrawnKind kind = (BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind);
+  const char *label = biv_word_get_label (biv_drawn_kind_get_type (), (int) kind);
+  /* TRANSLATORS: a step: "Draw on the map: River" */
+  g_autofree char *title = BIV_KEPT (g_strdup_printf (_("Draw on the map: %s"), label));
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), title);
+  BivDrawn *drawn = biv_proposal_new_item (proposal, BIV_KIND_DRAWN);
+  g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (drawn)));
+
+  biv_proposal_set_choice (proposal, drawn, "kind", (int) kind);
+  biv_proposal_set_points (proposal, drawn, "points", biv_map_canvas_get_line (self->canvas));
+  if (kind == BIV_DRAWN_LETTERING)
+    {
+      g_autofree char *name = BIV_KEPT (g_strdup (label));
+
+      biv_proposal_set_text (proposal, drawn, "name", name);
+    }
+  biv_map_canvas_begin_line (self->canvas, kind);
+  if (!biv_desk_commit (get_desk (self), proposal))
+    return;
+  if (kind == BIV_DRAWN_LETTERING)
+    gtk_toggle_button_set_active (self->drawing, FALSE);
+  select_drawn (self, id);
+  if (kind == BIV_DRAWN_LETTERING)
+    biv_drawn_panel_ask_name (self->drawn_panel);
+}
+
+/* Both ends of a link are its places. */
+static void
+change_bends (BivMapPage   *self,
+              BivLink      *link,
+              const GArray *points)
+{
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), BIV_KEPT (_("Bend the link")));
+  g_autoptr (GArray) bends = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
+
+  if (points->len > 2)
+    g_array_append_vals (bends, &g_array_index (points, BivMapPoint, 1), points->len - 2);
+  biv_proposal_set_points (proposal, link, "bends", bends->len > 0 ? bends : NULL);
+  if (!biv_proposal_is_empty (proposal))
+    biv_desk_commit (get_desk (self), proposal);
+}
+
+static void
+on_line_changed (BivMapPage *self)
+{
+  BivItem *drawn = biv_campaign_find (get_campaign (self), self->drawn);
+  BivLink *link = biv_campaign_find_link (get_campaign (self), self->link);
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (link != NULL)
+    change_bends (self, link, biv_map_canvas_get_line (self->canvas));
+  if (!BIV_IS_DRAWN (drawn))
+    return;
+  proposal = biv_turn_propose_edit (get_campaign (self), BIV_KEPT (_("Change what is drawn on the map")));
+  biv_proposal_set_points (proposal, drawn, "points", biv_map_canvas_get_line (self->canvas));
+  if (!biv_proposal_is_empty (proposal))
+    biv_desk_commit (get_desk (self), proposal);
+}
+
+/* That nobody crosses it is forgotten with it; no link is changed otherwise. */
+static void
+on_remove_drawn (BivMapPage *self)
+{
+  BivItem *drawn = biv_campaign_find (get_campaign (self), self->drawn);
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autofree char *title = NULL;
+
+  if (!BIV_IS_DRAWN (drawn))
+    return;
+  title = BIV_KEPT (g_strdup_printf (_("Remove %s"), biv_item_call (drawn)));
+  proposal = biv_turn_propose_edit (get_campaign (self), title);
+  BIV_EACH (BivLink, link, get_campaign (self), BIV_KIND_LINK)
+    if (link->no_crossing != NULL && g_strv_contains ((const char *const *) link->no_crossing, self->drawn))
+      {
+        g_autoptr (GPtrArray) others = g_ptr_array_new ();
+
+        for (char **river = link->no_crossing; *river != NULL; river++)
+          if (!g_str_equal (*river, self->drawn))
+            g_ptr_array_add (others, *river);
+        g_ptr_array_add (others, NULL);
+        biv_proposal_set_list (proposal, link, "no-crossing", (const char *const *) others->pdata);
+      }
+  biv_proposal_remove (proposal, drawn);
+  biv_desk_commit (get_desk (self), proposal);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+/* Another kind begins anew. */
+static void
+on_drawn_kind (BivMapPage *self)
+{
+  if (!gtk_toggle_button_get_active (self->drawing))
+    return;
+  biv_map_canvas_begin_line (self->canvas, (BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind));
+  if (self->shown != NULL)
+    select_place (self, NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+static void
+take_pen (BivMapPage   *self,
+          BivDrawnKind  kind)
+{
+  gtk_drop_down_set_selected (self->drawn_kind, kind);
+  gtk_toggle_button_set_active (self->drawing, TRUE);
+}
+
+/* P, R and D take the tools, W, A, H and T the pen for river, woods, hills and lettering; Delete removes what is selected. */
 static gboolean
 press_tool (BivMapPage      *self,
             guint            key,
@@ -471,8 +648,25 @@ press_tool (BivMapPage      *self,
     case GDK_KEY_r:
       gtk_toggle_button_set_active (self->linking, TRUE);
       return TRUE;
+    case GDK_KEY_d:
+      gtk_toggle_button_set_active (self->drawing, TRUE);
+      return TRUE;
+    case GDK_KEY_w:
+      take_pen (self, BIV_DRAWN_RIVER);
+      return TRUE;
+    case GDK_KEY_a:
+      take_pen (self, BIV_DRAWN_WOODS);
+      return TRUE;
+    case GDK_KEY_h:
+      take_pen (self, BIV_DRAWN_HILLS);
+      return TRUE;
+    case GDK_KEY_t:
+      take_pen (self, BIV_DRAWN_LETTERING);
+      return TRUE;
     case GDK_KEY_Delete: case GDK_KEY_KP_Delete:
-      if (self->link != NULL)
+      if (self->drawn != NULL)
+        on_remove_drawn (self);
+      else if (self->link != NULL)
         on_remove_link (self);
       else
         on_remove_place (self);
@@ -605,9 +799,15 @@ on_edit (BivMapPage *self)
   biv_map_canvas_set_movable (self->canvas, is_editing (self));
   gtk_toggle_button_set_active (self->placing, FALSE);
   gtk_toggle_button_set_active (self->linking, FALSE);
+  gtk_toggle_button_set_active (self->drawing, FALSE);
   /* A link is of use to him who edits the map; flags and places to everybody. */
   if (!is_editing (self))
-    g_clear_pointer (&self->link, g_free);
+    {
+      g_clear_pointer (&self->link, g_free);
+      g_clear_pointer (&self->drawn, g_free);
+    }
+  if (self->shown != NULL)
+    biv_crossing_bar_show (self->crossing_bar, get_desk (self), is_editing (self));
   if (self->shown != NULL)
     show_selection (self);
 }
@@ -619,13 +819,20 @@ on_tool (BivMapPage      *self,
 {
   gboolean is_taken = gtk_toggle_button_get_active (tool);
 
-  if (is_taken)
-    gtk_toggle_button_set_active (tool == self->placing ? self->linking : self->placing, FALSE);
+  GtkToggleButton *tools[] = { self->placing, self->linking, self->drawing };
+
+  for (gsize i = 0; is_taken && i < G_N_ELEMENTS (tools); i++)
+    if (tools[i] != tool)
+      gtk_toggle_button_set_active (tools[i], FALSE);
+  if (gtk_toggle_button_get_active (self->drawing))
+    biv_map_canvas_begin_line (self->canvas, (BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind));
+  else
+    biv_map_canvas_edit_line (self->canvas, NULL, FALSE, FALSE);
   biv_map_canvas_set_placing (self->canvas, gtk_toggle_button_get_active (self->placing));
   if (self->shown == NULL)
     return;
   /* A link may begin at the place that somebody selected; one that was just put down is not meant by it. */
-  if (!is_taken || tool == self->placing || self->place == NULL || g_strcmp0 (self->place, self->made) == 0)
+  if (!is_taken || tool != self->linking || self->place == NULL || g_strcmp0 (self->place, self->made) == 0)
     select_place (self, NULL);
   else
     show_selection (self);
@@ -894,6 +1101,7 @@ refresh (BivPage *page)
   show_backdrop (self);
   update_meetings (self);
   show_selection (self);
+  biv_crossing_bar_show (self->crossing_bar, get_desk (self), is_editing (self));
 }
 
 static void
@@ -910,6 +1118,8 @@ show_item (BivPage    *page,
       select_formation (self, biv_item_get_id (item));
       biv_map_canvas_show_place (self->canvas, BIV_FORMATION (item)->location);
     }
+  else if (BIV_IS_DRAWN (item))
+    select_drawn (self, biv_item_get_id (item));
   else if (BIV_IS_LINK (item))
     on_listed_link (self, biv_item_get_id (item));
   else if (BIV_IS_PLACE (item))
@@ -947,6 +1157,7 @@ biv_map_page_dispose (GObject *object)
   g_clear_pointer (&self->formation, g_free);
   g_clear_pointer (&self->place, g_free);
   g_clear_pointer (&self->link, g_free);
+  g_clear_pointer (&self->drawn, g_free);
   g_clear_pointer (&self->made, g_free);
   g_clear_pointer (&self->sides, g_free);
   g_clear_object (&self->shown);
@@ -971,6 +1182,8 @@ biv_map_page_class_init (BivMapPageClass *klass)
   g_type_ensure (BIV_TYPE_FORMATION_PANEL);
   g_type_ensure (BIV_TYPE_PLACE_PANEL);
   g_type_ensure (BIV_TYPE_LINK_PANEL);
+  g_type_ensure (BIV_TYPE_DRAWN_PANEL);
+  g_type_ensure (BIV_TYPE_CROSSING_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/map-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivMapPage, readers, body, search, edit, placing, linking, see_as, status, canvas,
                      edit_tools, rule, link_kind, panel, hint, formation_panel, place_panel, link_panel, backdrop_panel,
@@ -978,18 +1191,23 @@ biv_map_page_class_init (BivMapPageClass *klass)
   BIV_BIND_CALLBACKS (widget_class, on_search, on_search_done, biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_edit,
                       on_place, on_linked_place, on_formation, on_place_moved, on_cancel, on_hover, on_tool, on_link,
                       on_listed_link, on_site_chosen, on_remove_link, on_remove_place, on_next);
+  BIV_BIND_CHILDREN (widget_class, BivMapPage, drawing, drawn_kind, drawn_panel, crossing_bar);
+  BIV_BIND_CALLBACKS (widget_class, on_drawn, on_line_made, on_line_changed, on_drawn_kind, on_remove_drawn);
 }
 
 static void
 biv_map_page_init (BivMapPage *self)
 {
-  g_autoptr (GtkStringList) kinds = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) kinds = gtk_string_list_new (NULL), grounds = gtk_string_list_new (NULL);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   for (int kind = BIV_LINK_ROAD; kind <= BIV_LINK_RAIL; kind++)
     gtk_string_list_append (kinds, biv_word_get_label (biv_link_kind_get_type (), kind));
   gtk_drop_down_set_model (self->link_kind, G_LIST_MODEL (kinds));
+  for (int kind = BIV_DRAWN_RIVER; kind <= BIV_DRAWN_LETTERING; kind++)
+    gtk_string_list_append (grounds, biv_word_get_label (biv_drawn_kind_get_type (), kind));
+  gtk_drop_down_set_model (self->drawn_kind, G_LIST_MODEL (grounds));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self->canvas), keys);
   g_signal_connect (self, "notify::is-narrow", G_CALLBACK (on_narrow), NULL);

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
+#include "campaign/map/drawn.h"
 #include "campaign/model/map.h"
 
 #include "base/i18n.h"
@@ -21,16 +22,44 @@ free_fault (gpointer data)
 }
 
 static void
-warn (GPtrArray *warnings,
-      gpointer   item,
-      char      *text)
+warn_by (GPtrArray  *warnings,
+         gpointer    item,
+         const char *clause,
+         char       *text)
 {
   BivItemFault *fault = g_new0 (BivItemFault, 1);
 
   fault->unit = g_strdup (biv_item_get_id (BIV_ITEM (item)));
-  biv_refusal_set (&fault->why, "CA-MAP-6", "CA-MAP-6", "%s", text);
+  biv_refusal_set (&fault->why, clause, clause, "%s", text);
   g_ptr_array_add (warnings, fault);
   g_free (text);
+}
+
+static void
+warn (GPtrArray *warnings,
+      gpointer   item,
+      char      *text)
+{
+  warn_by (warnings, item, "CA-MAP-6", text);
+}
+
+/* CA-MAP-9: somebody says how the river is crossed, or that it is not. */
+static void
+check_rivers (BivCampaign *campaign,
+              GPtrArray   *warnings)
+{
+  g_autoptr (GArray) crossings = biv_map_list_uncrossed (campaign);
+
+  for (guint i = 0; i < crossings->len; i++)
+    {
+      const BivRiverCrossing *crossing = &g_array_index (crossings, BivRiverCrossing, i);
+      g_autofree char *label = biv_item_dup_label (campaign, BIV_ITEM (crossing->link));
+
+      /* TRANSLATORS: a river's name or the word for river, then "the link from Two Palms to Dorrim" */
+      warn_by (warnings, crossing->link, "CA-MAP-9",
+               g_strdup_printf (_("%s runs under %s, which has no crossing; give it a bridge, a ford or a ferry, or say that "
+                                  "there is none."), biv_item_call (crossing->river), label));
+    }
 }
 
 static void
@@ -118,6 +147,7 @@ biv_map_list_warnings (BivCampaign *campaign)
                                                 biv_item_call (place)));
     }
   check_links (campaign, warnings);
+  check_rivers (campaign, warnings);
   BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
     {
       gboolean has_base = FALSE;

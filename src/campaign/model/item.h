@@ -18,7 +18,7 @@ typedef struct
   int den;
 } BivMoment;
 
-/* A point of the map, in hundredths of a map unit: on a grid a cell's middle lies at a hundred times its column and row. */
+/* A point of the map, in hundredths of a map unit, as a picture under the map lies. */
 typedef struct
 {
   int x, y;                         /* eastward, southward; none further out than BIV_MAP_POINT_MOST */

@@ -239,8 +239,8 @@ biv_map_draw_ground (const BivMapDrawing *drawing,
     {
       const BivMapNode *node = BIV_MAP_NODE (drawing, i);
 
-      /* Where there is a picture, the picture is the ground. */
-      if (!biv_map_is_in (part, node->at, BIV_MAP_FADE * 1.3)
+      /* Where there is a picture, the picture is the ground; and so is what somebody has drawn. */
+      if (node->is_on_drawn || !biv_map_is_in (part, node->at, BIV_MAP_FADE * 1.3)
           || (drawing->backdrop != NULL && biv_map_is_in (&drawing->backdrop_box, node->at, 0.0)))
         continue;
       cairo_save (cr);

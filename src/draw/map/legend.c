@@ -35,7 +35,7 @@ draw_way_sign (Legend      *legend,
   g_autoptr (BivItem) link = biv_item_new (BIV_KIND_LINK, "legend");
   BivPoint from = { legend->x, legend->y }, to = { legend->x + WAY, legend->y };
   BivPoint third = { legend->x + WAY / 3, legend->y }, other = { legend->x + WAY * 2 / 3, legend->y };
-  BivMapWay way = { .link = BIV_LINK (link), .curve = { from, third, other, to } };
+  BivMapWay way = { .link = BIV_LINK (link), .curve = { from, third, other, to }, .crossing_at = 0.5 };
 
   BIV_LINK (link)->link_kind = kind;
   BIV_LINK (link)->crossing = crossing;

@@ -28,9 +28,12 @@ biv_map_drawing_draw_static (const BivMapDrawing *drawing,
   cairo_paint (cr);
   if (drawing->backdrop != NULL)
     biv_backdrop_draw (drawing->backdrop, cr, &drawing->backdrop_box, drawing->campaign->backdrop_strength);
+  biv_map_draw_areas (drawing, cr, look, part);
   biv_map_draw_ground (drawing, cr, look, part);
+  biv_map_draw_lines (drawing, cr, look, part);
   biv_map_draw_ways (drawing, cr, look, part);
   biv_map_draw_places (drawing, cr, look, part);
+  biv_map_draw_shape_names (drawing, cr, look, part);
   biv_map_draw_lengths (drawing, cr, look, part);
   biv_map_draw_names (drawing, cr, look, part);
   cairo_restore (cr);
@@ -199,6 +202,12 @@ draw_arrow_head (cairo_t *cr,
   cairo_fill (cr);
 }
 
+static int
+n_steps (const BivMapWay *way)
+{
+  return 24 * (way->bent != NULL ? (int) way->bent->len : 1);
+}
+
 /* One leg, clear of the discs at its ends. */
 static void
 draw_leg (const BivMapDrawing *drawing,
@@ -208,24 +217,23 @@ draw_leg (const BivMapDrawing *drawing,
           gboolean             is_last)
 {
   BivMapWay *way = biv_map_find_way (drawing, biv_item_get_id (BIV_ITEM (from->place)), biv_item_get_id (BIV_ITEM (to->place)));
-  BivCubic leg = { from->at, from->at, to->at, to->at };
+  BivMapWay straight = { .curve = { from->at, from->at, to->at, to->at } };
+  gboolean is_back = way != NULL && BIV_MAP_NODE (drawing, way->from) != from;
   BivPoint along, end;
   double length, clear;
 
-  if (way != NULL)
-    {
-      leg = way->curve;
-      if (BIV_MAP_NODE (drawing, way->from) != from)
-        leg = (BivCubic) { way->curve.d, way->curve.c, way->curve.b, way->curve.a };
-    }
-  length = MAX (biv_cubic_get_length (&leg), 1.0);
+  if (way == NULL)
+    way = &straight;
+  length = MAX (biv_map_way_get_length (way), 1.0);
   clear = MIN ((BIV_MAP_DISC + 2) / length, 0.4);
-  end = biv_cubic_get_point (&leg, 1.0 - clear, &along);
+  end = biv_map_way_get_point (way, is_back ? clear : 1.0 - clear, &along);
+  if (is_back)
+    along = (BivPoint) { -along.x, -along.y };
   cairo_new_path (cr);
-  for (int i = 0; i <= 24; i++)
+  for (int i = 0; i <= n_steps (way); i++)
     {
-      double t = clear + (1.0 - 2 * clear - (is_last ? 8.0 / length : 0.0)) * i / 24;
-      BivPoint at = biv_cubic_get_point (&leg, CLAMP (t, 0.0, 1.0), NULL);
+      double t = CLAMP (clear + (1.0 - 2 * clear - (is_last ? 8.0 / length : 0.0)) * i / n_steps (way), 0.0, 1.0);
+      BivPoint at = biv_map_way_get_point (way, is_back ? 1.0 - t : t, NULL);
 
       cairo_line_to (cr, at.x, at.y);
     }
@@ -334,7 +342,7 @@ draw_way_halo (cairo_t          *cr,
   const BivPoint ends[] = { way->curve.a, way->curve.d };
 
   cairo_new_path (cr);
-  biv_cubic_add (&way->curve, cr);
+  biv_map_way_add (way, cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   biv_map_ink (cr, &palette->reach, 0.38);
   cairo_set_line_width (cr, 13.0);
@@ -368,7 +376,7 @@ biv_map_drawing_draw_link (const BivMapDrawing *drawing,
   draw_way_halo (cr, look->palette, way);
   if (words != NULL)
     {
-      middle = biv_cubic_get_point (&way->curve, 0.5, NULL);
+      middle = biv_map_way_get_point (way, 0.5, NULL);
       width = biv_lettering_width (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0) + 22;
       add_plate (cr, middle.x - width / 2, middle.y + 24, width, 20);
       biv_map_ink (cr, &look->palette->plate, 1.0);

@@ -43,8 +43,10 @@ get_units (const BivMapDrawing *drawing,
            double              *x,
            double              *y)
 {
-  *x = place->x * get_pitch (drawing);
-  *y = place->y + get_stagger (drawing, place->x);
+  BivMapSpot spot = biv_place_get_spot (drawing->campaign, place);
+
+  *x = spot.x;
+  *y = spot.y;
 }
 
 static void
@@ -180,6 +182,122 @@ bow (const BivMapDrawing *drawing,
   return curve;
 }
 
+/* Through its places and its bends, as whoever drew them has it. */
+static GArray *
+bend (const BivMapDrawing *drawing,
+      BivLink             *link)
+{
+  g_autoptr (GArray) knots = biv_link_list_knots (drawing->campaign, link);
+  GArray *bent = g_array_new (FALSE, FALSE, sizeof (BivCubic));
+
+  for (guint i = 0; i < biv_course_count_spans (knots, FALSE); i++)
+    {
+      BivMapSpot span[4];
+      BivPoint points[4];
+      BivCubic piece;
+
+      biv_course_get_span (knots, FALSE, i, span);
+      for (guint j = 0; j < 4; j++)
+        points[j] = (BivPoint) { (span[j].x - drawing->left) * drawing->scale, (span[j].y - drawing->top) * drawing->scale };
+      piece = (BivCubic) { points[0], points[1], points[2], points[3] };
+      g_array_append_val (bent, piece);
+    }
+  return bent;
+}
+
+static void
+measure_way (BivMapWay *way)
+{
+  const BivCubic *pieces = way->bent != NULL ? (const BivCubic *) way->bent->data : &way->curve;
+  guint n = way->bent != NULL ? way->bent->len : 1;
+  double x1 = G_MAXDOUBLE, y1 = G_MAXDOUBLE, x2 = -G_MAXDOUBLE, y2 = -G_MAXDOUBLE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const BivPoint points[] = { pieces[i].a, pieces[i].b, pieces[i].c, pieces[i].d };
+
+      for (gsize j = 0; j < G_N_ELEMENTS (points); j++)
+        {
+          x1 = MIN (x1, points[j].x);
+          x2 = MAX (x2, points[j].x);
+          y1 = MIN (y1, points[j].y);
+          y2 = MAX (y2, points[j].y);
+        }
+    }
+  way->box = (BivBox) { x1, y1, x2 - x1, y2 - y1 };
+}
+
+/* Which of its pieces is @t along, and where on that. */
+static const BivCubic *
+find_piece (const BivMapWay *way,
+            double          *t)
+{
+  double whole, along;
+
+  if (way->bent == NULL)
+    return &way->curve;
+  whole = biv_map_way_get_length (way);
+  along = *t * whole;
+  for (guint i = 0; i < way->bent->len; i++)
+    {
+      const BivCubic *piece = &g_array_index (way->bent, BivCubic, i);
+      double length = biv_cubic_get_length (piece);
+
+      if (along <= length || i + 1 == way->bent->len)
+        {
+          *t = CLAMP (along / MAX (length, 1e-6), 0.0, 1.0);
+          return piece;
+        }
+      along -= length;
+    }
+  return &way->curve;
+}
+
+BivPoint
+biv_map_way_get_point (const BivMapWay *way,
+                       double           t,
+                       BivPoint        *along)
+{
+  const BivCubic *piece = find_piece (way, &t);
+
+  return biv_cubic_get_point (piece, t, along);
+}
+
+double
+biv_map_way_get_length (const BivMapWay *way)
+{
+  double length = 0.0;
+
+  for (guint i = 0; way->bent != NULL && i < way->bent->len; i++)
+    length += biv_cubic_get_length (&g_array_index (way->bent, BivCubic, i));
+  return way->bent != NULL ? length : biv_cubic_get_length (&way->curve);
+}
+
+void
+biv_map_way_add (const BivMapWay *way,
+                 cairo_t         *cr)
+{
+  if (way->bent == NULL)
+    {
+      biv_cubic_add (&way->curve, cr);
+      return;
+    }
+  for (guint i = 0; i < way->bent->len; i++)
+    {
+      const BivCubic *piece = &g_array_index (way->bent, BivCubic, i);
+
+      if (i == 0)
+        cairo_move_to (cr, piece->a.x, piece->a.y);
+      cairo_curve_to (cr, piece->b.x, piece->b.y, piece->c.x, piece->c.y, piece->d.x, piece->d.y);
+    }
+}
+
+static void
+way_clear (gpointer data)
+{
+  g_clear_pointer (&((BivMapWay *) data)->bent, g_array_unref);
+}
+
 static void
 lay_out_links (BivMapDrawing *drawing)
 {
@@ -193,6 +311,9 @@ lay_out_links (BivMapDrawing *drawing)
       way.from = (guint) (from - BIV_MAP_NODE (drawing, 0));
       way.to = (guint) (to - BIV_MAP_NODE (drawing, 0));
       way.curve = bow (drawing, link, from->at, to->at);
+      if (link->bends != NULL && link->bends->len > 0)
+        way.bent = bend (drawing, link);
+      measure_way (&way);
       g_array_append_val (drawing->ways, way);
     }
 }
@@ -307,6 +428,7 @@ set_march_box (BivMapDrawing *drawing,
   for (char **place = flag->march; place != NULL && *place != NULL; place++)
     {
       const BivMapNode *to = biv_map_find_node (drawing, *place);
+      const BivMapWay *way;
 
       if (to == NULL)
         continue;
@@ -315,6 +437,14 @@ set_march_box (BivMapDrawing *drawing,
       y1 = MIN (y1, to->at.y);
       y2 = MAX (y2, to->at.y);
       edge = MAX (edge, 0.1 * hypot (to->at.x - from->at.x, to->at.y - from->at.y));
+      way = biv_map_find_way (drawing, biv_item_get_id (BIV_ITEM (from->place)), *place);
+      if (way != NULL && way->bent != NULL)
+        {
+          x1 = MIN (x1, way->box.x);
+          y1 = MIN (y1, way->box.y);
+          x2 = MAX (x2, way->box.x + way->box.width);
+          y2 = MAX (y2, way->box.y + way->box.height);
+        }
       from = to;
     }
   edge += BIV_MAP_DISC;
@@ -395,6 +525,7 @@ begin_drawing (BivCampaign *campaign,
   drawing->reader = g_strdup (reader);
   drawing->nodes = g_array_new (FALSE, FALSE, sizeof (BivMapNode));
   drawing->ways = g_array_new (FALSE, FALSE, sizeof (BivMapWay));
+  g_array_set_clear_func (drawing->ways, way_clear);
   drawing->ends = g_array_new (FALSE, FALSE, sizeof (guint));
   drawing->flags = g_array_new (FALSE, FALSE, sizeof (BivMapFlag));
   g_array_set_clear_func (drawing->flags, flag_clear);
@@ -433,11 +564,12 @@ add_item (GString *all,
 static void
 note_ground (BivMapDrawing *drawing)
 {
-  static const BivKind kinds[] = { BIV_KIND_SIDE, BIV_KIND_PLACE, BIV_KIND_LINK };
+  static const BivKind kinds[] = { BIV_KIND_SIDE, BIV_KIND_PLACE, BIV_KIND_LINK, BIV_KIND_DRAWN };
   const BivCampaign *campaign = drawing->campaign;
   g_autoptr (GString) all = g_string_new (NULL);
 
-  g_string_append_printf (all, "%d %d %d %d %d %f %f %f %f %f %f\n", (int) campaign->map_form, campaign->backdrop_x,
+  g_string_append_printf (all, "%d %d %d %d %d %d %f %f %f %f %f %f\n", (int) campaign->map_form, (int) campaign->length_unit,
+                          campaign->backdrop_x,
                           campaign->backdrop_y, campaign->backdrop_width, campaign->backdrop_strength, drawing->scale,
                           drawing->left, drawing->top, drawing->width, drawing->height, drawing->breadth);
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -493,6 +625,8 @@ lay_out (BivMapDrawing *drawing)
 {
   lay_out_places (drawing);
   lay_out_links (drawing);
+  biv_map_lay_out_shapes (drawing);
+  biv_map_lay_out_crossings (drawing);
   list_ends (drawing);
   add_formations (drawing);
   add_sightings (drawing);
@@ -562,6 +696,7 @@ biv_map_drawing_free (BivMapDrawing *drawing)
   g_clear_pointer (&drawing->nodes, g_array_unref);
   g_clear_pointer (&drawing->ways, g_array_unref);
   g_clear_pointer (&drawing->ends, g_array_unref);
+  g_clear_pointer (&drawing->shapes, g_array_unref);
   g_clear_pointer (&drawing->flags, g_array_unref);
   g_free (drawing->ground_digest);
   g_free (drawing->flags_digest);
@@ -638,12 +773,12 @@ get_way_distance (const BivMapWay *way,
                   double           x,
                   double           y)
 {
-  int n = (int) CLAMP (biv_cubic_get_length (&way->curve) / 4.0, 8.0, 400.0);
+  int n = (int) CLAMP (biv_map_way_get_length (way) / 4.0, 8.0, 400.0);
   double nearest = G_MAXDOUBLE;
 
   for (int i = 0; i <= n; i++)
     {
-      BivPoint at = biv_cubic_get_point (&way->curve, (double) i / n, NULL);
+      BivPoint at = biv_map_way_get_point (way, (double) i / n, NULL);
 
       nearest = MIN (nearest, hypot (at.x - x, at.y - y));
     }
@@ -693,7 +828,7 @@ biv_map_drawing_get_link_point (const BivMapDrawing *drawing,
 
   if (way == NULL)
     return FALSE;
-  middle = biv_cubic_get_point (&way->curve, 0.5, NULL);
+  middle = biv_map_way_get_point (way, 0.5, NULL);
   *x = middle.x;
   *y = middle.y;
   return TRUE;

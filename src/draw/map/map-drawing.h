@@ -74,6 +74,20 @@ const char    *biv_map_drawing_find_place  (const BivMapDrawing *drawing,
 const char    *biv_map_drawing_find_link   (const BivMapDrawing *drawing,
                                             double               x,
                                             double               y);
+/** biv_map_drawing_find_drawn: Returns: (transfer none) (nullable): the id of the drawn ground there: a line within reach, else
+ *  the smallest area (CA-MAP-9) */
+const char    *biv_map_drawing_find_drawn  (const BivMapDrawing *drawing,
+                                            double               x,
+                                            double               y);
+/** biv_map_drawing_get_map_point: a point of the drawing as the campaign keeps it; _get_spot: the reverse */
+void           biv_map_drawing_get_map_point (const BivMapDrawing *drawing,
+                                            double               x,
+                                            double               y,
+                                            BivMapPoint         *point);
+void           biv_map_drawing_get_spot    (const BivMapDrawing *drawing,
+                                            const BivMapPoint   *point,
+                                            double              *x,
+                                            double              *y);
 /** biv_map_drawing_get_link_point: the middle of its line. Returns: %FALSE where it is not on the map */
 gboolean       biv_map_drawing_get_link_point (const BivMapDrawing *drawing,
                                             const char          *link,
@@ -160,6 +174,15 @@ void           biv_map_drawing_get_site    (const BivMapDrawing *drawing,
                                             int                  row,
                                             double              *x,
                                             double              *y);
+#define BIV_NO_HANDLES -2
+/** biv_map_drawing_draw_points: a line through the points, with handles; @picked: the one that is in hand, -1: none,
+ *  %BIV_NO_HANDLES: the line alone */
+void           biv_map_drawing_draw_points (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const GArray        *points,
+                                            gboolean             closed,
+                                            int                  picked);
 /** biv_map_drawing_draw_site: where a new place would be, in map units */
 void           biv_map_drawing_draw_site   (const BivMapDrawing *drawing,
                                             cairo_t             *cr,

@@ -42,17 +42,17 @@ add_links (const BivMapDrawing *drawing,
   for (guint i = 0; i < drawing->ways->len; i++)
     {
       const BivMapWay *way = BIV_MAP_WAY (drawing, i);
-      double weight = link_weight (way->link), length = biv_cubic_get_length (&way->curve);
+      double weight = link_weight (way->link), length = biv_map_way_get_length (way);
 
       for (double along = 0.0; weight > 0 && along <= length; along += 7.0)
         {
-          BivPoint at = biv_cubic_get_point (&way->curve, along / MAX (length, 1.0), NULL);
+          BivPoint at = biv_map_way_get_point (way, along / MAX (length, 1.0), NULL);
 
           biv_crowd_add (crowd, (BivBox) { at.x - 3.5, at.y - 3.5, 7, 7 }, weight);
         }
       if (way->link->crossing != BIV_CROSSING_NONE)
         {
-          BivPoint at = biv_cubic_get_point (&way->curve, 0.5, NULL);
+          BivPoint at = biv_map_way_get_point (way, 0.5, NULL);
 
           /* Between two cells without a way there is water alone, which a name may cross. */
           biv_crowd_add (crowd, (BivBox) { at.x - 16, at.y - 16, 32, 32 }, weight > 0 ? 3.0 : 0.4);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* private.h: what the parts of the map drawing share: where every place, link, name and flag lies */
 #pragma once
+#include "campaign/map/drawn.h"
 #include "draw/ink/curve.h"
 #include "draw/ink/lettering.h"
 #include "draw/map/map-drawing.h"
@@ -23,14 +24,30 @@ typedef struct
   guint     n_flags;
   guint     first_end, n_ends;      /* its ways, among the drawing's ends */
   guint     seed;
+  gboolean  is_on_drawn;            /* the ground round it is drawn, and of its own kind */
 } BivMapNode;
 
 typedef struct
 {
   BivLink  *link;
   guint     from, to;               /* nodes */
-  BivCubic  curve;
+  BivCubic  curve;                  /* without its bends */
+  GArray   *bent;                   /* of BivCubic: through its bends; NULL: it has none */
+  BivBox    box;                    /* of its line alone */
+  double    crossing_at;            /* from 0 to 1 along it */
+  gboolean  has_river;              /* a drawn one under its crossing (CA-MAP-9) */
+  double    river_width;
 } BivMapWay;
+
+/* Drawn ground: its points in map pixels. */
+typedef struct
+{
+  BivDrawn *drawn;
+  gboolean  is_area;
+  GArray   *knots;                  /* of BivMapSpot */
+  GArray   *spots;                  /* of BivMapSpot: the smooth course through them in short pieces */
+  BivBox    box;                    /* with bank and name */
+} BivMapShape;
 
 typedef struct
 {
@@ -58,6 +75,7 @@ struct _BivMapDrawing
   GArray      *nodes;               /* of BivMapNode */
   GArray      *ways;                /* of BivMapWay */
   GArray      *ends;                /* of guint: the ways of every node, node after node */
+  GArray      *shapes;              /* of BivMapShape, in the order of the file */
   GArray      *flags;               /* of BivMapFlag */
   GHashTable  *by_place;            /* id -> node number + 1 */
   char        *ground_digest, *flags_digest;    /* of all that is drawn of them */
@@ -67,18 +85,29 @@ struct _BivMapDrawing
 
 #define BIV_MAP_NODE(drawing, i) (&g_array_index ((drawing)->nodes, BivMapNode, (i)))
 #define BIV_MAP_WAY(drawing, i)  (&g_array_index ((drawing)->ways, BivMapWay, (i)))
+#define BIV_MAP_SHAPE(drawing, i) (&g_array_index ((drawing)->shapes, BivMapShape, (i)))
 #define BIV_MAP_FLAG(drawing, i) (&g_array_index ((drawing)->flags, BivMapFlag, (i)))
 
 BivMapNode   *biv_map_find_node       (const BivMapDrawing *drawing, const char *place);   /* NULL: none */
 BivMapWay    *biv_map_find_way        (const BivMapDrawing *drawing, const char *from, const char *to);
 BivMapWay    *biv_map_find_way_of     (const BivMapDrawing *drawing, const char *link);    /* NULL: none */
 gboolean      biv_map_is_bare         (const BivMapDrawing *drawing, const BivMapNode *node);  /* a cell of the grid, no disc */
+void          biv_map_lay_out_shapes  (BivMapDrawing *drawing);
+void          biv_map_lay_out_crossings (BivMapDrawing *drawing);
+/** biv_map_way_get_point: @t: from 0 to 1 along the whole way; @along: (out) (optional): of length 1 */
+BivPoint      biv_map_way_get_point   (const BivMapWay *way, double t, BivPoint *along);
+double        biv_map_way_get_length  (const BivMapWay *way);
+void          biv_map_way_add         (const BivMapWay *way, cairo_t *cr);
 void          biv_map_place_flags     (BivMapDrawing *drawing);
 void          biv_map_place_names     (BivMapDrawing *drawing);
 gboolean      biv_map_shows_name      (const BivMapDrawing *drawing, const BivMapNode *node, const BivMapLook *look);
 
 /* Layers, in map pixels; the context is scaled already. */
 void          biv_map_draw_ground     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+/** biv_map_draw_areas: drawn ground but rivers, coasts and names; _lines: rivers and coasts; _shape_names: what they are called */
+void          biv_map_draw_areas      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+void          biv_map_draw_lines      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+void          biv_map_draw_shape_names (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_ways       (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_way        (const BivMapWay *way, cairo_t *cr, const BivMapLook *look);   /* by itself */
 /** biv_map_draw_lengths: how long links are (CA-MAP-10) */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* ways.c: links by kind, and the water that a crossing brings with it
  *
- * The data know the crossing, not the river: so each crossing has its own reach of water, fading at both ends. On a grid
+ * A crossing over no drawn river has its own reach of water, fading at both ends (CA-MAP-9). On a grid
  * it is the edge between the two cells, and edges join to a river. All casings of the roads are drawn before all fills;
  * that is what makes junctions join. */
 #include "draw/map/private.h"
@@ -19,14 +19,11 @@ static gboolean
 is_shown (const BivMapWay *way,
           const BivBox    *part)
 {
-  double x1 = MIN (MIN (way->curve.a.x, way->curve.b.x), MIN (way->curve.c.x, way->curve.d.x));
-  double x2 = MAX (MAX (way->curve.a.x, way->curve.b.x), MAX (way->curve.c.x, way->curve.d.x));
-  double y1 = MIN (MIN (way->curve.a.y, way->curve.b.y), MIN (way->curve.c.y, way->curve.d.y));
-  double y2 = MAX (MAX (way->curve.a.y, way->curve.b.y), MAX (way->curve.c.y, way->curve.d.y));
   const double room = REACH / 2 + 10;
 
-  return part == NULL || (x2 + room > part->x && x1 - room < part->x + part->width && y2 + room > part->y
-                          && y1 - room < part->y + part->height);
+  const BivBox box = { way->box.x - room, way->box.y - room, way->box.width + 2 * room, way->box.height + 2 * room };
+
+  return biv_map_meets (part, &box);
 }
 
 static void
@@ -35,7 +32,7 @@ stroke_way (const BivMapWay *way,
             const BivColour *colour,
             double           width)
 {
-  biv_cubic_add (&way->curve, cr);
+  biv_map_way_add (way, cr);
   biv_map_ink (cr, colour, 1.0);
   cairo_set_line_width (cr, width);
   cairo_stroke (cr);
@@ -47,7 +44,7 @@ stroke_way (const BivMapWay *way,
 static BivCubic
 course_of (const BivMapWay *way)
 {
-  BivPoint along, at = biv_cubic_get_point (&way->curve, 0.5, &along);
+  BivPoint along, at = biv_map_way_get_point (way, 0.5, &along);
   guint seed = g_str_hash (biv_item_get_id (BIV_ITEM (way->link)));
   double bend = 12.0 + seed % 13, nx = -along.y, ny = along.x;
 
@@ -141,7 +138,7 @@ draw_reaches (const BivMapDrawing *drawing,
       const BivMapWay *way = BIV_MAP_WAY (drawing, i);
       BivCubic course;
 
-      if (!has_water (way->link) || !is_shown (way, part))
+      if (!has_water (way->link) || way->has_river || !is_shown (way, part))
         continue;
       course = course_of (way);
       stroke_fading (&course, cr, &palette->bank, 12.0);
@@ -158,11 +155,13 @@ draw_bridge (const BivMapWay  *way,
              cairo_t          *cr,
              const BivPalette *palette)
 {
-  BivPoint along, at = biv_cubic_get_point (&way->curve, 0.5, &along);
+  BivPoint along, at = biv_map_way_get_point (way, way->crossing_at, &along);
 
   cairo_save (cr);
   cairo_translate (cr, at.x, at.y);
   cairo_rotate (cr, atan2 (along.y, along.x));
+  /* A broad river wants a long bridge. */
+  cairo_scale (cr, MAX (1.0, (way->river_width + 9.0) / 20.0), 1.0);
   cairo_rectangle (cr, -11, -INNER / 2, 22, INNER);
   biv_map_ink (cr, &palette->road, 1.0);
   cairo_fill (cr);
@@ -184,7 +183,7 @@ draw_ford (const BivMapWay  *way,
            cairo_t          *cr,
            const BivPalette *palette)
 {
-  BivPoint along, at = biv_cubic_get_point (&way->curve, 0.5, &along);
+  BivPoint along, at = biv_map_way_get_point (way, way->crossing_at, &along);
 
   biv_map_ink (cr, &palette->road_edge, 1.0);
   for (int row = -1; row <= 1; row++)
@@ -201,7 +200,7 @@ draw_ferry (const BivMapWay  *way,
             cairo_t          *cr,
             const BivPalette *palette)
 {
-  BivPoint at = biv_cubic_get_point (&way->curve, 0.5, NULL);
+  BivPoint at = biv_map_way_get_point (way, way->crossing_at, NULL);
 
   cairo_move_to (cr, at.x - 11, at.y - 2);
   cairo_curve_to (cr, at.x - 7, at.y + 6, at.x + 7, at.y + 6, at.x + 11, at.y - 2);
@@ -291,7 +290,7 @@ draw_closed (const BivMapWay  *way,
              cairo_t          *cr,
              const BivPalette *palette)
 {
-  BivPoint along, at = biv_cubic_get_point (&way->curve, 0.38, &along);
+  BivPoint along, at = biv_map_way_get_point (way, 0.38, &along);
 
   for (int i = -1; i <= 1; i += 2)
     {
@@ -312,7 +311,7 @@ draw_length (const BivMapDrawing *drawing,
              cairo_pattern_t     *halo)
 {
   g_autofree char *words = biv_link_dup_length (drawing->campaign, way->link);
-  BivPoint along, at = biv_cubic_get_point (&way->curve, 0.66, &along);
+  BivPoint along, at = biv_map_way_get_point (way, 0.66, &along);
   double side = along.x < 0 ? 1.0 : -1.0;
 
   if (words == NULL)
