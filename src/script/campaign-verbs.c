@@ -139,40 +139,63 @@ commit (BivCampaignDo *it,
   return goes_on;
 }
 
-/* Reads "KEY=VALUE" from argument @from on into answers: a key of @keys answers the row "KEY:OBJECT", or "KEY" where
- * @object is NULL; a reason belongs to all of them. */
-static gboolean
-read_answers (BivCampaignDo      *it,
-              guint               from,
-              const char *const  *keys,
-              const char         *object,
-              BivAnswers         *answers,
-              GError            **error)
+/* ---- The grammar of a verb ---- */
+
+/* What stands behind a verb, as its usage says it: words in their order, then KEY=VALUE in any. SIDE, PLACE, FORMATION and UNIT
+ * are looked for, A|B are the words that will do, "..." is as many as one likes, and any other word is the verb's own. */
+typedef struct Verb Verb;
+struct Verb
 {
-  const char *reason = NULL;
+  const char    *word;
+  const char    *grammar;
+  /* Returns: (transfer full) (nullable): %NULL where it is refused, or with @error */
+  BivProposal *(*propose) (BivCampaignDo *it, const char *battle, BivAnswers *answers, GError **error);
+  gboolean       is_for_sides;          /* a side may ask for it; the referee may do everything */
+  gboolean       needs_battle;          /* its first word is the place of one */
+  gboolean       reads_the_rest;        /* what is behind its words is read in `propose` */
+};
 
-  for (guint i = from; i < n_args (it); i++)
-    {
-      if (g_str_has_prefix (arg (it, i), "reason="))
-        reason = arg (it, i) + strlen ("reason=");
-    }
-  for (guint i = from; i < n_args (it); i++)
-    {
-      g_autofree char *key = NULL;
-      const char *value = biv_word_split (arg (it, i), &key);
-      g_autofree char *row = NULL;
-
-      if (value != NULL && g_str_equal (key, "reason"))
-        continue;
-      if (value == NULL || !g_strv_contains (keys, key))
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that \"%s\" can be told"), arg (it, i), verb_of (it));
-          return FALSE;
-        }
-      row = object != NULL ? g_strdup_printf ("%s:%s", key, object) : g_strdup (key);
-      biv_answers_set (answers, row, value, reason);
-    }
+/* @is_right: (out): whether the item is there, and the asking side's. Returns: whether the word stands for an item at all */
+static gboolean
+stands_for_item (const BivCampaignDo  *it,
+                 const char           *word,
+                 const char           *id,
+                 gboolean             *is_right,
+                 GError              **error)
+{
+  if (g_str_equal (word, "FORMATION"))
+    *is_right = find_own_formation (it, id, error) != NULL;
+  else if (g_str_equal (word, "UNIT"))
+    *is_right = find_own_unit (it, id, error) != NULL;
+  else if (g_str_equal (word, "PLACE"))
+    *is_right = find (it, BIV_KIND_PLACE, id, error) != NULL;
+  else if (g_str_equal (word, "SIDE"))
+    *is_right = find (it, BIV_KIND_SIDE, id, error) != NULL;
+  else
+    return FALSE;
   return TRUE;
+}
+
+/* "UNIT:PLACE" */
+static gboolean
+check_parts (const BivCampaignDo  *it,
+             const char           *form,
+             const char           *value,
+             GError              **error)
+{
+  g_auto (GStrv) words = g_strsplit (form, ":", -1);
+  g_auto (GStrv) parts = g_strsplit (value, ":", (int) g_strv_length (words));
+  gboolean is_right = TRUE;
+
+  if (g_strv_length (parts) != g_strv_length (words))
+    {
+      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be UNIT:PLACE"), value);
+      return FALSE;
+    }
+  for (guint i = 0; is_right && words[i] != NULL; i++)
+    if (!stands_for_item (it, words[i], parts[i], &is_right, error))
+      return TRUE;
+  return is_right;
 }
 
 static gboolean
@@ -189,75 +212,144 @@ check_choice (const char         *value,
   return FALSE;
 }
 
+/* "yes|no", "SIDE", "UNIT:PLACE,...", "FORMATION,...|none", "" */
 static gboolean
-check_answer (const BivAnswers   *answers,
-              const char         *key,
-              const char         *object,
-              const char *const  *choices,
-              GError            **error)
+check_value (const BivCampaignDo  *it,
+             const char           *form,
+             const char           *value,
+             GError              **error)
 {
-  g_autofree char *row = object != NULL ? g_strdup_printf ("%s:%s", key, object) : g_strdup (key);
+  g_auto (GStrv) forms = g_strsplit (form, "|", -1);
+  g_auto (GStrv) values = NULL;
+  gboolean is_list;
 
-  return check_choice (biv_answers_get (answers, row, NULL), choices, error);
-}
-
-static const char *const yes_no[] = { "yes", "no", NULL };
-
-/* ---- Orders phase ---- */
-
-static gboolean
-do_order (BivCampaignDo  *it,
-          GError        **error)
-{
-  g_autoptr (BivOrder) order = NULL;
-
-  if (!needs_args (it, 2, G_MAXUINT, "do SIDE order FORMATION POSTURE [PLACE...] [forced=] [embark=] [burn=]", error)
-      || find_own_formation (it, arg (it, 0), error) == NULL)
-    return FALSE;
-  order = biv_campaign_line_read_order (it->campaign, it->line, it->first + 2, error);
-  if (order == NULL)
-    return FALSE;
-  commit (it, biv_turn_propose_order (it->campaign, order));
+  if (forms[0] == NULL || g_strv_contains ((const char *const *) forms, value))
+    return TRUE;
+  if (!g_ascii_isupper (forms[0][0]))
+    return check_choice (value, (const char *const *) forms, error);
+  is_list = g_str_has_suffix (forms[0], ",...");
+  forms[0][strlen (forms[0]) - (is_list ? strlen (",...") : 0)] = '\0';
+  values = g_strsplit (value, ",", is_list ? -1 : 1);
+  for (char **one = values; *one != NULL; one++)
+    if (!check_parts (it, forms[0], *one, error))
+      return FALSE;
   return TRUE;
 }
 
-static gboolean
-do_detach (BivCampaignDo  *it,
-           GError        **error)
+/* These are asked of each contact and battle, and so of its place; and only they take a reason at the set-up. */
+static char *
+dup_row (const BivCampaignDo *it,
+         const char          *key)
 {
-  if (!needs_args (it, 2, G_MAXUINT, "do SIDE detach FORMATION UNIT...", error)
-      || find_own_formation (it, arg (it, 0), error) == NULL)
-    return FALSE;
-  for (guint i = 1; i < n_args (it); i++)
+  static const char *const of_places[] = { "shut-in", "outcome", "attacker", NULL };
+
+  return g_strv_contains (of_places, key) ? g_strdup_printf ("%s:%s", key, arg (it, 0)) : g_strdup (key);
+}
+
+static const char *
+find_reason (const BivCampaignDo *it,
+             guint                from)
+{
+  for (guint i = n_args (it); i > from; i--)
+    if (g_str_has_prefix (arg (it, i - 1), "reason="))
+      return arg (it, i - 1) + strlen ("reason=");
+  return NULL;
+}
+
+/* Of "[key=FORM]" among @words. */
+static char *
+dup_form (char       **words,
+          const char  *key)
+{
+  for (; *words != NULL; words++)
     {
-      if (find_own_unit (it, arg (it, i), error) == NULL)
-        return FALSE;
+      const char *word = *words + (**words == '[');
+
+      if (g_str_has_prefix (word, key) && word[strlen (key)] == '=')
+        return g_strndup (word + strlen (key) + 1, strcspn (word + strlen (key) + 1, "]"));
     }
-  commit (it, biv_turn_propose_detach (it->campaign, arg (it, 0), (const char *const *) it->line->words + it->first + 3));
+  return NULL;
+}
+
+static gboolean
+read_answers (BivCampaignDo  *it,
+              char          **words,
+              guint           from,
+              BivAnswers     *answers,
+              GError        **error)
+{
+  const char *reason = find_reason (it, from);
+
+  for (guint i = from; i < n_args (it); i++)
+    {
+      g_autofree char *key = NULL, *row = NULL, *form = NULL;
+      const char *value = biv_word_split (arg (it, i), &key);
+
+      if (value != NULL && g_str_equal (key, "reason"))
+        continue;
+      form = value != NULL ? dup_form (words, key) : NULL;
+      if (form == NULL)
+        {
+          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that \"%s\" can be told"), arg (it, i), verb_of (it));
+          return FALSE;
+        }
+      if (!check_value (it, form, value, error))
+        return FALSE;
+      row = dup_row (it, key);
+      biv_answers_set (answers, row, value, g_str_equal (key, "join") ? NULL : reason);
+    }
   return TRUE;
 }
 
 static gboolean
-do_merge (BivCampaignDo  *it,
-          GError        **error)
+read_words (BivCampaignDo  *it,
+            const Verb     *verb,
+            BivAnswers     *answers,
+            GError        **error)
 {
-  if (!needs_args (it, 2, 2, "do SIDE merge FORMATION FORMATION", error)
-      || find_own_formation (it, arg (it, 0), error) == NULL || find_own_formation (it, arg (it, 1), error) == NULL)
+  g_auto (GStrv) words = g_strsplit (verb->grammar, " ", -1);
+  g_autofree char *usage = g_strdup_printf ("do %s %s %s", verb->is_for_sides ? "SIDE" : "-", verb->word, verb->grammar);
+  gboolean has_answers = strchr (verb->grammar, '=') != NULL && !verb->reads_the_rest, is_right = TRUE;
+  guint n_words = 0, most = has_answers || strstr (verb->grammar, "...") != NULL ? G_MAXUINT : g_strv_length (words);
+
+  while (words[n_words] != NULL && strpbrk (words[n_words], "[=") == NULL)
+    n_words++;
+  if (!needs_args (it, n_words, most, usage, error))
     return FALSE;
-  commit (it, biv_turn_propose_merge (it->campaign, arg (it, 0), arg (it, 1)));
-  return TRUE;
+  for (guint i = 0; is_right && i < n_args (it); i++)
+    {
+      g_autofree char *word = g_strdup (words[MIN (i, n_words - 1)]);
+      gboolean repeats = g_str_has_suffix (word, "...");
+
+      if (i >= n_words && !repeats)
+        break;
+      word[strlen (word) - (repeats ? strlen ("...") : 0)] = '\0';
+      stands_for_item (it, word, arg (it, i), &is_right, error);
+    }
+  return is_right && (!has_answers || read_answers (it, words, n_words, answers, error));
 }
 
-static gboolean
-do_merge_units (BivCampaignDo  *it,
-                GError        **error)
+#define PROPOSES(verb, ...) \
+  static BivProposal * \
+  propose_##verb (BivCampaignDo *it, const char *battle, BivAnswers *answers, GError **error) \
+  { return __VA_ARGS__; }
+
+/* ---- Orders ---- */
+
+static BivProposal *
+propose_order (BivCampaignDo  *it,
+               const char     *battle,
+               BivAnswers     *answers,
+               GError        **error)
 {
-  if (!needs_args (it, 2, 2, "do SIDE merge-units UNIT UNIT", error)
-      || find_own_unit (it, arg (it, 0), error) == NULL || find_own_unit (it, arg (it, 1), error) == NULL)
-    return FALSE;
-  commit (it, biv_turn_propose_merge_units (it->campaign, arg (it, 0), arg (it, 1)));
-  return TRUE;
+  g_autoptr (BivOrder) order = biv_campaign_line_read_order (it->campaign, it->line, it->first + 2, error);
+
+  return order != NULL ? biv_turn_propose_order (it->campaign, order) : NULL;
 }
+
+PROPOSES (detach, biv_turn_propose_detach (it->campaign, arg (it, 0), (const char *const *) it->line->words + it->first + 3))
+PROPOSES (merge, biv_turn_propose_merge (it->campaign, arg (it, 0), arg (it, 1)))
+PROPOSES (merge_units, biv_turn_propose_merge_units (it->campaign, arg (it, 0), arg (it, 1)))
 
 /* ---- Phases ---- */
 
@@ -309,103 +401,23 @@ find_phase (const char *word,
 }
 
 static gboolean
-check_spending (BivCampaignDo     *it,
-                const BivAnswers  *answers,
-                GError           **error)
-{
-  const char *restore = biv_answers_get (answers, "restore", NULL);
-  const char *raise = biv_answers_get (answers, "raise", NULL);
-  g_auto (GStrv) restored = g_strsplit (restore != NULL ? restore : "", ",", -1);
-  g_auto (GStrv) raised = g_strsplit (raise != NULL ? raise : "", ",", -1);
-
-  for (char **unit = restored; *unit != NULL; unit++)
-    {
-      if (find (it, BIV_KIND_UNIT, *unit, error) == NULL)
-        return FALSE;
-    }
-  for (char **pair = raised; *pair != NULL; pair++)
-    {
-      g_auto (GStrv) parts = g_strsplit (*pair, ":", 2);
-
-      if (parts[0] == NULL || parts[1] == NULL)
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be UNIT:PLACE"), *pair);
-          return FALSE;
-        }
-      if (find (it, BIV_KIND_UNIT, parts[0], error) == NULL || find (it, BIV_KIND_PLACE, parts[1], error) == NULL)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-static gboolean
 do_phase (BivCampaignDo  *it,
+          BivPhase        last,
           GError        **error)
 {
-  static const char *const spending[] = { "restore", "raise", NULL };
+  static const char *const spending[] = { "restore=UNIT,...", "raise=UNIT:PLACE,...", NULL };
   static const char *const nothing[] = { NULL };
   g_autoptr (BivAnswers) answers = biv_answers_new ();
-  BivPhase last = BIV_PHASE_OPEN;
 
-  find_phase (verb_of (it), &last);
-  if (!read_answers (it, 0, last == BIV_PHASE_RECOVERY ? spending : nothing, NULL, answers, error)
-      || !check_spending (it, answers, error))
-    return FALSE;
-  return run_phases (it, last, answers);
+  return read_answers (it, (char **) (last == BIV_PHASE_RECOVERY ? spending : nothing), 0, answers, error)
+         && run_phases (it, last, answers);
 }
 
-/* ---- Contact, siege, plant ---- */
+/* ---- Contact, siege, plant, couriers ---- */
 
-static gboolean
-do_contact (BivCampaignDo  *it,
-            GError        **error)
-{
-  static const char *const keys[] = { "shut-in", "outcome", "attacker", NULL };
-  static const char *const outcomes[] = { "battle", "standoff", NULL };
-  g_autoptr (BivAnswers) answers = biv_answers_new ();
-  g_autofree char *row = NULL;
-
-  if (!needs_args (it, 1, G_MAXUINT, "do - contact PLACE [shut-in=yes|no] [outcome=battle|standoff attacker=SIDE]", error)
-      || find (it, BIV_KIND_PLACE, arg (it, 0), error) == NULL
-      || !read_answers (it, 1, keys, arg (it, 0), answers, error)
-      || !check_answer (answers, "shut-in", arg (it, 0), yes_no, error)
-      || !check_answer (answers, "outcome", arg (it, 0), outcomes, error))
-    return FALSE;
-  row = g_strdup_printf ("attacker:%s", arg (it, 0));
-  if (biv_answers_get (answers, row, NULL) != NULL
-      && find (it, BIV_KIND_SIDE, biv_answers_get (answers, row, NULL), error) == NULL)
-    return FALSE;
-  commit (it, biv_turn_propose_one_contact (it->campaign, arg (it, 0), it->dice, answers));
-  return TRUE;
-}
-
-static gboolean
-do_siege (BivCampaignDo  *it,
-          GError        **error)
-{
-  static const char *const keys[] = { "summon", NULL };
-  g_autoptr (BivAnswers) answers = biv_answers_new ();
-
-  if (!needs_args (it, 1, 3, "do - siege PLACE [summon=yes|no]", error)
-      || find (it, BIV_KIND_PLACE, arg (it, 0), error) == NULL
-      || !read_answers (it, 1, keys, NULL, answers, error)
-      || !check_answer (answers, "summon", NULL, yes_no, error))
-    return FALSE;
-  commit (it, biv_turn_propose_siege (it->campaign, arg (it, 0), it->dice, answers));
-  return TRUE;
-}
-
-static gboolean
-do_plant (BivCampaignDo  *it,
-          GError        **error)
-{
-  if (!needs_args (it, 4, 4, "do - plant SIDE PLACE SIDE \"TEXT\"", error)
-      || find (it, BIV_KIND_SIDE, arg (it, 0), error) == NULL || find (it, BIV_KIND_PLACE, arg (it, 1), error) == NULL
-      || find (it, BIV_KIND_SIDE, arg (it, 2), error) == NULL)
-    return FALSE;
-  commit (it, biv_turn_propose_plant (it->campaign, arg (it, 0), arg (it, 1), arg (it, 2), arg (it, 3)));
-  return TRUE;
-}
+PROPOSES (contact, biv_turn_propose_one_contact (it->campaign, arg (it, 0), it->dice, answers))
+PROPOSES (siege, biv_turn_propose_siege (it->campaign, arg (it, 0), it->dice, answers))
+PROPOSES (plant, biv_turn_propose_plant (it->campaign, arg (it, 0), arg (it, 1), arg (it, 2), arg (it, 3)))
 
 /* CA-ORDER-5: arrives=TURN, lost=yes, taken=FORMATION. Returns: (transfer full) (nullable): what becomes of the courier */
 static char *
@@ -426,36 +438,29 @@ read_courier (const BivCampaignDo  *it,
   return NULL;
 }
 
-static gboolean
-do_courier (BivCampaignDo  *it,
-            GError        **error)
+static BivProposal *
+propose_courier (BivCampaignDo  *it,
+                 const char     *battle,
+                 BivAnswers     *answers,
+                 GError        **error)
 {
   g_autofree char *fate = NULL;
-  const char *reason = NULL;
   gint64 written = 0;
 
-  if (!needs_args (it, 3, 4, "do - courier FORMATION TURN arrives=TURN|lost=yes|taken=FORMATION [reason=\"TEXT\"]", error)
-      || find (it, BIV_KIND_FORMATION, arg (it, 0), error) == NULL)
-    return FALSE;
   if (!g_ascii_string_to_signed (arg (it, 1), 10, 1, 9999, &written, NULL))
     {
       g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be a number"), arg (it, 1));
-      return FALSE;
+      return NULL;
     }
   fate = read_courier (it, arg (it, 2), error);
   if (fate == NULL)
-    return FALSE;
-  if (n_args (it) == 4)
+    return NULL;
+  if (n_args (it) == 4 && find_reason (it, 3) == NULL)
     {
-      if (!g_str_has_prefix (arg (it, 3), "reason="))
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that \"%s\" can be told"), arg (it, 3), verb_of (it));
-          return FALSE;
-        }
-      reason = arg (it, 3) + strlen ("reason=");
+      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that \"%s\" can be told"), arg (it, 3), verb_of (it));
+      return NULL;
     }
-  commit (it, biv_turn_propose_courier (it->campaign, arg (it, 0), (int) written, fate, reason));
-  return TRUE;
+  return biv_turn_propose_courier (it->campaign, arg (it, 0), (int) written, fate, find_reason (it, 3));
 }
 
 /* ---- A battle ---- */
@@ -481,46 +486,6 @@ find_battle (BivCampaignDo  *it,
   return battle != NULL ? biv_item_get_id (BIV_ITEM (battle)) : NULL;
 }
 
-static gboolean
-do_setup (BivCampaignDo  *it,
-          GError        **error)
-{
-  static const char *const keys[] = { "join", "attacker", NULL };
-  g_autoptr (BivAnswers) both = biv_answers_new ();
-  g_autoptr (BivAnswers) answers = biv_answers_new ();
-  const char *battle = NULL, *join = NULL, *attacker = NULL, *reason = NULL;
-  g_autofree char *row = NULL;
-
-  if (!needs_args (it, 1, G_MAXUINT, "do - setup PLACE [join=FORMATION,...|none] [attacker=SIDE]", error)
-      || !read_answers (it, 1, keys, NULL, both, error))
-    return FALSE;
-  join = biv_answers_get (both, "join", NULL);
-  attacker = biv_answers_get (both, "attacker", &reason);
-  if (join != NULL && !g_str_equal (join, "none"))
-    {
-      g_auto (GStrv) ids = g_strsplit (join, ",", -1);
-
-      for (char **id = ids; *id != NULL; id++)
-        {
-          if (find (it, BIV_KIND_FORMATION, *id, error) == NULL)
-            return FALSE;
-        }
-    }
-  if (attacker != NULL && find (it, BIV_KIND_SIDE, attacker, error) == NULL)
-    return FALSE;
-  battle = find_battle (it, arg (it, 0), error);
-  if (battle == NULL)
-    return it->is_refused;
-
-  row = g_strdup_printf ("attacker:%s", arg (it, 0));
-  if (join != NULL)
-    biv_answers_set (answers, "join", join, NULL);
-  if (attacker != NULL)
-    biv_answers_set (answers, row, attacker, reason);
-  commit (it, biv_turn_propose_setup (it->campaign, battle, it->dice, answers));
-  return TRUE;
-}
-
 /* The battle that has the unit on its board list; else any that is being deployed, which will refuse it. */
 static BivBattle *
 find_deployment (BivCampaign *campaign,
@@ -539,80 +504,37 @@ find_deployment (BivCampaign *campaign,
   return any;
 }
 
-static gboolean
-do_deploy (BivCampaignDo  *it,
-           GError        **error)
+static BivProposal *
+propose_deploy (BivCampaignDo  *it,
+                const char     *found,
+                BivAnswers     *answers,
+                GError        **error)
 {
-  BivUnit *unit = NULL;
-  BivBattle *battle = NULL;
+  BivUnit *unit = biv_campaign_find_unit (it->campaign, arg (it, 0));
+  BivBattle *battle = find_deployment (it->campaign, arg (it, 0));
   BivCell cell = 0;
 
-  if (!needs_args (it, 2, 2, "do SIDE deploy UNIT SQUARE", error)
-      || (unit = find_own_unit (it, arg (it, 0), error)) == NULL)
-    return FALSE;
-  battle = find_deployment (it->campaign, arg (it, 0));
   if (battle == NULL)
     {
       if (it->campaign->phase != BIV_PHASE_BATTLE)
         refuse (it, "CA-TURN-1", _("That belongs to the Battle phase."));
       else
         refuse (it, "CA-BATTLE-1", _("No battle is being deployed."));
-      return TRUE;
+      return NULL;
     }
   if (battle->board != NULL && !biv_board_cell_from_any_name (battle->board, arg (it, 1), &cell))
     {
       g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no square"), arg (it, 1));
-      return FALSE;
+      return NULL;
     }
-  commit (it, biv_turn_propose_deploy (it->campaign, biv_item_get_id (BIV_ITEM (battle)),
-                                       biv_unit_get_side (it->campaign, unit), arg (it, 0), arg (it, 1), NULL));
-  return TRUE;
+  return biv_turn_propose_deploy (it->campaign, biv_item_get_id (BIV_ITEM (battle)), biv_unit_get_side (it->campaign, unit),
+                                  arg (it, 0), arg (it, 1), NULL);
 }
 
-static gboolean
-do_reveal (BivCampaignDo  *it,
-           GError        **error)
-{
-  const char *battle = NULL;
-
-  if (!needs_args (it, 1, 1, "do - reveal PLACE", error))
-    return FALSE;
-  battle = find_battle (it, arg (it, 0), error);
-  if (battle == NULL)
-    return it->is_refused;
-  commit (it, biv_turn_propose_reveal (it->campaign, battle));
-  return TRUE;
-}
-
-static gboolean
-do_deployed (BivCampaignDo  *it,
-             GError        **error)
-{
-  const char *battle = NULL;
-
-  if (!needs_args (it, 1, 1, "do - deployed PLACE", error))
-    return FALSE;
-  battle = find_battle (it, arg (it, 0), error);
-  if (battle == NULL)
-    return it->is_refused;
-  commit (it, biv_turn_propose_deployed (it->campaign, battle, NULL));
-  return TRUE;
-}
-
-static gboolean
-do_quick (BivCampaignDo  *it,
-          GError        **error)
-{
-  const char *battle = NULL;
-
-  if (!needs_args (it, 1, 1, "do - quick PLACE", error))
-    return FALSE;
-  battle = find_battle (it, arg (it, 0), error);
-  if (battle == NULL)
-    return it->is_refused;
-  commit (it, biv_turn_propose_quick (it->campaign, battle, it->dice, NULL));
-  return TRUE;
-}
+PROPOSES (setup, biv_turn_propose_setup (it->campaign, battle, it->dice, answers))
+PROPOSES (reveal, biv_turn_propose_reveal (it->campaign, battle))
+PROPOSES (deployed, biv_turn_propose_deployed (it->campaign, battle, NULL))
+PROPOSES (quick, biv_turn_propose_quick (it->campaign, battle, it->dice, NULL))
 
 /* ---- A result typed in ---- */
 
@@ -758,32 +680,26 @@ give_reason (BivCampaignDo         *it,
     biv_answers_set (answers, degree, biv_word_get_nick (biv_degree_get_type (), result->degree), reason);
 }
 
-static gboolean
-do_result (BivCampaignDo  *it,
-           GError        **error)
+static BivProposal *
+propose_result (BivCampaignDo  *it,
+                const char     *battle,
+                BivAnswers     *answers,
+                GError        **error)
 {
   BivBattleResult result = { .degree = BIV_NONE, .resolved_by = BIV_BY_TABLE };
   g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func ((GDestroyNotify) unit_result_free);
-  g_autoptr (BivAnswers) answers = biv_answers_new ();
-  g_auto (GStrv) generals = NULL;
-  const char *battle = NULL, *reason = NULL;
-  gboolean is_read = FALSE;
+  const char *reason = NULL;
+  BivProposal *proposal = NULL;
 
-  if (!needs_args (it, 1, G_MAXUINT, "do - result PLACE [winner=SIDE|draw] [degree=win|decisive] [generals=FORMATION,...] "
-                                     "UNIT,...=END...", error))
-    return FALSE;
   result.units = units;
-  is_read = read_result (it, &result, &reason, error);
-  generals = result.generals;
-  if (!is_read)
-    return FALSE;
-  battle = find_battle (it, arg (it, 0), error);
-  if (battle == NULL)
-    return it->is_refused;
-  if (reason != NULL)
-    give_reason (it, &result, reason, answers);
-  commit (it, biv_turn_propose_result (it->campaign, battle, &result, answers));
-  return TRUE;
+  if (read_result (it, &result, &reason, error))
+    {
+      if (reason != NULL)
+        give_reason (it, &result, reason, answers);
+      proposal = biv_turn_propose_result (it->campaign, battle, &result, answers);
+    }
+  g_strfreev (result.generals);
+  return proposal;
 }
 
 /* ---- apply ---- */
@@ -834,20 +750,14 @@ read_row (BivCampaignDo  *it,
   return TRUE;
 }
 
-static gboolean
-do_apply (BivCampaignDo  *it,
-          GError        **error)
+static BivProposal *
+propose_apply (BivCampaignDo  *it,
+               const char     *battle,
+               BivAnswers     *answers,
+               GError        **error)
 {
-  g_autoptr (BivAnswers) answers = biv_answers_new ();
-  const char *battle = NULL, *reason = NULL;
+  const char *reason = find_reason (it, 1);
 
-  if (!needs_args (it, 1, G_MAXUINT, "do - apply PLACE [retreat-into=yes|no] [ID=VALUE...]", error))
-    return FALSE;
-  for (guint i = 1; i < n_args (it); i++)
-    {
-      if (g_str_has_prefix (arg (it, i), "reason="))
-        reason = arg (it, i) + strlen ("reason=");
-    }
   for (guint i = 1; i < n_args (it); i++)
     {
       g_autofree char *key = NULL;
@@ -856,50 +766,67 @@ do_apply (BivCampaignDo  *it,
       if (value == NULL)
         {
           g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be KEY=VALUE"), arg (it, i));
-          return FALSE;
+          return NULL;
         }
       if (g_str_equal (key, "retreat-into"))
         {
-          if (!check_choice (value, yes_no, error))
-            return FALSE;
+          if (!check_value (it, "yes|no", value, error))
+            return NULL;
           biv_answers_set (answers, key, value, NULL);
         }
       else if (!g_str_equal (key, "reason") && !read_row (it, key, value, reason, answers, error))
         {
-          return FALSE;
+          return NULL;
         }
     }
-  battle = find_battle (it, arg (it, 0), error);
-  if (battle == NULL)
-    return it->is_refused;
-  commit (it, biv_turn_propose_apply (it->campaign, battle, it->dice, answers));
-  return TRUE;
+  return biv_turn_propose_apply (it->campaign, battle, it->dice, answers);
 }
 
 /* ---- All verbs ---- */
 
-static const struct
-{
-  const char *word;
-  gboolean  (*run) (BivCampaignDo *it, GError **error);
-  gboolean    is_for_sides;     /* a side may ask for it; the referee may do everything */
-} verbs[] = {
-  { "order",       do_order,       TRUE },
-  { "detach",      do_detach,      TRUE },
-  { "merge",       do_merge,       TRUE },
-  { "merge-units", do_merge_units, TRUE },
-  { "deploy",      do_deploy,      TRUE },
-  { "contact",     do_contact,     FALSE },
-  { "setup",       do_setup,       FALSE },
-  { "reveal",      do_reveal,      FALSE },
-  { "deployed",    do_deployed,    FALSE },
-  { "quick",       do_quick,       FALSE },
-  { "result",      do_result,      FALSE },
-  { "apply",       do_apply,       FALSE },
-  { "siege",       do_siege,       FALSE },
-  { "plant",       do_plant,       FALSE },
-  { "courier",     do_courier,     FALSE },
+static const Verb verbs[] = {
+  { "order", "FORMATION POSTURE [PLACE...] [forced=] [embark=] [burn=]", propose_order,
+    .is_for_sides = TRUE, .reads_the_rest = TRUE },
+  { "detach", "FORMATION UNIT...", propose_detach, .is_for_sides = TRUE },
+  { "merge", "FORMATION FORMATION", propose_merge, .is_for_sides = TRUE },
+  { "merge-units", "UNIT UNIT", propose_merge_units, .is_for_sides = TRUE },
+  { "deploy", "UNIT SQUARE", propose_deploy, .is_for_sides = TRUE },
+  { "contact", "PLACE [shut-in=yes|no] [outcome=battle|standoff attacker=SIDE]", propose_contact },
+  { "setup", "PLACE [join=FORMATION,...|none] [attacker=SIDE]", propose_setup, .needs_battle = TRUE },
+  { "reveal", "PLACE", propose_reveal, .needs_battle = TRUE },
+  { "deployed", "PLACE", propose_deployed, .needs_battle = TRUE },
+  { "quick", "PLACE", propose_quick, .needs_battle = TRUE },
+  { "result", "PLACE [winner=SIDE|draw] [degree=win|decisive] [generals=FORMATION,...] UNIT,...=END...", propose_result,
+    .needs_battle = TRUE, .reads_the_rest = TRUE },
+  { "apply", "PLACE [retreat-into=yes|no] [ID=VALUE...]", propose_apply, .needs_battle = TRUE, .reads_the_rest = TRUE },
+  { "siege", "PLACE [summon=yes|no]", propose_siege },
+  { "plant", "SIDE PLACE SIDE \"TEXT\"", propose_plant },
+  { "courier", "FORMATION TURN arrives=TURN|lost=yes|taken=FORMATION [reason=\"TEXT\"]", propose_courier,
+    .reads_the_rest = TRUE },
 };
+
+static gboolean
+run (BivCampaignDo  *it,
+     const Verb     *verb,
+     GError        **error)
+{
+  g_autoptr (BivAnswers) answers = biv_answers_new ();
+  g_autoptr (GError) fault = NULL;
+  const char *battle = NULL;
+  BivProposal *proposal;
+
+  if (!read_words (it, verb, answers, error))
+    return FALSE;
+  if (verb->needs_battle && (battle = find_battle (it, arg (it, 0), error)) == NULL)
+    return it->is_refused;
+  proposal = verb->propose (it, battle, answers, &fault);
+  if (proposal != NULL)
+    commit (it, proposal);
+  if (fault == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&fault));
+  return FALSE;
+}
 
 gboolean
 biv_campaign_do (BivCampaignDo  *it,
@@ -921,12 +848,12 @@ biv_campaign_do (BivCampaignDo  *it,
       if (!g_str_equal (verb_of (it), verbs[i].word) || is_contact_alone)
         continue;
       if (asker (it) == NULL || verbs[i].is_for_sides)
-        return verbs[i].run (it, error);
+        return run (it, &verbs[i], error);
       g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is the referee's: \"do - %s ...\""), verb_of (it), verb_of (it));
       return FALSE;
     }
   if (asker (it) == NULL && find_phase (verb_of (it), &phase))
-    return do_phase (it, error);
+    return do_phase (it, phase, error);
   g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no verb of a campaign"), verb_of (it));
   return FALSE;
 }
