@@ -82,12 +82,17 @@ pop_step (GArray *heap)
   return least;
 }
 
-/* The costs from one place to all others by CA-SUPPLY-2: no discount, no weather, no water, nothing closed. */
+/* What one link costs from here; BIV_UNREACHABLE: it cannot be taken. @is_first: it is the first of the way */
+typedef int (*LinkCost) (gconstpointer data, BivLink *link, const char *here, gboolean is_first);
+
+/* The costs from one place to all others, no further than @most. @barred: (nullable): nodes where nobody goes */
 static int *
-find_costs (BivCampaign *campaign,
-            BivMapNet   *net,
-            guint        from,
-            gboolean    *barred)
+find_costs (BivMapNet      *net,
+            guint           from,
+            const gboolean *barred,
+            int             most,
+            LinkCost        cost_of,
+            gconstpointer   data)
 {
   int *costs = g_new (int, MAX (net->n_nodes, 1));
   g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (Step));
@@ -110,18 +115,29 @@ find_costs (BivCampaign *campaign,
           BivWayNode *other = biv_map_net_find (net, biv_map_other_end (link, here));
           int cost;
 
-          if (other == NULL || biv_map_is_closed (campaign, link, FALSE) || !biv_map_suits (campaign, link, here, FALSE) ||
-              (barred != NULL && barred[other - net->nodes]))
+          if (other == NULL || (barred != NULL && barred[other - net->nodes]))
             continue;
-          cost = step.cost + biv_map_link_cost (campaign, link, here, NULL);
-          if (cost < costs[other - net->nodes])
-            {
-              costs[other - net->nodes] = cost;
-              push_step (heap, cost, (guint) (other - net->nodes));
-            }
+          cost = cost_of (data, link, here, step.node == from);
+          if (cost == BIV_UNREACHABLE || step.cost + cost > most || step.cost + cost >= costs[other - net->nodes])
+            continue;
+          costs[other - net->nodes] = step.cost + cost;
+          push_step (heap, step.cost + cost, (guint) (other - net->nodes));
         }
     }
   return costs;
+}
+
+/* CA-SUPPLY-2: no discount, no weather, no water, nothing closed. */
+static int
+supply_cost (gconstpointer  data,
+             BivLink       *link,
+             const char    *here,
+             gboolean       is_first)
+{
+  BivCampaign *campaign = (BivCampaign *) data;
+
+  return biv_map_is_closed (campaign, link, FALSE) || !biv_map_suits (campaign, link, here, FALSE)
+           ? BIV_UNREACHABLE : biv_map_link_cost (campaign, link, here, NULL);
 }
 
 int
@@ -140,7 +156,7 @@ biv_map_distance (BivCampaign *campaign,
     return BIV_UNREACHABLE;
   if (side != NULL)
     barred = find_barred (campaign, net, biv_item_get_id (BIV_ITEM (side)));
-  costs = find_costs (campaign, net, (guint) (start - net->nodes), barred);
+  costs = find_costs (net, (guint) (start - net->nodes), barred, G_MAXINT, supply_cost, campaign);
   return costs[end - net->nodes];
 }
 
@@ -161,7 +177,7 @@ biv_map_list_depots (BivCampaign *campaign,
     return depots;
   if (with_barred)
     barred = find_barred (campaign, net, side_id);
-  costs = find_costs (campaign, net, (guint) (start - net->nodes), barred);
+  costs = find_costs (net, (guint) (start - net->nodes), barred, G_MAXINT, supply_cost, campaign);
   for (guint i = 0; i < net->n_nodes; i++)
     {
       BivDepotWay way = { net->nodes[i].place, costs[i] };
@@ -301,49 +317,44 @@ biv_map_count_links (BivCampaign *campaign,
 
 /* ---- Where a formation could go ---- */
 
-static void
-spread (BivCampaign  *campaign,
-        BivFormation *formation,
-        BivMapNet    *net,
-        int           allowance,
-        gboolean      rail_only,
-        int          *costs)
+typedef struct
 {
-  BivSide *side = biv_campaign_find_side (campaign, formation->side);
+  BivCampaign  *campaign;
+  BivFormation *formation;
+  BivSide      *side;
+  int           allowance;
+  gboolean      rail_only;
+} Mover;
+
+static int
+march_cost (gconstpointer  data,
+            BivLink       *link,
+            const char    *here,
+            gboolean       is_first)
+{
+  const Mover *mover = data;
+  int cost;
+
+  if (!biv_map_side_knows (link, mover->formation->side) || biv_map_is_closed (mover->campaign, link, TRUE) ||
+      !biv_map_suits (mover->campaign, link, here, mover->formation->embarked) ||
+      (mover->rail_only && link->link_kind != BIV_LINK_RAIL))
+    return BIV_UNREACHABLE;
+  cost = biv_map_link_cost (mover->campaign, link, here, mover->side);
+  /* CA-MOVE-2: one link takes the whole allowance at most. */
+  return is_first ? MIN (cost, mover->allowance) : cost;
+}
+
+static int *
+find_reach (BivCampaign  *campaign,
+            BivFormation *formation,
+            BivMapNet    *net,
+            int           allowance,
+            gboolean      rail_only)
+{
+  const Mover mover = { campaign, formation, biv_campaign_find_side (campaign, formation->side), allowance, rail_only };
   guint from = (guint) (biv_map_net_find (net, formation->location) - net->nodes);
-  g_autoptr (GArray) heap = g_array_new (FALSE, FALSE, sizeof (Step));
 
-  costs[from] = 0;
-  push_step (heap, 0, from);
-  while (heap->len > 0)
-    {
-      Step step = pop_step (heap);
-      BivWayNode *node = &net->nodes[step.node];
-      const char *here = biv_item_get_id (BIV_ITEM (node->place));
-
-      if (step.cost > costs[step.node])
-        continue;
-      for (guint i = 0; i < node->links->len; i++)
-        {
-          BivLink *link = g_ptr_array_index (node->links, i);
-          BivWayNode *other = biv_map_net_find (net, biv_map_other_end (link, here));
-          int cost;
-
-          if (other == NULL || !biv_map_side_knows (link, formation->side) || biv_map_is_closed (campaign, link, TRUE) ||
-              !biv_map_suits (campaign, link, here, formation->embarked) ||
-              (rail_only && link->link_kind != BIV_LINK_RAIL))
-            continue;
-          cost = step.cost + biv_map_link_cost (campaign, link, here, side);
-          /* CA-MOVE-2: one link takes the whole allowance at most. */
-          if (step.node == from)
-            cost = MIN (cost, allowance);
-          if (cost <= allowance && cost < costs[other - net->nodes])
-            {
-              costs[other - net->nodes] = cost;
-              push_step (heap, cost, (guint) (other - net->nodes));
-            }
-        }
-    }
+  return find_costs (net, from, NULL, allowance, march_cost, &mover);
 }
 
 GArray *
@@ -358,20 +369,18 @@ biv_map_reach (BivCampaign  *campaign,
 
   if (allowance == 0 || formation->shut_in || biv_map_net_find (net, formation->location) == NULL)
     return reach;
-  costs = g_new (int, net->n_nodes);
-  by_rail = g_new (int, net->n_nodes);
-  for (guint i = 0; i < net->n_nodes; i++)
-    costs[i] = by_rail[i] = BIV_UNREACHABLE;
-  spread (campaign, formation, net, allowance, FALSE, costs);
+  costs = find_reach (campaign, formation, net, allowance, FALSE);
   if (biv_campaign_option_is (campaign, "move.rail", "on"))
-    spread (campaign, formation, net, allowance * 4, TRUE, by_rail);
+    by_rail = find_reach (campaign, formation, net, allowance * 4, TRUE);
   for (guint i = 0; i < net->n_nodes; i++)
     {
       BivReach one = { biv_item_get_id (BIV_ITEM (net->nodes[i].place)) };
 
-      if (costs[i] == 0 || (costs[i] == BIV_UNREACHABLE && by_rail[i] == BIV_UNREACHABLE))
+      gboolean goes_by_rail = by_rail != NULL && by_rail[i] != BIV_UNREACHABLE;
+
+      if (costs[i] == 0 || (costs[i] == BIV_UNREACHABLE && !goes_by_rail))
         continue;
-      if (by_rail[i] != BIV_UNREACHABLE)
+      if (goes_by_rail)
         {
           one.cost = by_rail[i];
           one.moment = biv_moment (by_rail[i], allowance * 4);
