@@ -9,11 +9,6 @@ gboolean biv_line_needs_words       (const BivStatement       *line,
                                      guint                     n_most,
                                      const char               *form,
                                      GError                  **error);
-gboolean biv_line_read_number       (const char               *word,
-                                     int                       least,
-                                     int                       most,
-                                     int                      *number,
-                                     GError                  **error);
 gboolean biv_line_read_cell         (const BivBattlePosition  *position,
                                      const char               *word,
                                      gboolean                  may_be_outside,

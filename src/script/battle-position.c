@@ -59,24 +59,6 @@ read_side (const char  *word,
 }
 
 gboolean
-biv_line_read_number (const char  *word,
-                      int          least,
-                      int          most,
-                      int         *number,
-                      GError     **error)
-{
-  gint64 value = 0;
-
-  if (!g_ascii_string_to_signed (word, 10, least, most, &value, NULL))
-    {
-      g_set_error (error, LINE_ERROR, _("\"%s\" should be a number from %d to %d"), word, least, most);
-      return FALSE;
-    }
-  *number = (int) value;
-  return TRUE;
-}
-
-gboolean
 biv_line_read_cell (const BivBattlePosition  *position,
                     const char               *word,
                     gboolean                  may_be_outside,

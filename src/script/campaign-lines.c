@@ -43,24 +43,6 @@ biv_campaign_line_find (BivCampaign  *campaign,
 }
 
 static gboolean
-read_number (const char  *word,
-             int          least,
-             int          most,
-             int         *number,
-             GError     **error)
-{
-  gint64 value = 0;
-
-  if (!g_ascii_string_to_signed (word, 10, least, most, &value, NULL))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be a number from %d to %d"), word, least, most);
-      return FALSE;
-    }
-  *number = (int) value;
-  return TRUE;
-}
-
-static gboolean
 read_word (GType        type,
            const char  *word,
            int         *value,
@@ -472,7 +454,7 @@ edit_schedule (BivProposal         *proposal,
       return TRUE;
     }
   if (!needs_words (line, 5, G_MAXUINT, "schedule TURN PLACE FORMATION UNIT...", error)
-      || !read_number (line->words[1], 1, 9999, &turn, error))
+      || !biv_line_read_number (line->words[1], 1, 9999, &turn, error))
     return FALSE;
   schedule = biv_proposal_new_item (proposal, BIV_KIND_SCHEDULE);
   biv_proposal_set_number (proposal, schedule, "turn", turn);
@@ -745,7 +727,7 @@ edit_turn (BivProposal         *proposal,
 {
   int turn = 0;
 
-  if (!needs_words (line, 2, 2, "turn N", error) || !read_number (line->words[1], 1, 9999, &turn, error))
+  if (!needs_words (line, 2, 2, "turn N", error) || !biv_line_read_number (line->words[1], 1, 9999, &turn, error))
     return FALSE;
   biv_standing_go_to (proposal, turn, biv_proposal_get_scratch (proposal)->phase);
   return TRUE;

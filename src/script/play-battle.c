@@ -4,6 +4,7 @@
  * No rule is known here: orders, facts and questions are put to the ruleset in its own words. */
 #include "config.h"
 #include "script/battle-run.h"
+#include "script/do-lines.h"
 #include "script/play.h"
 #include "script/play-reckon.h"
 #include "engine/setup-check.h"
@@ -283,101 +284,20 @@ edit (BivBattleRun        *run,
 
 /* ---- do, with its dice and its refusal ---- */
 
-typedef struct
-{
-  const BivStatement *order;
-  GArray             *faces;      /* of BivFace */
-  const BivStatement *dice;       /* the first of its `dice` lines, or NULL */
-  const BivStatement *refused;    /* or NULL */
-} Turn;
-
-static void
-turn_clear (Turn *turn)
-{
-  g_clear_pointer (&turn->faces, g_array_unref);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Turn, turn_clear)
-
-/* Collects what belongs to the `do` at @at. Returns: the place of the last line taken; the verdict has the errors. */
-static guint
-gather (BivBattleRun    *run,
-        const GPtrArray *script,
-        guint            at,
-        Turn            *turn)
-{
-  turn->order = g_ptr_array_index (script, at);
-  turn->faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
-  for (; at + 1 < script->len; at++)
-    {
-      const BivStatement *next = g_ptr_array_index (script, at + 1);
-
-      if (next->error != NULL || turn->refused != NULL)
-        break;
-      if (biv_statement_is (next, "refused"))
-        {
-          turn->refused = next;
-        }
-      else if (biv_statement_is (next, "dice"))
-        {
-          turn->dice = turn->dice != NULL ? turn->dice : next;
-          for (guint i = 1; i < next->n_words; i++)
-            {
-              g_autoptr (GError) error = NULL;
-
-              if (!biv_text_parse_faces (next->words[i], turn->faces, &error))
-                biv_verdict_fail (run->verdict, next->line, "%s", error->message);
-            }
-          if (next->n_words == 1)
-            biv_verdict_fail (run->verdict, next->line, _("which dice? \"dice A2 B5\""));
-        }
-      else
-        {
-          break;
-        }
-    }
-  return at;
-}
-
 static gboolean
-is_refused_as_expected (const BivStatement *refused,
-                        const BivRefusal   *why)
+read_faces (gpointer     data,
+            const char  *word,
+            GArray      *faces,
+            GError     **error)
 {
-  for (guint i = 1; i < refused->n_words; i++)
-    {
-      if (biv_refusal_has_id (why, refused->words[i]))
-        return TRUE;
-    }
-  return FALSE;
+  return biv_text_parse_faces (word, faces, error);
 }
 
-static void
-judge_refusal (BivBattleRun     *run,
-               const Turn       *turn,
-               const BivRefusal *why)
+static const char *
+call_side (gpointer data,
+           int      side)
 {
-  g_autofree char *found = biv_refusal_dup_id (why);
-
-  if (turn->refused == NULL)
-    {
-      biv_verdict_fail (run->verdict, turn->order->line, _("expected the order to be accepted, found it refused: %s, \"%s\""),
-                        found, why->text);
-    }
-  else if (turn->dice != NULL)
-    {
-      biv_verdict_fail (run->verdict, turn->dice->line, _("a refused order has no dice"));
-    }
-  else if (turn->refused->n_words < 2)
-    {
-      biv_verdict_fail (run->verdict, turn->refused->line, _("refused with which id? \"refused ID...\""));
-    }
-  else if (!is_refused_as_expected (turn->refused, why))
-    {
-      g_autofree char *expected = g_strjoinv (" ", turn->refused->words + 1);
-      g_autofree char *text = g_strdup_printf ("%s, \"%s\"", found, why->text);
-
-      biv_verdict_differ (run->verdict, turn->refused->line, expected, text);
-    }
+  return biv_side_letter (side);
 }
 
 /* What was done in `setup`, such as an order written, is part of the position that is checked and changed there. */
@@ -391,30 +311,20 @@ keep_setup (BivBattleRun *run)
 }
 
 static void
-play_order (BivBattleRun    *run,
-            const Turn      *turn,
-            const BivAction *action)
+play_order (BivBattleRun     *run,
+            const BivDoLines *turn,
+            const BivAction  *action)
 {
-  guint line = turn->dice != NULL ? turn->dice->line : turn->order->line;
   BivDice dice;
+  gboolean is_played;
 
   biv_dice_init_given (&dice, (const BivFace *) turn->faces->data, turn->faces->len, BIV_DICE_ASK);
-  if (biv_battle_play (&run->field, &run->state, action, &dice, NULL))
+  is_played = biv_battle_play (&run->field, &run->state, action, &dice, NULL);
+  biv_do_lines_judge_dice (turn, &dice, call_side, NULL);
+  if (is_played)
     {
-      if (!biv_dice_is_spent (&dice))
-        biv_verdict_fail (run->verdict, line, _("the order uses %u dice, but %u stand here"), dice.n_used, dice.n_given);
       note_cells (run);
       keep_setup (run);
-    }
-  else if (dice.is_mismatched)
-    {
-      biv_verdict_fail (run->verdict, line, _("die %u does not fit: side %s throws it, with %d faces, for %s"),
-                        dice.n_used + 1, biv_side_letter (dice.wanted.side), dice.wanted.sides, dice.wanted.clause);
-    }
-  else
-    {
-      biv_verdict_fail (run->verdict, line, _("the dice run out: the next one is side %s's, with %d faces, for %s"),
-                        biv_side_letter (dice.wanted.side), dice.wanted.sides, dice.wanted.clause);
     }
 }
 
@@ -440,28 +350,26 @@ do_order (BivBattleRun    *run,
           const GPtrArray *script,
           guint            at)
 {
-  g_auto (Turn) turn = { 0 };
+  g_auto (BivDoLines) turn = { 0 };
   g_autoptr (GError) error = NULL;
   BivAction action;
   BivRefusal why = { 0 };
   guint n_failures = run->verdict->failures->len;
 
-  at = gather (run, script, at, &turn);
+  at = biv_do_lines_gather (&turn, run->verdict, script, at, _("which dice? \"dice A2 B5\""), read_faces, NULL);
   if (run->verdict->failures->len > n_failures)
     return at;
   if (turn.order->n_words > 2 && g_str_equal (turn.order->words[2], "set"))
     biv_verdict_fail (run->verdict, turn.order->line, _("what the referee sets stands on a line of its own: \"set ...\""));
   else if (is_hopeless_beginning (run, turn.order, &why))
-    judge_refusal (run, &turn, &why);
+    biv_do_lines_judge_refusal (&turn, &why, FALSE);
   else if (run->field == NULL)
     biv_verdict_fail (run->verdict, turn.order->line, "%s", run->why_not->message);
   else if (!biv_text_parse_order (run->field, run->state, (const char *const *) turn.order->words + 1, &action, &error))
     biv_verdict_fail (run->verdict, turn.order->line, "%s", error->message);
   else if (!biv_battle_check (run->field, run->state, &action, &why))
-    judge_refusal (run, &turn, &why);
-  else if (turn.refused != NULL)
-    biv_verdict_fail (run->verdict, turn.refused->line, _("expected the order to be refused, found it accepted"));
-  else
+    biv_do_lines_judge_refusal (&turn, &why, FALSE);
+  else if (!biv_do_lines_was_to_be_refused (&turn))
     play_order (run, &turn, &action);
   return at;
 }

@@ -2,6 +2,7 @@
 /* play-campaign.c: plays the script of a campaign example */
 #include "config.h"
 #include "script/campaign-run.h"
+#include "script/do-lines.h"
 #include "script/play.h"
 #include "campaign/orders/orders.h"
 #include "campaign/model/strength.h"
@@ -46,69 +47,18 @@ biv_campaign_read_face (BivCampaign  *campaign,
   return TRUE;
 }
 
-/* What belongs to one `do`. */
-typedef struct
-{
-  const BivStatement *order;
-  GArray             *faces;      /* of BivFace */
-  const BivStatement *dice;       /* the first of its `dice` lines, or NULL */
-  const BivStatement *refused;    /* or NULL */
-} Turn;
-
-static void
-turn_clear (Turn *turn)
-{
-  g_clear_pointer (&turn->faces, g_array_unref);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Turn, turn_clear)
-
 static gboolean
-read_dice (BivCampaignRun     *run,
-           const BivStatement *line,
-           GArray             *faces)
+read_face (gpointer     data,
+           const char  *word,
+           GArray      *faces,
+           GError     **error)
 {
-  if (line->n_words == 1)
-    {
-      biv_verdict_fail (run->verdict, line->line, _("which dice? \"dice CROWN4 -2\""));
-      return FALSE;
-    }
-  for (guint i = 1; i < line->n_words; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      BivFace face;
+  BivFace face;
 
-      if (!biv_campaign_read_face (run->campaign, line->words[i], &face, &error))
-        {
-          biv_verdict_fail (run->verdict, line->line, "%s", error->message);
-          return FALSE;
-        }
-      g_array_append_val (faces, face);
-    }
+  if (!biv_campaign_read_face (data, word, &face, error))
+    return FALSE;
+  g_array_append_val (faces, face);
   return TRUE;
-}
-
-/* Returns: the place of the last line taken; errors are in the verdict. */
-static guint
-gather (BivCampaignRun  *run,
-        const GPtrArray *script,
-        guint            at,
-        Turn            *turn)
-{
-  turn->order = g_ptr_array_index (script, at);
-  turn->faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
-  for (; at + 1 < script->len && turn->refused == NULL; at++)
-    {
-      const BivStatement *next = g_ptr_array_index (script, at + 1);
-
-      if (next->error == NULL && biv_statement_is (next, "refused"))
-        turn->refused = next;
-      else if (next->error == NULL && biv_statement_is (next, "dice") && read_dice (run, next, turn->faces))
-        turn->dice = turn->dice != NULL ? turn->dice : next;
-      else
-        break;
-    }
-  return at;
 }
 
 /* ---- do ---- */
@@ -156,52 +106,18 @@ carry_out (BivCampaign         *campaign,
 
 static void
 judge_refusal (BivCampaignRun   *run,
-               const Turn       *turn,
+               const BivDoLines *turn,
                const BivRefusal *why)
 {
-  gboolean is_expected = FALSE;
-
   keep_refusal (run, why);
-  if (turn->refused == NULL)
-    {
-      biv_verdict_fail (run->verdict, turn->order->line, _("expected it to be accepted, found it refused: %s, \"%s\""),
-                        why->code, why->text);
-      return;
-    }
-  for (guint i = 1; i < turn->refused->n_words; i++)
-    is_expected |= biv_refusal_has_id (why, turn->refused->words[i]);
-  if (turn->dice != NULL && !g_str_equal (why->code, "CA-REF-2"))
-    {
-      biv_verdict_fail (run->verdict, turn->dice->line, _("what is refused has no dice"));
-    }
-  else if (!is_expected)
-    {
-      g_autofree char *expected = g_strjoinv (" ", turn->refused->words + 1);
-      g_autofree char *found = g_strdup_printf ("%s, \"%s\"", why->code, why->text);
-
-      biv_verdict_differ (run->verdict, turn->refused->line, expected, found);
-    }
+  biv_do_lines_judge_refusal (turn, why, g_str_equal (why->code, "CA-REF-2"));
 }
 
-static gboolean
-judge_dice (BivCampaignRun *run,
-            const Turn     *turn,
-            const BivDice  *dice)
+static const char *
+call_side (gpointer data,
+           int      side)
 {
-  guint line = turn->dice != NULL ? turn->dice->line : turn->order->line;
-
-  if (dice->is_mismatched)
-    biv_verdict_fail (run->verdict, line, _("die %u does not fit: side %s throws it, with %d faces, for %s"),
-                      dice->n_used + 1, biv_campaign_side_word (run->campaign, dice->wanted.side), dice->wanted.sides,
-                      dice->wanted.clause);
-  else if (dice->is_short)
-    biv_verdict_fail (run->verdict, line, _("the dice run out: the next one is side %s's, with %d faces, for %s"),
-                      biv_campaign_side_word (run->campaign, dice->wanted.side), dice->wanted.sides, dice->wanted.clause);
-  else if (!biv_dice_is_spent (dice))
-    biv_verdict_fail (run->verdict, line, _("%u dice are used, but %u stand here"), dice->n_used, dice->n_given);
-  else
-    return TRUE;
-  return FALSE;
+  return biv_campaign_side_word (data, side);
 }
 
 /* A refused order counts as hold, and is an order of the formation's own (CA-ORDER-2). What was accepted before is what
@@ -225,7 +141,7 @@ keep_refused_order (BivCampaignRun     *run,
 /* All or nothing: a scratch campaign is tried first, for a verb may take several steps. */
 static void
 do_verb (BivCampaignRun *run,
-         const Turn     *turn)
+         const BivDoLines *turn)
 {
   g_autoptr (BivCampaign) scratch = biv_campaign_copy (run->campaign);
   g_autoptr (GError) error = NULL;
@@ -241,11 +157,8 @@ do_verb (BivCampaignRun *run,
       judge_refusal (run, turn, &it.why);
       keep_refused_order (run, turn->order, &it.why);
     }
-  else if (turn->refused != NULL)
-    {
-      biv_verdict_fail (run->verdict, turn->refused->line, _("expected it to be refused, found it accepted"));
-    }
-  else if (judge_dice (run, turn, &dice))
+  else if (!biv_do_lines_was_to_be_refused (turn)
+           && biv_do_lines_judge_dice (turn, &dice, call_side, run->campaign))
     {
       carry_out (run->campaign, turn->order, 1, turn->faces, BIV_DICE_ASK, &it, &dice, NULL);
       keep_steps (run, it.n_steps);
@@ -283,15 +196,13 @@ take_back (BivCampaignRun *run,
 
 static void
 do_undo (BivCampaignRun *run,
-         const Turn     *turn)
+         const BivDoLines *turn)
 {
   BivRefusal why = { 0 };
 
   if (!take_back (run, &why))
     judge_refusal (run, turn, &why);
-  else if (turn->refused != NULL)
-    biv_verdict_fail (run->verdict, turn->refused->line, _("expected it to be refused, found it accepted"));
-  else if (turn->dice != NULL)
+  else if (!biv_do_lines_was_to_be_refused (turn) && turn->dice != NULL)
     biv_verdict_fail (run->verdict, turn->dice->line, _("%u dice are used, but %u stand here"), 0u, turn->faces->len);
 }
 
@@ -349,10 +260,10 @@ play_do (BivCampaignRun  *run,
          const GPtrArray *script,
          guint            at)
 {
-  g_auto (Turn) turn = { 0 };
+  g_auto (BivDoLines) turn = { 0 };
   guint n_failures = run->verdict->failures->len;
 
-  at = gather (run, script, at, &turn);
+  at = biv_do_lines_gather (&turn, run->verdict, script, at, _("which dice? \"dice CROWN4 -2\""), read_face, run->campaign);
   if (run->verdict->failures->len > n_failures)
     return at;
   if (turn.refused != NULL && turn.refused->n_words < 2)

@@ -242,3 +242,21 @@ biv_word_quote (const char *text)
   g_string_append_c (word, '"');
   return g_string_free (word, FALSE);
 }
+
+gboolean
+biv_line_read_number (const char  *word,
+                      int          least,
+                      int          most,
+                      int         *number,
+                      GError     **error)
+{
+  gint64 value = 0;
+
+  if (!g_ascii_string_to_signed (word, 10, least, most, &value, NULL))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("\"%s\" should be a number from %d to %d"), word, least, most);
+      return FALSE;
+    }
+  *number = (int) value;
+  return TRUE;
+}

@@ -56,6 +56,13 @@ gboolean   biv_statement_is    (const BivStatement *statement,
 const char *biv_word_split     (const char  *word,
                                 char       **key);
 
+/** biv_line_read_number: a whole number within these; else @error says so */
+gboolean   biv_line_read_number (const char *word,
+                                int          least,
+                                int          most,
+                                int         *number,
+                                GError     **error);
+
 /** biv_word_quote: Returns: (transfer full): @text as one word of a script, quoted where it must be */
 char       *biv_word_quote     (const char  *text);
 

@@ -86,14 +86,14 @@ static const Row rows[] = {
     NULL },
   { "dice-missing", HEAD TWO "phase initiative\ndo - initiative\n", "dice run out" },
   { "dice-too-few", HEAD TWO "phase initiative\ndo - initiative\ndice A3\n", "dice run out" },
-  { "dice-too-many", HEAD TWO "phase initiative\ndo - initiative\ndice A3 B4 A1\n", "uses 2 dice" },
+  { "dice-too-many", HEAD TWO "phase initiative\ndo - initiative\ndice A3 B4 A1\n", "2 dice are used" },
   { "dice-of-the-other", HEAD TWO "phase initiative\ndo - initiative\ndice B3 A4\n", "does not fit" },
   { "dice-off-the-die", HEAD TWO "phase initiative\ndo - initiative\ndice A7 B4\n", "does not fit" },
   { "dice-no-face", HEAD TWO "phase initiative\ndo - initiative\ndice A B4\n", "is no die" },
   { "dice-over-lines",
     HEAD TWO "phase initiative\ndo - initiative\ndice A3\ndice B4\nexpect battle first=B\n",
     NULL },
-  { "dice-without-need", HEAD MOVE "do A move d3 d4 N\ndice A3\n", "uses 0 dice" },
+  { "dice-without-need", HEAD MOVE "do A move d3 d4 N\ndice A3\n", "0 dice are used" },
   { "nothing-after-an-error", HEAD MOVE "do A move d3 d5 N\nexpect turn 9\n", "found it refused" },
 
   /* expect */
