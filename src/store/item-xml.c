@@ -712,16 +712,17 @@ check_needed (BivXml              *xml,
               const BivXmlElement *element,
               BivItem             *item)
 {
-  for (const BivFieldSpec *const *field = biv_item_rules_get_needed (biv_item_get_kind (item)); *field != NULL; field++)
+  for (const BivFieldSpec *field = biv_kind_get_fields (biv_item_get_kind (item)); field->name != NULL; field++)
     {
-      const char *text = biv_xml_get_attribute (element, (*field)->name);
+      const char *text;
 
-      if (!biv_item_is_fallback (item, *field))
+      if (!field->is_needed || !biv_item_is_fallback (item, field))
         continue;
+      text = biv_xml_get_attribute (element, field->name);
       if (text == NULL)
-        biv_xml_complain (xml, element, CONTENT, _("<%s> needs the attribute “%s”; add it"), element->name, (*field)->name);
-      else if (says_none (*field, text))
-        biv_xml_complain (xml, element, CONTENT, _("“%s” of <%s> is “%s”; write which it is"), (*field)->name, element->name,
+        biv_xml_complain (xml, element, CONTENT, _("<%s> needs the attribute “%s”; add it"), element->name, field->name);
+      else if (says_none (field, text))
+        biv_xml_complain (xml, element, CONTENT, _("“%s” of <%s> is “%s”; write which it is"), field->name, element->name,
                           text);
     }
 }

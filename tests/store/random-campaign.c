@@ -436,10 +436,7 @@ static gboolean
 is_needed (BivKind             kind,
            const BivFieldSpec *field)
 {
-  for (const BivFieldSpec *const *needed = biv_item_rules_get_needed (kind); *needed != NULL; needed++)
-    if (*needed == field)
-      return TRUE;
-  return kind == BIV_KIND_BATTLEFIELD && field->kind == BIV_FIELD_BOARD;
+  return field->is_needed || (kind == BIV_KIND_BATTLEFIELD && field->kind == BIV_FIELD_BOARD);
 }
 
 static void

@@ -376,8 +376,7 @@ try_ids (BivKind             kind,
   /* A battle's side cannot be told from a place by a grammar. */
   const char *wrong = field->refers == BIV_KIND_PLACE ? "N" : "P1";
 
-  for (const BivFieldSpec *const *needed = biv_item_rules_get_needed (kind); *needed != NULL; needed++)
-    is_needed = is_needed || *needed == field;
+  is_needed = is_needed || field->is_needed;
   if (!is_pair)
     try_value (kind, field, id, BOTH_ACCEPT);
   if (is_list)

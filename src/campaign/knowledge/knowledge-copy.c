@@ -447,16 +447,6 @@ filter_rest (Filter *filter)
 
 /* ---- What is left refers to nothing that is gone ---- */
 
-static gboolean
-is_needed (BivItem            *item,
-           const BivFieldSpec *field)
-{
-  for (const BivFieldSpec *const *one = biv_item_rules_get_needed (biv_item_get_kind (item)); *one != NULL; one++)
-    if (*one == field)
-      return TRUE;
-  return FALSE;
-}
-
 /* Returns: FALSE where the item makes no sense any more. */
 static gboolean
 settle_item (Filter  *filter,
@@ -479,7 +469,7 @@ settle_item (Filter  *filter,
         }
       else if (value->text != NULL && biv_campaign_find (filter->campaign, value->text) == NULL)
         {
-          if (is_needed (item, field))
+          if (field->is_needed)
             return FALSE;
           forget_field (filter, item, field->name);
         }

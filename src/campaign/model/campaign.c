@@ -49,7 +49,8 @@ G_DEFINE_TYPE_WITH_PRIVATE (BivCampaign, biv_campaign, BIV_TYPE_ITEM)
 static const BivFieldSpec campaign_fields[] = {
   ITEM_TEXT ("author", author),
   ITEM_TEXT ("description", description),
-  ITEM_TEXT_AS ("ruleset", ruleset, biv_rule_ruleset),
+  { "ruleset", BIV_FIELD_TEXT, G_STRUCT_OFFSET (BivCampaign, ruleset), .refers = BIV_KIND_NONE, .is_needed = TRUE,
+    .rule = &biv_rule_ruleset },
   ITEM_TEXT ("gazette-name", gazette_name),
   ITEM_CHOICE ("length-unit", length_unit, BIV_LENGTH_KM, biv_length_unit_get_type),
   ITEM_LIST ("events", events),

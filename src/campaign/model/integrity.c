@@ -432,16 +432,6 @@ check_parent (BivCampaign   *after,
 }
 
 static gboolean
-is_needed (BivKind             kind,
-           const BivFieldSpec *field)
-{
-  for (const BivFieldSpec *const *needed = biv_item_rules_get_needed (kind); *needed != NULL; needed++)
-    if (*needed == field)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 check_type (BivCampaign  *after,
             BivUnit      *unit,
             GError      **error)
@@ -631,7 +621,7 @@ check_shape (BivCampaign         *after,
 {
   BivKind kind = biv_item_get_kind (item);
 
-  if (is_needed (kind, field) && biv_item_is_fallback (item, field))
+  if (field->is_needed && biv_item_is_fallback (item, field))
     {
       g_autofree char *label = biv_item_dup_label (after, item);
 

@@ -12,51 +12,6 @@
 #include "engine/biv-book.h"
 #include "engine/biv-text.h"
 
-/* ---- Fields that must be there ---- */
-
-static const struct
-{
-  BivKind     kind;
-  const char *field;
-} needed[] = {
-  { BIV_KIND_CAMPAIGN, "ruleset" },
-  { BIV_KIND_RELATION, "sides" },
-  { BIV_KIND_LINK, "from" },
-  { BIV_KIND_LINK, "to" },
-  { BIV_KIND_FORMATION, "side" },
-  { BIV_KIND_UNIT, "type" },
-  { BIV_KIND_VICTORY, "side" },
-  { BIV_KIND_ORDER, "formation" },
-  { BIV_KIND_CONTACT, "place" },
-  { BIV_KIND_SIEGE, "place" },
-  { BIV_KIND_PARTICIPANT, "battle" },
-  { BIV_KIND_PARTICIPANT, "unit" },
-  { BIV_KIND_PARTICIPANT, "side" },
-  { BIV_KIND_SIGHTING, "side" },
-};
-
-#define MOST_NEEDED 4               /* of one kind, and a NULL */
-
-const BivFieldSpec *const *
-biv_item_rules_get_needed (BivKind kind)
-{
-  static const BivFieldSpec *fields[BIV_N_KINDS][MOST_NEEDED];
-  static gsize is_filled = 0;
-
-  if (g_once_init_enter (&is_filled))
-    {
-      guint n_fields[BIV_N_KINDS] = { 0 };
-
-      for (gsize i = 0; i < G_N_ELEMENTS (needed); i++)
-        {
-          g_assert (n_fields[needed[i].kind] < MOST_NEEDED - 1);
-          fields[needed[i].kind][n_fields[needed[i].kind]++] = biv_kind_find_field (needed[i].kind, needed[i].field);
-        }
-      g_once_init_leave (&is_filled, 1);
-    }
-  return fields[kind];
-}
-
 /* ---- Ids ---- */
 
 gboolean

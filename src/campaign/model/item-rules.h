@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* item-rules.h: what an item must be, beyond what its table of fields says
  *
- * Fields that must be there, and words that are more than any text: a colour, a date. The schema says the
+ * Words that are more than any text: an id, a colour, a date. The schema says the
  * same; a test holds the two together. */
 #pragma once
 #include "campaign/model/campaign.h"
 G_BEGIN_DECLS
-
-/** biv_item_rules_get_needed: Returns: (transfer none): the fields an item of this kind cannot be without, ended by %NULL */
-const BivFieldSpec *const *biv_item_rules_get_needed (BivKind kind);
 
 /** biv_item_rules_is_id: whether @text can be an item's id: letters, figures, ".", "_", "/" and "-", at most
  *  BIV_ITEM_MAX_ID of them, and no word that means nothing or everything */

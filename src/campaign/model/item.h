@@ -67,6 +67,7 @@ typedef struct
   GType       (*choices) (void);    /* CHOICE: a GEnum type; its nicks are the words */
   guint         refers;             /* ID, LIST: the BivKind referred to, or BIV_KIND_ANY, or BIV_KIND_NONE for words */
   const char   *empty;              /* TEXT, ID, LIST: the word for the empty value, "off-map"; NULL: "none" */
+  gboolean             is_needed;   /* an item cannot be without it */
   const BivWordRule   *rule;        /* TEXT, LIST: what will do; NULL: anything */
   const BivDetailSpec *details;     /* DETAILS: what each is */
 } BivFieldSpec;

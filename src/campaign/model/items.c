@@ -30,6 +30,8 @@
   { name, BIV_FIELD_LIST, G_STRUCT_OFFSET (ITEM, member), .refers = kind, .empty = word }
 #define WORDS(name, member) LIST (name, member, BIV_KIND_NONE)
 #define MOMENT(name, member) { name, BIV_FIELD_MOMENT, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
+#define NEEDED_ID(name, member, kind) \
+  { name, BIV_FIELD_ID, G_STRUCT_OFFSET (ITEM, member), .refers = kind, .is_needed = TRUE }
 #define LENGTH(name, member) { name, BIV_FIELD_LENGTH, G_STRUCT_OFFSET (ITEM, member), BIV_NONE, .refers = BIV_KIND_NONE }
 #define DETAILS(name, member, of) \
   { name, BIV_FIELD_DETAILS, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE, .details = &of }
@@ -197,7 +199,7 @@ static const BivFieldSpec side_fields[] = {
 
 #define ITEM BivRelation
 static const BivFieldSpec relation_fields[] = {
-  LIST ("sides", sides, BIV_KIND_SIDE),
+  { "sides", BIV_FIELD_LIST, G_STRUCT_OFFSET (ITEM, sides), .refers = BIV_KIND_SIDE, .is_needed = TRUE },
   CHOICE ("stance", stance, BIV_STANCE_HOSTILE, biv_stance_get_type),
   END
 };
@@ -236,8 +238,8 @@ static const BivFieldSpec place_fields[] = {
 
 #define ITEM BivLink
 static const BivFieldSpec link_fields[] = {
-  ID ("from", from, BIV_KIND_PLACE),
-  ID ("to", to, BIV_KIND_PLACE),
+  NEEDED_ID ("from", from, BIV_KIND_PLACE),
+  NEEDED_ID ("to", to, BIV_KIND_PLACE),
   CHOICE ("kind", link_kind, BIV_LINK_GROUND, biv_link_kind_get_type),
   CHOICE ("crossing", crossing, BIV_CROSSING_NONE, biv_crossing_get_type),
   FLAG ("river", river),
@@ -275,7 +277,7 @@ static const BivFieldSpec rung_fields[] = {
 
 #define ITEM BivFormation
 static const BivFieldSpec formation_fields[] = {
-  ID ("side", side, BIV_KIND_SIDE),
+  NEEDED_ID ("side", side, BIV_KIND_SIDE),
   ID ("parent", parent, BIV_KIND_FORMATION),
   CHOICE ("level", level, BIV_LEVEL_COLUMN, biv_level_get_type),
   TEXT ("commander", commander),
@@ -315,7 +317,7 @@ static const BivFieldSpec unit_fields[] = {
   TEXT ("ref", ref),
   ID ("formation", formation, BIV_KIND_FORMATION),
   TEXT_AS ("ruleset", ruleset, biv_rule_ruleset),
-  TEXT ("type", type),
+  { "type", BIV_FIELD_TEXT, G_STRUCT_OFFSET (ITEM, type), .refers = BIV_KIND_NONE, .is_needed = TRUE },
   WORD ("quality", quality, "average", biv_rule_quality),
   TEXT_AS ("start-quality", start_quality, biv_rule_quality),
   NUMBER ("steps-full", steps_full, 1, 0, 9999),
@@ -355,7 +357,7 @@ static const BivFieldSpec schedule_fields[] = {
 
 #define ITEM BivVictory
 static const BivFieldSpec victory_fields[] = {
-  ID ("side", side, BIV_KIND_SIDE),
+  NEEDED_ID ("side", side, BIV_KIND_SIDE),
   CHOICE ("kind", victory_kind, BIV_VICTORY_HOLD, biv_victory_kind_get_type),
   LIST ("places", places, BIV_KIND_PLACE),
   ID ("formation", formation, BIV_KIND_FORMATION),
@@ -383,7 +385,7 @@ static const BivFieldSpec turn_fields[] = {
 
 #define ITEM BivOrder
 static const BivFieldSpec order_fields[] = {
-  ID ("formation", formation, BIV_KIND_FORMATION),
+  NEEDED_ID ("formation", formation, BIV_KIND_FORMATION),
   NUMBER ("turn", turn, 1, 1, 9999),
   CHOICE ("posture", posture, BIV_POSTURE_HOLD, biv_posture_get_type),
   LIST ("path", path, BIV_KIND_PLACE),
@@ -410,7 +412,7 @@ static const BivFieldSpec order_fields[] = {
 #define ITEM BivContact
 static const BivFieldSpec contact_fields[] = {
   NUMBER ("turn", turn, 1, 1, 9999),
-  ID ("place", place, BIV_KIND_PLACE),
+  NEEDED_ID ("place", place, BIV_KIND_PLACE),
   MOMENT ("moment", moment),
   ID ("on-link", on_link, BIV_KIND_LINK),
   LIST ("sides", sides, BIV_KIND_SIDE),
@@ -426,7 +428,7 @@ static const BivFieldSpec contact_fields[] = {
 
 #define ITEM BivSiege
 static const BivFieldSpec siege_fields[] = {
-  ID ("place", place, BIV_KIND_PLACE),
+  NEEDED_ID ("place", place, BIV_KIND_PLACE),
   ID ("besieger", besieger, BIV_KIND_SIDE),
   ID ("garrison", garrison, BIV_KIND_SIDE),
   NUMBER ("start-turn", start_turn, 1, 1, 9999),
@@ -480,9 +482,9 @@ static const BivFieldSpec battle_fields[] = {
 
 #define ITEM BivParticipant
 static const BivFieldSpec participant_fields[] = {
-  ID ("battle", battle, BIV_KIND_BATTLE),
-  ID ("unit", unit, BIV_KIND_UNIT),
-  ID ("side", side, BIV_KIND_SIDE),
+  NEEDED_ID ("battle", battle, BIV_KIND_BATTLE),
+  NEEDED_ID ("unit", unit, BIV_KIND_UNIT),
+  NEEDED_ID ("side", side, BIV_KIND_SIDE),
   CHOICE ("role", role, BIV_ROLE_BOARD, biv_role_get_type),
   NUMBER ("arrives", arrives, BIV_NONE, 0, 9999),
   TEXT_AS ("edge", edge, biv_rule_edge),
@@ -502,7 +504,7 @@ static const BivFieldSpec participant_fields[] = {
 #define ITEM BivSighting
 static const BivFieldSpec sighting_fields[] = {
   NUMBER ("turn", turn, 1, 1, 9999),
-  ID ("side", side, BIV_KIND_SIDE),
+  NEEDED_ID ("side", side, BIV_KIND_SIDE),
   ID ("place", place, BIV_KIND_PLACE),
   ID ("seen", seen, BIV_KIND_SIDE),
   NUMBER ("level", level, 1, 1, 3),
