@@ -45,7 +45,8 @@ GArray          *biv_details_dup_array  (const BivDetailSpec   *spec,
 char           **biv_details_dup_words  (const BivDetails      *details);
 
 #define BIV_EACH_DETAIL(Type, detail, details) \
-  for (const Type *detail = biv_details_get_first (details), *detail##_end = detail + biv_details_get_length (details); \
+  for (const Type *detail = biv_details_get_first (details), \
+                  *detail##_end = detail != NULL ? detail + biv_details_get_length (details) : NULL; \
        detail != detail##_end; detail++)
 
 /* ---- One detail by itself ---- */
