@@ -330,6 +330,11 @@ biv_step_xml_read (BivXml              *xml,
   step->n_steps = (guint) n_steps;
   biv_xml_read_number (xml, element, "first-entry", 1, G_MAXINT, &step->first_entry, CONTENT);
   biv_xml_read_number (xml, element, "last-entry", 1, G_MAXINT, &step->last_entry, CONTENT);
+  /* Its lines in the journal are from one to another, or there are none. */
+  if (biv_xml_get_attribute (element, "first-entry") != NULL)
+    biv_xml_need_attribute (xml, element, "last-entry", CONTENT);
+  if (biv_xml_get_attribute (element, "last-entry") != NULL)
+    biv_xml_need_attribute (xml, element, "first-entry", CONTENT);
   for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
     {
       BivEdit *edit = read_edit (xml, child);
