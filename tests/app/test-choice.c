@@ -12,6 +12,23 @@ typedef struct
 } Fixture;
 
 static void
+wait_until (Fixture *fixture,
+            gboolean is_open)
+{
+  for (int i = 0; i < 40 && gtk_widget_get_mapped (fixture->popover) != is_open; i++)
+    fixture_wait (50);
+  fixture_wait (50);
+}
+
+/* GTK asks where the pointer is over it for a moment yet, so nothing happens to one that has just closed. */
+static void
+close_list (Fixture *fixture)
+{
+  gtk_popover_popdown (GTK_POPOVER (fixture->popover));
+  wait_until (fixture, FALSE);
+}
+
+static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
@@ -33,9 +50,7 @@ set_up (Fixture       *fixture,
   fixture_wait (100);
   gtk_widget_activate (fixture->drop_down);
   fixture->popover = fixture_find (fixture->drop_down, GTK_TYPE_POPOVER);
-  for (int i = 0; i < 40 && !gtk_widget_get_mapped (fixture->popover); i++)
-    fixture_wait (50);
-  fixture_wait (50);
+  wait_until (fixture, TRUE);
   fixture->search = fixture_find (fixture->popover, GTK_TYPE_SEARCH_ENTRY);
   g_assert_true (gtk_widget_get_mapped (fixture->popover));
 }
@@ -44,7 +59,9 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
+  close_list (fixture);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
+  fixture_wait (50);
 }
 
 /* Return on the row that it begins at changes nothing. */
@@ -57,13 +74,11 @@ test_begins_at_chosen (Fixture       *fixture,
   g_assert_nonnull (focus);
   g_assert_true ((gtk_widget_get_state_flags (focus) & GTK_STATE_FLAG_SELECTED) != 0);
   gtk_widget_activate_action (focus, "listitem.select", "(bb)", FALSE, FALSE);
-  gtk_popover_popdown (GTK_POPOVER (fixture->popover));
+  close_list (fixture);
   /* The next time too, when another is chosen. */
   gtk_drop_down_set_selected (GTK_DROP_DOWN (fixture->drop_down), 2);
   gtk_widget_activate (fixture->drop_down);
-  for (int i = 0; i < 40 && !gtk_widget_get_mapped (fixture->popover); i++)
-    fixture_wait (50);
-  fixture_wait (50);
+  wait_until (fixture, TRUE);
   focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
   g_assert_true ((gtk_widget_get_state_flags (focus) & GTK_STATE_FLAG_SELECTED) != 0);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (fixture->drop_down), CHOSEN);
@@ -97,8 +112,7 @@ test_first_of_several (Fixture       *fixture,
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (fixture->drop_down)), ==, CHOSEN);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (fixture->drop_down), GTK_INVALID_LIST_POSITION);
   gtk_widget_activate (fixture->drop_down);
-  for (int i = 0; i < 40 && !gtk_widget_get_mapped (fixture->popover); i++)
-    fixture_wait (50);
+  wait_until (fixture, TRUE);
   gtk_editable_set_text (GTK_EDITABLE (fixture->search), "E");
   fixture_wait (300);
   g_signal_emit_by_name (fixture->search, "activate");
