@@ -40,6 +40,12 @@ biv_turn_ensure (BivProposal *proposal)
   if (turn != NULL)
     return turn;
   id = g_strdup_printf ("turn-%d", campaign->turn);
+  /* Whoever has written a file by hand may have called something else so. */
+  if (biv_campaign_find (campaign, id) != NULL)
+    {
+      g_free (id);
+      id = biv_campaign_dup_new_id (campaign, "turn");
+    }
   turn = biv_proposal_add (proposal, biv_item_new (BIV_KIND_TURN, id));
   biv_proposal_set_number (proposal, turn, "number", campaign->turn);
   return turn;
