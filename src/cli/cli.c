@@ -71,6 +71,16 @@ print_verb_help (GOptionContext *context)
   g_print ("%s", text);
 }
 
+void
+biv_cli_append_padded (GString    *text,
+                       const char *words,
+                       glong       width)
+{
+  g_string_append (text, words);
+  for (glong n = g_utf8_strlen (words, -1); n < width; n++)
+    g_string_append_c (text, ' ');
+}
+
 gboolean
 biv_cli_parse (int                 argc,
                char              **argv,

@@ -76,5 +76,9 @@ gboolean biv_cli_parse    (int                 argc,
                            int                 n_least,
                            int                 n_most,
                            char             ***arguments);
+/** biv_cli_append_padded: with blanks behind, until so many letters stand there */
+void     biv_cli_append_padded (GString    *text,
+                                const char *words,
+                                glong       width);
 
 G_END_DECLS

@@ -278,16 +278,6 @@ dup_json (BivSession *session,
 /* ---- In words ---- */
 
 static void
-append_padded (GString    *text,
-               const char *words,
-               glong       width)
-{
-  g_string_append (text, words);
-  for (glong n = g_utf8_strlen (words, -1); n < width; n++)
-    g_string_append_c (text, ' ');
-}
-
-static void
 append_course (GString    *text,
                BivSession *session,
                BivLuck    *luck)
@@ -325,9 +315,9 @@ append_sums (GString    *text,
         if (sum == 0.0)
           continue;
         g_string_append (text, "  ");
-        append_padded (text, side_name (session, who), 28);
+        biv_cli_append_padded (text, side_name (session, who), 28);
         g_string_append_c (text, ' ');
-        append_padded (text, kind_label (kind), 14);
+        biv_cli_append_padded (text, kind_label (kind), 14);
         g_string_append_printf (text, " %+6.1f\n", 100 * sum);
       }
   /* TRANSLATORS: a side, and by how much of a hundred its chance moved from beginning to end */

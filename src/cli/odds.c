@@ -300,16 +300,6 @@ dup_result (const BivOddsAnswer *answer,
 }
 
 static void
-append_padded (GString    *text,
-               const char *words,
-               glong       width)
-{
-  g_string_append (text, words);
-  for (glong n = g_utf8_strlen (words, -1); n < width; n++)
-    g_string_append_c (text, ' ');
-}
-
-static void
 append_results (GString             *text,
                 const BivOddsAnswer *answer)
 {
@@ -321,7 +311,7 @@ append_results (GString             *text,
       if (answer->tally.results[i] == 0 && !g_str_equal (answer->results[i], "A") && !g_str_equal (answer->results[i], "B"))
         continue;
       g_string_append (text, "  ");
-      append_padded (text, words, 36);
+      biv_cli_append_padded (text, words, 36);
       g_string_append_printf (text, " %s\n", chance);
     }
 }
@@ -346,8 +336,8 @@ append_losses (GString             *text,
       if (unit->side != side)
         continue;
       g_string_append (text, "  ");
-      append_padded (text, unit->name, 7);
-      append_padded (text, g_str_equal (unit->call, unit->name) ? "" : unit->call, 28);
+      biv_cli_append_padded (text, unit->name, 7);
+      biv_cli_append_padded (text, g_str_equal (unit->call, unit->name) ? "" : unit->call, 28);
       g_string_append_printf (text, " %-24s %6.2f\n", chance, (double) answer->tally.steps[i] / n);
     }
 }

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/battle/step/odds-bar.h"
 #include "app/widgets/look.h"
 #include "app/widgets/template.h"
 #include "engine/biv-luck.h"
@@ -55,19 +56,6 @@ side_name (BivLuckPlot *self,
   return setup->sides[side].name != NULL ? setup->sides[side].name : biv_side_letter (side);
 }
 
-static int
-points_of (double share)
-{
-  return (int) lround (100 * share);
-}
-
-/* With a minus of the figures' width. */
-static char *
-dup_signed (int points)
-{
-  return points < 0 ? g_strdup_printf ("\342\210\222%d", -points) : g_strdup_printf (points > 0 ? "+%d" : "%d", points);
-}
-
 /* Towards A, of everybody. */
 static double
 sum_of (BivLuckPlot *self,
@@ -82,9 +70,10 @@ dup_sum (BivLuckPlot *self,
          gboolean     is_short)
 {
   double dice = sum_of (self, BIV_LUCK_ROLLED) + sum_of (self, BIV_LUCK_TYPED), overruled = sum_of (self, BIV_LUCK_OVERRULED);
-  int began = points_of (biv_luck_get_worth (self->luck, 0, NULL));
-  g_autofree char *by_dice = dup_signed (points_of (dice)), *by_choices = dup_signed (points_of (sum_of (self, BIV_LUCK_CHOSEN)));
-  g_autofree char *by_referee = dup_signed (points_of (overruled)), *words = NULL;
+  int began = biv_odds_points (biv_luck_get_worth (self->luck, 0, NULL));
+  g_autofree char *by_dice = biv_odds_dup_signed (biv_odds_points (dice));
+  g_autofree char *by_choices = biv_odds_dup_signed (biv_odds_points (sum_of (self, BIV_LUCK_CHOSEN)));
+  g_autofree char *by_referee = biv_odds_dup_signed (biv_odds_points (overruled)), *words = NULL;
 
   if (overruled != 0.0)
     /* TRANSLATORS: a side's chance in per cent at the beginning, and by how many points dice, orders and the referee moved it */
@@ -101,14 +90,14 @@ static char *
 dup_moment (BivLuckPlot *self,
             guint        moment)
 {
-  int now = points_of (biv_luck_get_worth (self->luck, moment, NULL));
+  int now = biv_odds_points (biv_luck_get_worth (self->luck, moment, NULL));
 
   if (moment == 0)
     /* TRANSLATORS: a side, and its chance in per cent */
     return g_strdup_printf (_("The beginning: %s wins %d of a hundred"), side_name (self, 0), now);
   /* TRANSLATORS: a moment's number, what happened, a side, and its chance before and after, in per cent */
   return g_strdup_printf (_("Moment %u: %s\n%s: %d %% before, %d %% after"), moment, biv_session_get_words (self->session, moment),
-                          side_name (self, 0), points_of (biv_luck_get_worth (self->luck, moment - 1, NULL)), now);
+                          side_name (self, 0), biv_odds_points (biv_luck_get_worth (self->luck, moment - 1, NULL)), now);
 }
 
 static double
@@ -290,7 +279,7 @@ draw_sentence (BivLuckPlot *self,
 
   if (moment == 0 || width - left < LEAST)
     return;
-  points = dup_signed (points_of (swing_of (self, moment)));
+  points = biv_odds_dup_signed (biv_odds_points (swing_of (self, moment)));
   /* TRANSLATORS: by how many points of a hundred */
   head = g_strdup_printf (_("Decided here: %s points"), points);
   layout = make_words (self, head, TRUE, width - left);
@@ -362,7 +351,7 @@ show_state (BivLuckPlot *self)
 
   if (!self->is_done)
     {
-      sum = g_strdup_printf (_("Luck and choices are reckoned: %d %%"), points_of (biv_luck_get_progress (self->luck)));
+      sum = g_strdup_printf (_("Luck and choices are reckoned: %d %%"), biv_odds_points (biv_luck_get_progress (self->luck)));
       gtk_label_set_text (self->sum, sum);
       gtk_widget_set_sensitive (self->big, FALSE);
       return;

@@ -4,6 +4,8 @@
 
 #include "app/battle/step/odds-bar.h"
 
+#include <math.h>
+
 #define WIDTH  84                     /* px at least */
 #define HEIGHT 10
 #define BEFORE 3                      /* of the line above it */
@@ -20,6 +22,18 @@ struct _BivOddsBar
 };
 
 G_DEFINE_FINAL_TYPE (BivOddsBar, biv_odds_bar, GTK_TYPE_WIDGET)
+
+int
+biv_odds_points (double share)
+{
+  return (int) lround (100 * share);
+}
+
+char *
+biv_odds_dup_signed (int points)
+{
+  return points < 0 ? g_strdup_printf ("\342\210\222%d", -points) : g_strdup_printf (points > 0 ? "+%d" : "%d", points);
+}
 
 GtkWidget *
 biv_odds_bar_new (const BivSideLook *look)

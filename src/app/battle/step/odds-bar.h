@@ -16,5 +16,8 @@ void       biv_odds_bar_set        (BivOddsBar        *self,
 /** biv_odds_bar_set_before: below 0: nothing is shown of it */
 void       biv_odds_bar_set_before (BivOddsBar        *self,
                                     double             share);
+/* The same in figures: points of a hundred; "+3", "0" and, with a minus of the figures' width, "−3" (transfer full). */
+int        biv_odds_points         (double             share);
+char      *biv_odds_dup_signed     (int                points);
 
 G_END_DECLS

@@ -76,29 +76,16 @@ G_DEFINE_FINAL_TYPE (BivOddsPanel, biv_odds_panel, GTK_TYPE_WIDGET)
 
 /* ---- In words ---- */
 
-static int
-points_of (double share)
-{
-  return (int) lround (100 * share);
-}
-
 /* "45 to 47 %" */
 static char *
 dup_interval (double low,
               double high)
 {
-  if (points_of (low) == points_of (high))
+  if (biv_odds_points (low) == biv_odds_points (high))
     /* TRANSLATORS: a chance in per cent */
-    return g_strdup_printf (_("%d %%"), points_of (low));
+    return g_strdup_printf (_("%d %%"), biv_odds_points (low));
   /* TRANSLATORS: a chance, as an interval in per cent */
-  return g_strdup_printf (_("%d to %d %%"), points_of (low), points_of (high));
-}
-
-/* With a minus of the figures' width. */
-static char *
-dup_signed (int points)
-{
-  return points < 0 ? g_strdup_printf ("\342\210\222%d", -points) : g_strdup_printf (points > 0 ? "+%d" : "%d", points);
+  return g_strdup_printf (_("%d to %d %%"), biv_odds_points (low), biv_odds_points (high));
 }
 
 /* "−3 (−4 to −2)" */
@@ -107,8 +94,8 @@ dup_difference (double difference,
                 double low,
                 double high)
 {
-  g_autofree char *middle = dup_signed (points_of (difference)), *from = dup_signed (points_of (low));
-  g_autofree char *to = dup_signed (points_of (high));
+  g_autofree char *middle = biv_odds_dup_signed (biv_odds_points (difference)), *from = biv_odds_dup_signed (biv_odds_points (low));
+  g_autofree char *to = biv_odds_dup_signed (biv_odds_points (high));
 
   /* TRANSLATORS: a difference in points of a hundred, and within what it lies: "−3 (−4 to −2)" */
   return g_strdup_printf (_("<b>%s</b> (%s to %s)"), middle, from, to);
@@ -307,7 +294,7 @@ dup_verdict (BivOddsPanel *self)
       if (low > 0)
         /* TRANSLATORS: a side, and by how much likelier it wins now, from and to, in points of a hundred */
         return g_strdup_printf (_("✓ Better for %s by %d to %d points. 19 times in 20 the truth lies inside."),
-                                side_name (self, side), points_of (low), points_of (high));
+                                side_name (self, side), biv_odds_points (low), biv_odds_points (high));
     }
   for (int side = 0; side < BIV_N_SIDES; side++)
     {
@@ -316,7 +303,7 @@ dup_verdict (BivOddsPanel *self)
       biv_contrast_share (self->counted, BIV_RESULT_A + (guint) side, &low, &high);
       if (high < 0)
         return g_strdup_printf (_("✓ Worse for %s by %d to %d points. 19 times in 20 the truth lies inside."),
-                                side_name (self, side), points_of (-high), points_of (-low));
+                                side_name (self, side), biv_odds_points (-high), biv_odds_points (-low));
     }
   return g_strdup (_("No difference shown yet. More battles may show one."));
 }
@@ -410,7 +397,7 @@ show_loss_change (BivOddsPanel *self,
                   LossRow      *row)
 {
   double difference = biv_contrast_loss (self->counted, row->unit, NULL, NULL);
-  g_autofree char *points = dup_signed (points_of (difference));
+  g_autofree char *points = biv_odds_dup_signed (biv_odds_points (difference));
   g_autofree char *markup = g_strdup_printf (fabs (difference) >= NOTABLE ? "<b>%s</b>" : "%s", points);
 
   row->change = fabs (difference);
@@ -427,7 +414,7 @@ show_losses (BivOddsPanel *self)
     {
       LossRow *row = self->loss_rows->pdata[i];
       double low, high, share = biv_tally_loss (&self->counted->now, row->unit, &low, &high);
-      g_autofree char *figure = g_strdup_printf ("%d %%", points_of (share)), *interval = dup_interval (low, high);
+      g_autofree char *figure = g_strdup_printf ("%d %%", biv_odds_points (share)), *interval = dup_interval (low, high);
       g_autofree char *tip = g_strdup_printf (_("Destroyed in %s of the battles; loses %.1f steps on average"), interval,
                                               (double) self->counted->now.steps[row->unit] / n);
 
@@ -472,7 +459,7 @@ draw_plot (GtkDrawingArea *area,
       guint n = count_units (self, side);
 
       for (guint lost = 0; lost <= n; lost++)
-        values[side][lost] = points_of ((double) self->counted->now.spread[side][lost] / (double) self->counted->now.battles);
+        values[side][lost] = biv_odds_points ((double) self->counted->now.spread[side][lost] / (double) self->counted->now.battles);
       lines[side] = (BivPlotLine) { side_name (self, side), biv_side_look (self->campaign, self->sides[side]), 0, values[side],
                                     n + 1 };
     }
