@@ -989,6 +989,35 @@ test_long (void)
       g_test_add_data_func (path, &rows[i], test);                                                    \
     }
 
+/* The rulebook has room for so many types, with names of so many letters: who cannot be made is to be settled. */
+static void
+test_new_types (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autofree char *letters = g_strnfill (61, 'x'), *long_name = NULL, *problems = NULL, *many_problems = NULL;
+  g_autoptr (GString) many = g_string_new ("Side,Formation,Unit,Type\n");
+  g_autoptr (BivRoster) roster = NULL, of_many = NULL;
+
+  long_name = g_strdup_printf ("Side,Formation,Unit,Type\nCLAN,Hill Band,A,%s\nCLAN,Hill Band,B,Camels\n", letters);
+  roster = read_roster (campaign, long_name, NULL);
+  biv_roster_make_missing (roster);
+  problems = biv_roster_dup_problems (roster, "t.csv");
+  g_assert_true (g_str_has_prefix (problems, "t.csv:2: column 4 (Type): “xxx"));
+  g_assert_nonnull (strstr (problems, "a name has 1 to 60 letters.\n"));
+  g_assert_null (strstr (problems, "Camels"));
+  g_assert_cmpuint (roster->n_open, ==, 1);
+
+  for (char c = 'A'; c <= 'Z'; c++)
+    g_string_append_printf (many, "CLAN,Hill Band,%c,Camels of %c\n", c, c);
+  of_many = read_roster (campaign, many->str, NULL);
+  biv_roster_make_missing (of_many);
+  many_problems = biv_roster_dup_problems (of_many, "t.csv");
+  g_test_message ("%s", many_problems);
+  g_assert_true (g_str_has_suffix (many_problems, ".\n"));
+  g_assert_cmpuint (of_many->n_open, >, 0);
+  g_assert_cmpuint (of_many->n_open, <, 26);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1014,5 +1043,6 @@ main (int    argc,
   g_test_add_func ("/campaign/roster/any-table", test_any_table);
   g_test_add_func ("/campaign/roster/missing", test_missing);
   g_test_add_func ("/campaign/roster/long", test_long);
+  g_test_add_func ("/campaign/roster/new-types", test_new_types);
   return g_test_run ();
 }

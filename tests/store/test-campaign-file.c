@@ -298,6 +298,45 @@ undo_all (BivCampaign *campaign)
     continue;
 }
 
+/* A file's history may say that a step came to something else than what is there. Taken back and done again it would come to
+ * that, a place perhaps that nobody has: it is not taken back, and nothing has changed. */
+static void
+test_step_that_came_to_something_else (void)
+{
+  static const struct { const char *edit; const char *says; } rows[] = {
+    { "<set formation=\"F\" field=\"location\" after=\"Q\"/>", "“Open the turn” cannot be undone: its file says that it left Horse otherwise than it is." },
+    { "<set side=\"B\" field=\"start-strength\" before=\"2\" after=\"3\"/>", "“Open the turn” cannot be undone: its file says that it left Red otherwise than it is." },
+    { "<add position=\"0\"><place id=\"P\" x=\"2\"/></add>", "“Open the turn” cannot be undone: its file says that it left Inn otherwise than it is." },
+    { "<set formation=\"F\" field=\"location\" after=\"P\"/>", NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+        "<campaign xmlns=\"urn:bivouac:campaign:1\" version=\"2\" ruleset=\"musket-period\" last-number=\"1\">\n"
+        "  <option name=\"undo.depth\" value=\"campaign\"/>\n"
+        "  <side id=\"A\" name=\"Blue\"/><side id=\"B\" name=\"Red\" start-strength=\"2\"/><place id=\"P\" name=\"Inn\" x=\"1\" y=\"1\"/>\n"
+        "  <formation id=\"F\" name=\"Horse\" side=\"A\" location=\"P\"/>\n"
+        "  <step title=\"Open the turn\" turn=\"1\"><set side=\"B\" field=\"start-strength\" before=\"1\" after=\"2\"/>\n"
+        "    <set side=\"A\" field=\"start-strength\" before=\"4\"/>%s</step>\n</campaign>\n", rows[i].edit);
+      g_autofree char *before = NULL, *after = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivCampaign) campaign = NULL;
+      BivRefusal why = { 0 };
+
+      campaign = biv_campaign_file_parse ("a.campaign", text, strlen (text), &error);
+      g_assert_no_error (error);
+      before = biv_campaign_file_dup_text (campaign, NULL);
+      g_assert_true (biv_campaign_undo (campaign, &why) == (rows[i].says == NULL));
+      g_assert_cmpstr (rows[i].says != NULL ? why.text : NULL, ==, rows[i].says);
+      if (rows[i].says == NULL)
+        g_assert_true (biv_campaign_redo (campaign));
+      after = biv_campaign_file_dup_text (campaign, NULL);
+      if (rows[i].says != NULL)
+        g_assert_cmpstr (before, ==, after);
+    }
+}
+
 /* What is written reads back as the same campaign, which writes the same bytes; and whatever was done is undone to the
  * same bytes in both. */
 static void
@@ -371,6 +410,7 @@ main (int   argc,
   g_test_add ("/store/campaign-file/saved-again", Fixture, NULL, set_up, test_saved_again, tear_down);
   g_test_add ("/store/campaign-file/packed", Fixture, NULL, set_up, test_packed, tear_down);
   g_test_add ("/store/campaign-file/never-unreadable", Fixture, NULL, set_up, test_never_unreadable, tear_down);
+  g_test_add_func ("/store/campaign-file/step-that-came-to-something-else", test_step_that_came_to_something_else);
   g_test_add_data_func ("/store/campaign-file/random", NULL, test_random);
   g_test_add_func ("/store/campaign-file/random-boards", test_random_boards);
   return g_test_run ();

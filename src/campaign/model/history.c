@@ -313,6 +313,49 @@ take_again (BivCampaign   *self,
   biv_campaign_free_stale (self);
 }
 
+/* Whether what @edit did is still so. */
+static gboolean
+stands (BivCampaign   *self,
+        const BivEdit *edit)
+{
+  BivItem *item = biv_campaign_find (self, edit->id);
+
+  if (edit->kind == BIV_EDIT_REMOVE || item == NULL)
+    return (edit->kind == BIV_EDIT_REMOVE) == (item == NULL);
+  return edit->kind == BIV_EDIT_ADD ? biv_item_equal (item, edit->item, NULL)
+                                    : biv_value_equal (edit->field, biv_item_peek_value (item, edit->field), &edit->after);
+}
+
+/* All of @step, or nothing: a step of a file may say that it came to something else than what is there, and done again it
+ * would come to that. */
+static gboolean
+take_back_if_it_stands (BivCampaign   *self,
+                        const BivStep *step,
+                        GError       **error)
+{
+  for (guint i = step->edits->len; i-- > 0;)
+    {
+      const BivEdit *edit = g_ptr_array_index (step->edits, i);
+      BivItem *item;
+      g_autofree char *name = NULL;
+
+      if (stands (self, edit))
+        {
+          biv_campaign_apply_edit (self, edit, TRUE);
+          continue;
+        }
+      item = biv_campaign_find (self, edit->id);
+      name = item != NULL ? biv_item_dup_label (self, item) : g_strdup (edit->id);
+      while (++i < step->edits->len)
+        biv_campaign_apply_edit (self, g_ptr_array_index (step->edits, i), FALSE);
+      biv_campaign_free_stale (self);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _("its file says that it left %s otherwise than it is"), name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 static BivStep *
 last_step (BivCampaign *self)
 {
@@ -354,10 +397,10 @@ biv_campaign_undo (BivCampaign *self,
                             _("Undo goes back to the opening of turn %d and no further."), self->turn);
   step = g_ptr_array_steal_index (history->steps, history->steps->len - 1);
   biv_campaign_free_stale (self);
-  take_back (self, step, TRUE);
-  if (!biv_integrity_check_undone (self, step, &error))
+  if (take_back_if_it_stands (self, step, &error) && !biv_integrity_check_undone (self, step, &error))
+    take_again (self, step);
+  if (error != NULL)
     {
-      take_again (self, step);
       g_ptr_array_add (history->steps, step);
       return biv_refusal_set (why, "CA-REF-3", "CA-REF-3", _("“%s” cannot be undone: %s."), biv_said (step->title), error->message);
     }

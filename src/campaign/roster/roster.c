@@ -10,8 +10,10 @@
 #include "campaign/model/item-names.h"
 #include "campaign/model/item-rules.h"
 #include "campaign/model/strength.h"
+#include "campaign/model/type-overlay.h"
 #include "campaign/roster/heading.h"
 #include "campaign/roster/words.h"
+#include "engine/book-table.h"
 
 #define STEPS_MOST  9999
 #define FRONT_MOST  3000             /* mm */
@@ -1202,6 +1204,42 @@ take_spread_faults (Reader *reader)
     }
 }
 
+/* The book takes so many types, with names of so many letters. */
+static void
+check_new_types (BivRoster *self)
+{
+  GPtrArray *words = self->words[BIV_ROSTER_TYPES];
+  g_autoptr (BivBook) shipped = NULL;
+  g_autoptr (BivFacts) overlay = NULL;
+  g_autoptr (GHashTable) made = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < words->len; i++)
+    {
+      BivRosterWord *word = words->pdata[i];
+      g_autoptr (BivFacts) added = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *id = NULL;
+
+      if (word->id != NULL || word->name == NULL || word->like == NULL || !g_hash_table_add (made, word->name))
+        continue;
+      if (shipped == NULL)
+        {
+          shipped = biv_book_load (self->campaign->ruleset, NULL);
+          overlay = biv_type_table_dup_overlay (self->campaign, self->campaign->ruleset);
+          g_return_if_fail (shipped != NULL && overlay != NULL);
+        }
+      added = biv_book_overlay_add (shipped, overlay, word->like, word->name, &id, &error);
+      if (added != NULL)
+        {
+          biv_facts_free (overlay);
+          overlay = g_steal_pointer (&added);
+          continue;
+        }
+      word->state = BIV_WORD_OPEN;
+      word->why = g_strdup (error->message);
+    }
+}
+
 static int
 compare_words (gconstpointer a,
                gconstpointer b)
@@ -1321,6 +1359,7 @@ biv_roster_settle (BivRoster *self)
   g_hash_table_unref (there.refs);
   g_hash_table_unref (there.names);
   check_columns (&reader);
+  check_new_types (self);
   count (self);
   end (&reader);
   for (guint i = 0; i < g_list_model_get_n_items (lines); i++)
@@ -1596,6 +1635,8 @@ dup_complaint (const BivRosterWord *word)
     case BIV_ROSTER_TYPES:
       if (*word->word == '*')
         return g_strdup_printf (_("What the unit is does not stand there (%s)"), word->label);
+      if (word->why != NULL)
+        return g_strdup_printf (_("“%s” cannot be made a type: %s"), word->label, word->why);
       return g_strdup_printf (_("“%s” is no type of the rulebook"), word->label);
     case BIV_ROSTER_QUALITIES:
       return g_strdup_printf (_("“%s” is no quality"), word->label);
@@ -1645,7 +1686,7 @@ biv_roster_dup_problems (const BivRoster *self,
         if (word->state != BIV_WORD_OPEN)
           continue;
         append_word (text, self, word, name);
-        g_string_append (text, ".\n");
+        g_string_append (text, g_str_has_suffix (text->str, ".") ? "\n" : ".\n");
       }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -35,6 +35,7 @@ typedef struct
   char               *name;         /* of the item, or of the one to be made */
   char               *like;         /* the type that a new one is like: its id */
   char               *player;       /* of a side; NULL: not said */
+  char               *why;          /* it is open although it was answered; NULL elsewhere */
 } BivRosterWord;
 
 /* ---- The tree ---- */

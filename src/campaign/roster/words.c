@@ -47,6 +47,7 @@ clear_meaning (BivRosterWord *self)
   g_clear_pointer (&self->id, g_free);
   g_clear_pointer (&self->name, g_free);
   g_clear_pointer (&self->like, g_free);
+  g_clear_pointer (&self->why, g_free);
 }
 
 void
