@@ -321,7 +321,7 @@ test_way_back (void)
   g_assert_nonnull (find_descendant (GTK_WIDGET (window), BIV_TYPE_BOARDS_PAGE));
   /* The focus is on a tile: its name's label looks after 100 ms whether it has come back, and must be there. */
   close_window (window);
-  fixture_wait (300);
+  fixture_wait (500);
 }
 
 static void

@@ -183,12 +183,20 @@ keep_narrow (GtkWidget *from)
     keep_narrow (child);
 }
 
+static gboolean
+forget (gpointer name)
+{
+  g_object_unref (name);
+  return G_SOURCE_REMOVE;
+}
+
 /* A tenth of a second after the focus has left it, GTK's label looks whether it has come back, alive or not: a window that was
- * closed with the focus on a tile would read what has been freed. It lives as long as that. */
+ * closed with the focus on a tile would read what has been freed. It lives as long as that: where the two come due at once, on a
+ * machine that is busy, GTK's goes first. */
 static void
 outlive_its_timer (GtkEditableLabel *name)
 {
-  g_timeout_add_once (200, g_object_unref, g_object_ref (name));
+  g_timeout_add_full (G_PRIORITY_LOW, 400, G_SOURCE_FUNC (forget), g_object_ref (name), NULL);
 }
 
 static void
