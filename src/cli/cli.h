@@ -19,6 +19,7 @@ int      biv_cli_run      (int          argc,
 
 /* One verb each. @argv[0] is "bivouac-cli VERB"; the arguments follow. */
 int      biv_cli_bench    (int argc, char **argv);
+int      biv_cli_board    (int argc, char **argv);
 int      biv_cli_check    (int argc, char **argv);
 int      biv_cli_copy     (int argc, char **argv);
 int      biv_cli_draw     (int argc, char **argv);

@@ -381,6 +381,19 @@ def deployments(points, cli, sample):
                                                  err='--side')))
 
 
+def board(points, cli):
+    for shape, ruleset in (('squares', 'frontier-musket'), ('hexes', 'modern-frontier'), ('table', 'fusilier')):
+        words = 'board', 'generate', '--ruleset', ruleset, '--like', 'river', '--seed', '5'
+        points.check(f'board-{shape}', list(expect(cli.run(*words, '-o', f'{shape}.board'), DONE))
+                     + list(expect(cli.run('check', f'{shape}.board'), DONE))
+                     + list(expect(cli.run(*words), DONE, re.escape(cli.read(f'{shape}.board').decode().strip()))))
+    points.check('board-of-a-place', list(expect(cli.run('board', 'generate', '--campaign', 'k.campaign', '--like', 'Ochre Gap'),
+                                                 DONE, r'<board .*name="Ochre Gap"')))
+    points.check('board-of-no-place', list(expect(cli.run('board', 'generate', '--campaign', 'k.campaign', '--like', 'Moon'),
+                                                  NO, err='Moon')))
+    points.check('board-like-nothing', list(expect(cli.run('board', 'generate', '--like', 'moon'), WRONG, err='crossroads')))
+
+
 def reference(points, cli):
     """A rulebook as it is, and as a campaign has it: what its referee changed has a star."""
     points.check('reference-ruleset', list(expect(cli.run('reference', 'musket-period'), DONE,
@@ -649,6 +662,7 @@ def main():
         campaigns(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         deployments(points, cli, os.path.join(root, 'campaigns', 'zaruk-bridge.campaign'))
         reference(points, cli)
+        board(points, cli)
         paper(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         orders(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         packed(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))

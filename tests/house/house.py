@@ -60,6 +60,7 @@ MAKES_UP_NUMBERS = {
     'src/rulebooks/fusilier/rules/bound.c': 'looks ahead, and no die falls',
     'src/rulebooks/fusilier/computer/fights.c': 'looks ahead, and no die falls',
     'src/rulebooks/fusilier/rules/measure.c': 'looks ahead, and no die falls',
+    'src/board/made-land.c': 'draws a board',
     'src/campaign/map/made-board.c': 'draws a board',
     'src/campaign/map/made-table.c': 'draws a table',
     'src/campaign/map/template.c': 'draws a map',
