@@ -32,32 +32,51 @@ typedef struct
 
 /* ---- Areas ---- */
 
+/* Adds @object, if the table has no fault with it. */
+static gboolean
+add_like (BivTabletopDraft        *draft,
+          const BivTabletopObject *object)
+{
+  BivTabletopObject *added = biv_tabletop_draft_add (draft, object->thing, object->outline.spots, object->outline.n_spots);
+
+  if (added == NULL)
+    return FALSE;
+  added->level = object->level;
+  added->material = object->material;
+  added->depth = object->depth;
+  added->width = object->width;
+  added->height = object->height;
+  added->name = g_strdup (object->name);
+  return TRUE;
+}
+
 /* Whether the thing would do on this table; two contours that cross, rounded, may not when they have their corners. */
+static gboolean
+try_to_add (BivTabletopDraft        *draft,
+            const BivTabletopObject *object)
+{
+  g_autoptr (BivTabletopDraft) trial
+    = biv_tabletop_draft_new (biv_tabletop_draft_get_width (draft), biv_tabletop_draft_get_height (draft));
+  guint n = biv_tabletop_draft_get_n_objects (draft);
+
+  for (guint i = 0; i < n; i++)
+    if (!add_like (trial, biv_tabletop_draft_get_object (draft, i)))
+      return FALSE;
+  return add_like (trial, object) && biv_tabletop_draft_check (trial, n, NULL) && add_like (draft, object);
+}
+
 static gboolean
 add_area (Drawing      *drawing,
           BivThing      thing,
           const GArray *outline,
           guint8        level)
 {
-  g_autoptr (BivTabletopDraft) trial = biv_tabletop_draft_new (drawing->work->width, drawing->work->height);
-  guint n = biv_tabletop_draft_get_n_objects (drawing->draft);
+  BivTabletopObject object = {
+    .thing = thing, .level = level,
+    .outline = biv_polygon_make ((BivSpot *) (gpointer) outline->data, outline->len),
+  };
 
-  for (guint i = 0; i <= n; i++)
-    {
-      const BivTabletopObject *there = i < n ? biv_tabletop_draft_get_object (drawing->draft, i) : NULL;
-      BivTabletopObject *object
-        = there != NULL ? biv_tabletop_draft_add (trial, there->thing, there->outline.spots, there->outline.n_spots)
-                        : biv_tabletop_draft_add (trial, thing, (const BivSpot *) (gpointer) outline->data, outline->len);
-
-      if (object == NULL)
-        return FALSE;
-      if (object->thing == BIV_THING_CONTOUR)
-        object->level = there != NULL ? there->level : level;
-    }
-  if (!biv_tabletop_draft_check (trial, n, NULL))
-    return FALSE;
-  biv_tabletop_draft_add (drawing->draft, thing, (const BivSpot *) (gpointer) outline->data, outline->len)->level = level;
-  return TRUE;
+  return try_to_add (drawing->draft, &object);
 }
 
 static void
@@ -407,4 +426,69 @@ biv_land_draw_table (BivLandWork *work)
   g_clear_pointer (&drawing.river, g_array_unref);
   table = biv_tabletop_draft_seal (drawing.draft, NULL);
   return table != NULL ? biv_board_new_table (table) : NULL;
+}
+
+/* ---- What is painted, and what was made ---- */
+
+static BivBoard *
+keep_things (const BivTabletop *painted,
+             const BivTabletop *made)
+{
+  BivTabletopDraft *draft = biv_tabletop_draft_new_from (painted);
+  g_autoptr (BivTabletop) table = NULL;
+
+  for (guint i = 0; i < biv_tabletop_get_n_objects (made); i++)
+    {
+      BivTabletopObject object = *biv_tabletop_get_object (made, i);
+      g_autofree char *name = NULL;
+
+      /* Two of one name may not be: houses are counted on. */
+      for (guint n = 1; object.name != NULL && n <= BIV_TABLETOP_MAX_OBJECTS; n++)
+        {
+          gboolean is_free = TRUE;
+
+          g_free (name);
+          name = g_strdup_printf ("house-%u", n);
+          for (guint k = 0; k < biv_tabletop_draft_get_n_objects (draft); k++)
+            is_free = is_free && g_strcmp0 (biv_tabletop_draft_get_object (draft, k)->name, name) != 0;
+          if (is_free)
+            break;
+        }
+      object.name = name;
+      try_to_add (draft, &object);
+    }
+  table = biv_tabletop_draft_seal (draft, NULL);
+  return table != NULL ? biv_board_new_table (table) : NULL;
+}
+
+static gboolean
+is_bare (const BivGround *ground)
+{
+  guint16 marks = ground->marks;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ground->edges); i++)
+    marks |= ground->edges[i];
+  return marks == 0 && ground->level == 0 && ground->objective == 0;
+}
+
+BivBoard *
+biv_land_keep (BivBoard *painted,
+               BivBoard *made)
+{
+  BivBoardDraft *draft;
+  BivBoard *both;
+
+  g_return_val_if_fail (painted != NULL && made != NULL && biv_board_get_shape (painted) == biv_board_get_shape (made), NULL);
+  g_return_val_if_fail (biv_board_get_n_cells (painted) == biv_board_get_n_cells (made), NULL);
+
+  if (biv_board_get_table (painted) != NULL)
+    {
+      both = keep_things (biv_board_get_table (painted), biv_board_get_table (made));
+      return both != NULL ? both : biv_board_ref (painted);
+    }
+  draft = biv_board_draft_new_from (painted);
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (painted); cell++)
+    if (is_bare (biv_board_get_ground (painted, cell)))
+      *biv_board_draft_ground (draft, cell) = *biv_board_get_ground (made, cell);
+  return biv_board_draft_seal (draft);
 }

@@ -838,6 +838,29 @@ gather (BivLandWork *work,
 
 /* ---- A board of cells ---- */
 
+/* Roads that lie side by side on hexes would all join (MD-ROAD-1): each says by which edges it goes on, and leaves the board
+ * by the edge that faces outward most. */
+static void
+join_roads (const BivLandWork *work,
+            BivBoardDraft     *draft)
+{
+  for (guint i = 0; i < work->roads->len; i++)
+    {
+      const GArray *road = g_ptr_array_index (work->roads, i);
+      int end = g_array_index (road, int, 0);
+      guint out = BIV_LAND_WAYS;
+
+      for (guint way = 0; way < work->n_ways; way++)
+        if (work->places[end].next[way] < 0
+            && (out == BIV_LAND_WAYS || way == BIV_HEX_N || way == BIV_HEX_S))
+          out = way;
+      if (out < BIV_LAND_WAYS)
+        biv_board_draft_set_edge (draft, (BivCell) end, out, BIV_MARK_ROAD);
+      for (guint k = 0; k + 1 < road->len; k++)
+        biv_board_draft_join_road (draft, (BivCell) g_array_index (road, int, k), (BivCell) g_array_index (road, int, k + 1));
+    }
+}
+
 static BivBoard *
 draw_cells (BivLandWork *work)
 {
@@ -862,6 +885,8 @@ draw_cells (BivLandWork *work)
       else if (place->is_broken)
         ground->marks |= BIV_MARK_BROKEN;
     }
+  if (work->plan->shape == BIV_BOARD_HEXES)
+    join_roads (work, draft);
   if (work->hub >= 0)
     biv_board_draft_ground (draft, (BivCell) work->hub)->objective = 1;
   return biv_board_draft_seal (draft);

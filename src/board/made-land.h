@@ -64,5 +64,9 @@ void        biv_land_get_knobs      (BivLand            land,
  * Returns: (transfer full) (nullable): %NULL where no board has that size, or a knob is beyond its limits
  */
 BivBoard   *biv_land_make           (const BivLandPlan *plan);
+/** biv_land_keep: @painted: with @made where nothing is painted, of the same shape and size. On a table what was made lies with
+ *  what is there, but for contours that would cross. Returns: (transfer full) */
+BivBoard   *biv_land_keep           (BivBoard          *painted,
+                                     BivBoard          *made);
 
 G_END_DECLS

@@ -480,6 +480,13 @@ biv_editor_commit (BivBoardEditor *self,
   biv_desk_commit (self->desk, proposal);
 }
 
+static void
+on_made (BivBoardEditor *self,
+         BivBoard       *board)
+{
+  biv_editor_commit (self, BIV_KEPT (_("generate")), board);
+}
+
 /* ---- What is in sight ---- */
 
 static void
@@ -833,7 +840,7 @@ biv_board_editor_class_init (BivBoardEditorClass *klass)
   BIV_BIND_CALLBACKS (widget_class, on_brush_size, on_brush, on_edge_brush, on_paint_begin, on_paint_over, on_paint_end,
                       on_edge_begin, on_edge_over, on_activate, on_cancel, on_leave, on_turn_left, on_turn_right, on_mirror,
                       biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_size_apply, on_width_changed, on_hover,
-                      on_cursor, on_view_changed, on_layers, on_point, on_show_cell);
+                      on_cursor, on_view_changed, on_layers, on_point, on_show_cell, on_made);
 }
 
 static gboolean

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/boards/board-maker.h"
 #include "app/canvas/board-thumbnail.h"
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
@@ -44,13 +45,14 @@ struct _BivBoardPanel
   GtkScrolledWindow *scroller;      /* template children from here on */
   GtkWidget         *foldable;
   GtkGrid           *brush_grid;
+  BivBoardMaker     *maker;
   GtkBox            *layer_box;
   GtkLabel          *size;
   BivBoardThumbnail *whole;
   GtkListBox        *faults;
 };
 
-enum { BRUSH, LAYERS, POINT, SHOW_CELL, N_SIGNALS };
+enum { BRUSH, LAYERS, POINT, SHOW_CELL, MADE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivBoardPanel, biv_board_panel, GTK_TYPE_WIDGET)
@@ -370,6 +372,7 @@ biv_board_panel_set_board (BivBoardPanel *self,
   biv_board_thumbnail_take_drawing (self->whole, biv_board_drawing_new (board, seed));
   count_layers (self);
   list_faults (self);
+  biv_board_maker_set_board (self->maker, board);
 }
 
 void
@@ -386,6 +389,13 @@ on_point (BivBoardPanel *self,
           double         y)
 {
   g_signal_emit (self, signals[POINT], 0, x, y);
+}
+
+static void
+on_made (BivBoardPanel *self,
+         BivBoard      *board)
+{
+  g_signal_emit (self, signals[MADE], 0, board);
 }
 
 /* ---- The widget ---- */
@@ -406,11 +416,12 @@ biv_board_panel_class_init (BivBoardPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_board_panel_dispose;
+  g_type_ensure (BIV_TYPE_BOARD_MAKER);
   g_type_ensure (BIV_TYPE_BOARD_THUMBNAIL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-panel.ui");
-  BIV_BIND_CHILDREN (widget_class, BivBoardPanel, scroller, foldable, brush_grid, layer_box, size, whole, faults);
-  BIV_BIND_CALLBACKS (widget_class, on_point);
+  BIV_BIND_CHILDREN (widget_class, BivBoardPanel, scroller, foldable, brush_grid, maker, layer_box, size, whole, faults);
+  BIV_BIND_CALLBACKS (widget_class, on_point, on_made);
 
   signals[BRUSH] = g_signal_new ("brush", BIV_TYPE_BOARD_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                  G_TYPE_INT);
@@ -420,6 +431,8 @@ biv_board_panel_class_init (BivBoardPanelClass *klass)
                                  G_TYPE_DOUBLE, G_TYPE_DOUBLE);
   signals[SHOW_CELL] = g_signal_new ("show-cell", BIV_TYPE_BOARD_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[MADE] = g_signal_new ("made", BIV_TYPE_BOARD_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                BIV_TYPE_BOARD);
 }
 
 static void

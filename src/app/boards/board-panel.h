@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BivBoardPanel, biv_board_panel, BIV, BOARD_PANEL, GtkWidget)
 
 /* Signals: "brush" (int, a BivBrush): chosen here; "layers" (uint, BivLayers): what shall be shown; "point" (double x,
- * double y, in cells): this part of the board shall be in sight; "show-cell" (uint): where a fault is. */
+ * double y, in cells): this part of the board shall be in sight; "show-cell" (uint): where a fault is; "made" (BivBoard):
+ * the board shall be this one, which was generated. */
 
 /** biv_board_panel_set_board: @seed: of the wobble */
 void        biv_board_panel_set_board (BivBoardPanel *self,
