@@ -420,7 +420,7 @@ find_river (BivLandWork *work)
       BivLandPlace *north = place->next[0] >= 0 ? &work->places[place->next[0]] : NULL;
 
       place->water = BIV_WATER_DEEP;
-      if (width == 3 && work->plan->shape != BIV_BOARD_TABLE && work->rows >= 10 && north != NULL)
+      if (width == 3 && work->plan->shape == BIV_BOARD_SQUARES && work->rows >= 10 && north != NULL)
         north->water = BIV_WATER_DEEP;
     }
 }

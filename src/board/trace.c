@@ -158,6 +158,19 @@ cut_corners (const BivRaster *raster,
   return cut;
 }
 
+/* Whole millimetres are enough, and a file is easier to read. */
+static void
+round_spots (GArray *spots)
+{
+  for (guint i = 0; i < spots->len; i++)
+    {
+      BivSpot *spot = &g_array_index (spots, BivSpot, i);
+
+      spot->x = (spot->x + BIV_MM / 2) / BIV_MM * BIV_MM;
+      spot->y = (spot->y + BIV_MM / 2) / BIV_MM * BIV_MM;
+    }
+}
+
 /* Leaves out what stands no further than @off from the line between those that stay. */
 static GArray *
 thin_out (const GArray *spots,
@@ -213,8 +226,10 @@ finish (const BivRaster *raster,
 {
   g_autoptr (GArray) plain = thin_out (spots, 0);
   g_autoptr (GArray) cut = rounded ? cut_corners (raster, plain) : g_array_ref (plain);
-  GArray *thin = thin_out (cut, rounded ? ROUNDED_TO : 0);
+  GArray *thin;
 
+  round_spots (cut);
+  thin = thin_out (cut, rounded ? ROUNDED_TO : 0);
   for (BivLength off = 2 * ROUNDED_TO; thin->len > BIV_POLYGON_MAX_SPOTS / 2; off += ROUNDED_TO)
     {
       g_array_unref (thin);
@@ -282,5 +297,10 @@ biv_spots_round (const GArray *line,
       g_array_unref (round);
       round = cut;
     }
+  round_spots (round);
+  for (guint i = round->len; i-- > 1;)
+    if (g_array_index (round, BivSpot, i).x == g_array_index (round, BivSpot, i - 1).x
+        && g_array_index (round, BivSpot, i).y == g_array_index (round, BivSpot, i - 1).y)
+      g_array_remove_index (round, i - 1);
   return round;
 }

@@ -26,7 +26,8 @@ GPtrArray *biv_raster_trace         (const BivRaster *raster,
                                      gint32           level,
                                      BivLength        least_side,
                                      gboolean         rounded);
-/** biv_spots_round: (transfer full): a line of BivSpot that goes on through its ends with its corners cut @times */
+/** biv_spots_round: @line: of BivSpot. Returns: (transfer full): the same, from end to end, with its corners cut @times, to
+ *  whole millimetres */
 GArray    *biv_spots_round          (const GArray    *line,
                                      guint            times);
 

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/boards/board-shelf.h"
 #include "campaign/map/place-boards.h"
 
 struct _BivBoardButton
@@ -98,6 +99,33 @@ on_draw (GtkWidget  *widget,
     biv_desk_show (self->desk, "boards", id);
 }
 
+static void
+on_taken (BivBoardButton *self,
+          BivBoard       *board,
+          const char     *name)
+{
+  g_autofree char *id = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (biv_campaign_find_place (get_campaign (self), self->place) == NULL)
+    return;
+  proposal = biv_turn_propose_keep_board (get_campaign (self), self->place, board, name, &id);
+  if (biv_desk_commit (self->desk, proposal))
+    g_signal_emit (self, chosen, 0, id);
+}
+
+static void
+on_shelf (GtkWidget  *widget,
+          const char *action,
+          GVariant   *target)
+{
+  BivBoardButton *self = BIV_BOARD_BUTTON (widget);
+  GtkWidget *shelf = biv_board_shelf_new (get_campaign (self)->ruleset, GTK_WINDOW (gtk_widget_get_root (widget)));
+
+  g_signal_connect_object (shelf, "taken", G_CALLBACK (on_taken), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (shelf));
+}
+
 /* ---- The menu ---- */
 
 static void
@@ -153,6 +181,7 @@ biv_board_button_show (BivBoardButton     *self,
   add_boards (self, edit, "board-button.edit", _("Edit %s"), _("this board"), edited);
   add_boards (self, others, "board-button.take", "%s", _("The one made for the place"), offered);
   add_item (more, _("_Make one to fit the place"), "board-button.make", NULL);
+  add_item (more, _("Take one from the _shelf, or generate it…"), "board-button.shelf", NULL);
   add_item (more, _("_Draw a new one"), "board-button.draw", NULL);
   if (g_menu_model_get_n_items (G_MENU_MODEL (edit)) > 0)
     g_menu_append_section (menu, NULL, G_MENU_MODEL (edit));
@@ -203,6 +232,7 @@ biv_board_button_class_init (BivBoardButtonClass *klass)
   gtk_widget_class_install_action (widget_class, "board-button.take", "s", on_take);
   gtk_widget_class_install_action (widget_class, "board-button.make", NULL, on_make);
   gtk_widget_class_install_action (widget_class, "board-button.draw", NULL, on_draw);
+  gtk_widget_class_install_action (widget_class, "board-button.shelf", NULL, on_shelf);
 }
 
 static void

@@ -123,12 +123,6 @@ biv_board_maker_set_board (BivBoardMaker *self,
                             _("_Lay it on the board"));
 }
 
-GtkWidget *
-biv_board_maker_new (void)
-{
-  return g_object_new (BIV_TYPE_BOARD_MAKER, NULL);
-}
-
 /* ---- The widget ---- */
 
 static void

@@ -10,7 +10,6 @@ G_DECLARE_FINAL_TYPE (BivBoardMaker, biv_board_maker, BIV, BOARD_MAKER, GtkWidge
 
 /* Signal "made" (BivBoard): its button was pressed, on the board in the picture. */
 
-GtkWidget *biv_board_maker_new       (void);
 /** biv_board_maker_set_size: in cells; of a table in millimetres. @use: translated, with a mnemonic: what its button says */
 void       biv_board_maker_set_size  (BivBoardMaker *self,
                                       BivBoardShape  shape,

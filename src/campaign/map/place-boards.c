@@ -195,6 +195,29 @@ biv_turn_propose_make_board (BivCampaign  *campaign,
 }
 
 BivProposal *
+biv_turn_propose_keep_board (BivCampaign  *campaign,
+                             const char   *place_id,
+                             BivBoard     *board,
+                             const char   *name,
+                             char        **id)
+{
+  BIV_KEEPS_KEYS;
+  BivPlace *place = biv_campaign_find_place (campaign, place_id);
+  BivProposal *proposal;
+
+  g_return_val_if_fail (place != NULL && board != NULL && id != NULL, NULL);
+
+  *id = NULL;
+  proposal = new_proposal (campaign, g_strdup_printf (_("Another board for %s"), biv_turn_name (campaign, place_id)));
+  if (!has_ground (proposal, place))
+    return proposal;
+  *id = add_board (proposal, place, board);
+  if (name != NULL)
+    biv_proposal_set_text (proposal, biv_campaign_find (biv_proposal_get_scratch (proposal), *id), "name", name);
+  return proposal;
+}
+
+BivProposal *
 biv_turn_propose_draw_board (BivCampaign  *campaign,
                              const char   *place_id,
                              char        **id)

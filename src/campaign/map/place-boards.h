@@ -33,6 +33,13 @@ BivProposal *biv_turn_propose_take_board (BivCampaign   *campaign,
 BivProposal *biv_turn_propose_make_board (BivCampaign   *campaign,
                                           const char    *place,
                                           char         **id);
+/** biv_turn_propose_keep_board: one more, which was chosen elsewhere. @name: (nullable): its own, else it is called after the
+ *  place. @id: as above */
+BivProposal *biv_turn_propose_keep_board (BivCampaign   *campaign,
+                                          const char    *place,
+                                          BivBoard      *board,
+                                          const char    *name,
+                                          char         **id);
 /** biv_turn_propose_draw_board: one more, open ground to be drawn on. @id: as above */
 BivProposal *biv_turn_propose_draw_board (BivCampaign   *campaign,
                                           const char    *place,
