@@ -8,6 +8,7 @@
 #include "campaign/battle/fight.h"
 #include "campaign/model/item-names.h"
 #include "campaign/knowledge/knowledge.h"
+#include "draw/ground/board-pages.h"
 #include "draw/ground/deployment-drawing.h"
 #include "draw/map/map-drawing.h"
 #include "draw/ink/surface-file.h"
@@ -27,6 +28,8 @@ typedef struct
   char  *board, *battle, *side, *palette, *format, *output;
   double cell;                  /* px a cell */
   double zoom;                  /* of maps, percent of the usual size */
+  double mm;                    /* a cell on paper, over several sheets */
+  char  *paper;
 } Options;
 
 static void
@@ -38,6 +41,7 @@ options_clear (Options *options)
   g_free (options->palette);
   g_free (options->format);
   g_free (options->output);
+  g_free (options->paper);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
@@ -194,6 +198,34 @@ put_out (Page           *page,
   return biv_cli_put_bytes (content, n_bytes, options->output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
 }
 
+/* True to size, sheet by sheet. */
+static int
+put_pages (const BivBoard *board,
+           const char     *title,
+           const Options  *options)
+{
+  gboolean is_letter = g_strcmp0 (options->paper, "letter") == 0;
+  BivSurfaceSpec spec = { .format = BIV_SURFACE_PDF, .width = is_letter ? 215.9 : 210, .height = is_letter ? 279.4 : 297,
+                          .unit_pt = 72 / 25.4, .unit_px = 1, .title = title };
+  BivBoardDrawing *drawing = biv_board_drawing_new (board, 1);
+  g_autoptr (BivBoardPages) pages = biv_board_pages_new (drawing, title, options->mm, spec.width, spec.height);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *content;
+  gsize n_bytes;
+
+  if (pages != NULL)
+    bytes = biv_surface_render (&spec, biv_board_pages_get_n (pages), biv_board_pages_draw, pages, &error);
+  biv_board_drawing_free (drawing);
+  if (bytes == NULL)
+    {
+      biv_cli_complain ("%s: %s", options->output, error != NULL ? error->message : _("that would be more than 99 sheets"));
+      return BIV_CLI_WRONG;
+    }
+  content = g_bytes_get_data (bytes, &n_bytes);
+  return biv_cli_put_bytes (content, n_bytes, options->output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+}
+
 static int
 put_board (const BivBoard   *board,
            BivCampaign      *campaign,
@@ -206,6 +238,8 @@ put_board (const BivBoard   *board,
   double columns = 0, rows = 0;
   int answer = BIV_CLI_WRONG;
 
+  if (options->mm != NOT_GIVEN)
+    return put_pages (board, title, options);
   page.board = biv_board_drawing_new (board, 1);
   page.board_look = (BivBoardLook) { palette, options->cell, BIV_LAYER_ALL, FALSE };
   if (palette->kind != BIV_PALETTE_BLACK_AND_WHITE)
@@ -325,6 +359,10 @@ check_options (const Options *options,
     { "battle", options->battle != NULL, options->board == NULL, _("either --board or --battle") },
     { "side", options->side != NULL, options->board == NULL, _("it goes with the map, or with --battle") },
     { "cell", options->cell != NOT_GIVEN, !is_map, _("it goes with boards; for the map there is --zoom") },
+    { "mm", options->mm != NOT_GIVEN, !is_map && options->battle == NULL, _("it goes with boards, without a battle") },
+    { "cell", options->cell != NOT_GIVEN, options->mm == NOT_GIVEN, _("either --cell or --mm") },
+    { "palette", options->palette != NULL, options->mm == NOT_GIVEN, _("on paper boards have the light one") },
+    { "paper", options->paper != NULL, options->mm != NOT_GIVEN, _("it goes with --mm") },
     { "zoom", options->zoom != NOT_GIVEN, is_map, _("it goes with the map; for boards there is --cell") },
   };
 
@@ -344,6 +382,18 @@ check_options (const Options *options,
     }
   if (!biv_cli_check_options (table, G_N_ELEMENTS (table)))
     return FALSE;
+  if (options->mm != NOT_GIVEN)
+    {
+      BivSurfaceFormat wanted = BIV_SURFACE_PNG;
+
+      biv_surface_format_from_name (options->format != NULL ? options->format : options->output, &wanted);
+      if (wanted != BIV_SURFACE_PDF || !(options->mm >= 5 && options->mm <= 150)
+          || (options->paper != NULL && !g_str_equal (options->paper, "a4") && !g_str_equal (options->paper, "letter")))
+        {
+          biv_cli_complain (_("--mm is 5 to 150, on sheets of a PDF, --paper a4 or letter"));
+          return FALSE;
+        }
+    }
   if ((options->cell != NOT_GIVEN && !(options->cell >= 8 && options->cell <= 512))
       || (options->zoom != NOT_GIVEN && !(options->zoom >= 10 && options->zoom <= 1000)))
     {
@@ -357,7 +407,7 @@ int
 biv_cli_draw (int    argc,
               char **argv)
 {
-  g_auto (Options) options = { .cell = NOT_GIVEN, .zoom = NOT_GIVEN };
+  g_auto (Options) options = { .cell = NOT_GIVEN, .zoom = NOT_GIVEN, .mm = NOT_GIVEN };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Picture: NAME.png, NAME.svg or NAME.pdf, or \"-\""),
       N_("FILE") },
@@ -369,6 +419,9 @@ biv_cli_draw (int    argc,
       N_("The map as this side knows it; of a battle, its units alone"), N_("SIDE") },
     { "palette", 0, 0, G_OPTION_ARG_STRING, &options.palette, N_("light, dark, contrast or bw (light)"), N_("NAME") },
     { "cell", 0, 0, G_OPTION_ARG_DOUBLE, &options.cell, N_("Pixels a cell of a board, or 100 mm of a table (64)"), N_("N") },
+    { "mm", 0, 0, G_OPTION_ARG_DOUBLE, &options.mm,
+      N_("A board on several sheets, to be cut: millimetres a cell, or 100 mm of a table"), N_("N") },
+    { "paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("With --mm: a4 or letter (a4)"), N_("PAPER") },
     { "zoom", 0, 0, G_OPTION_ARG_DOUBLE, &options.zoom, N_("Size of a map in percent (100)"), N_("N") },
     { NULL },
   };
