@@ -147,7 +147,10 @@ show_state (GtkWidget           *row,
 {
   GtkWidget *icon = g_object_get_data (G_OBJECT (row), "icon"), *list = g_object_get_data (G_OBJECT (row), "list");
   gboolean is_open = word->state == BIV_WORD_OPEN, is_guess = word->state == BIV_WORD_GUESSED;
-  const char *words = word->why != NULL ? word->why : is_open ? _("To be settled") : is_guess ? _("Guessed: look whether it is right") : _("Settled");
+  const char *words = word->why != NULL ? word->why
+                      : is_open         ? _("To be settled")
+                      : is_guess        ? _("Guessed: look whether it is right")
+                                        : _("Settled");
 
   gtk_image_set_from_icon_name (GTK_IMAGE (icon), is_open || is_guess ? "dialog-warning-symbolic" : "object-select-symbolic");
   gtk_widget_set_tooltip_text (icon, words);
