@@ -335,6 +335,10 @@ biv_step_xml_read (BivXml              *xml,
     biv_xml_need_attribute (xml, element, "last-entry", CONTENT);
   if (biv_xml_get_attribute (element, "last-entry") != NULL)
     biv_xml_need_attribute (xml, element, "first-entry", CONTENT);
+  if (step->last_entry != 0 && step->last_entry < step->first_entry)
+    biv_xml_complain (xml, element, CONTENT,
+                      _("this step's last line in the journal, %d, stands before its first, %d; give it a number from there on"),
+                      step->last_entry, step->first_entry);
   for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
     {
       BivEdit *edit = read_edit (xml, child);
@@ -415,6 +419,35 @@ check_edit (BivXml              *xml,
   return TRUE;
 }
 
+/* A step's lines are hidden when it is taken back: those of another step, or such as are still to be written, are not its own. */
+static gboolean
+check_lines (BivXml      *xml,
+             BivCampaign *campaign,
+             GArray      *steps)
+{
+  GPtrArray *entries = biv_campaign_peek_items (campaign, BIV_KIND_ENTRY);
+  int last = entries->len > 0 ? BIV_ENTRY (g_ptr_array_index (entries, entries->len - 1))->number : 0, taken = 0;
+
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const BivReadStep *read = &g_array_index (steps, BivReadStep, i);
+      const BivStep *step = read->step;
+
+      if (step->first_entry == 0)
+        continue;
+      if (step->last_entry > last)
+        return biv_xml_complain (xml, read->element, REFERENCE,
+                                 _("this step's last line in the journal is %d, but the journal ends with %d; take “first-entry” "
+                                   "and “last-entry” out, or put the lines back"), step->last_entry, last);
+      if (step->first_entry <= taken)
+        return biv_xml_complain (xml, read->element, REFERENCE,
+                                 _("this step's first line in the journal is %d, but an earlier step has the lines up to %d; give "
+                                   "it a higher number"), step->first_entry, taken);
+      taken = step->last_entry;
+    }
+  return TRUE;
+}
+
 void
 biv_step_xml_check (BivXml      *xml,
                     BivCampaign *campaign,
@@ -422,6 +455,8 @@ biv_step_xml_check (BivXml      *xml,
 {
   g_autoptr (GHashTable) ids = list_ids (campaign);
 
+  if (!check_lines (xml, campaign, steps))
+    return;
   for (guint i = steps->len; i-- > 0;)
     {
       const BivReadStep *read = &g_array_index (steps, BivReadStep, i);

@@ -97,6 +97,7 @@ static const char *const beyond_grammar[] = {
   "step-adds-what-is-not-there.campaign", "step-before-the-beginning.campaign",
   "step-names-what-is-not-there.campaign", "step-of-a-missing-item.campaign",
   "step-of-another-kind.campaign", "step-removes-what-is-there.campaign", "step-with-a-wrong-word.campaign",
+  "step-with-lines-that-run-back.campaign", "step-with-lines-to-come.campaign", "step-with-the-lines-of-another.campaign",
   "type-added-like-nothing.campaign", "type-changes-into-nothing.campaign", "type-entry-twice.campaign",
   "type-no-such-column.campaign", "type-no-such-type.campaign", "type-number-out-of-range.campaign",
   "type-of-another-book.campaign", "type-removed-in-use.campaign", "type-removed-perhaps.campaign",
