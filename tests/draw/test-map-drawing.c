@@ -451,6 +451,67 @@ test_legend (void)
   g_assert_cmpuint (count_legend_ink (campaign, NULL, 880.0, &width, &height), <, without);
 }
 
+static cairo_surface_t *
+draw_part (const BivMapDrawing *drawing,
+           const BivBox        *part,
+           gboolean             culls)
+{
+  BivMapLook look = { .palette = biv_palette_for (BIV_PALETTE_LIGHT), .zoom = 1.0 };
+  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) part->width, (int) part->height);
+  cairo_t *cr = cairo_create (picture);
+
+  cairo_translate (cr, -part->x, -part->y);
+  biv_map_drawing_draw_static (drawing, cr, &look, culls ? part : NULL);
+  cairo_destroy (cr);
+  cairo_surface_flush (picture);
+  return picture;
+}
+
+static gboolean
+are_alike (cairo_surface_t *a,
+           cairo_surface_t *b)
+{
+  gsize size = (gsize) (cairo_image_surface_get_stride (a) * cairo_image_surface_get_height (a));
+
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) == 0;
+}
+
+/* A link that is gone one way alone points to where it leads, and the legend says what the sign means; so does a closed one. */
+static void
+test_one_way (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  BivLink *link = BIV_LINK (biv_campaign_peek_items (campaign, BIV_KIND_LINK)->pdata[0]);
+  cairo_surface_t *pictures[3];
+  double width, height;
+  guint ink = count_legend_ink (campaign, NULL, 880.0, &width, &height), n;
+
+  for (int i = 0; i < 3; i++)
+    {
+      g_autoptr (BivMapDrawing) drawing = NULL;
+      const BivBox all = { 0, 0, 1000, 700 };
+
+      link->one_way = i > 0;
+      if (i == 2)
+        {
+          char *from = g_steal_pointer (&link->from);
+
+          link->from = g_steal_pointer (&link->to);
+          link->to = from;
+        }
+      drawing = biv_map_drawing_new (campaign, NULL);
+      pictures[i] = draw_part (drawing, &all, FALSE);
+    }
+  g_assert_false (are_alike (pictures[0], pictures[1]));
+  g_assert_false (are_alike (pictures[1], pictures[2]));
+  for (int i = 0; i < 3; i++)
+    cairo_surface_destroy (pictures[i]);
+  n = count_legend_ink (campaign, NULL, 880.0, &width, &height);
+  g_assert_cmpuint (n, >, ink);
+  link->closed = g_strdup ("a landslide");
+  g_assert_cmpuint (count_legend_ink (campaign, NULL, 880.0, &width, &height), >, n);
+}
+
 /* ---- Drawn ground (CA-MAP-9) ---- */
 
 static void
@@ -484,31 +545,6 @@ draw_some (BivCampaign *campaign)
   add_drawn (campaign, "nothing", BIV_DRAWN_RIVER, "100,100");
   add_drawn (campaign, "dot", BIV_DRAWN_RIVER, "100,100 100,100");
   add_drawn (campaign, "flat", BIV_DRAWN_HILLS, "100,100 200,100 300,100");
-}
-
-static cairo_surface_t *
-draw_part (const BivMapDrawing *drawing,
-           const BivBox        *part,
-           gboolean             culls)
-{
-  BivMapLook look = { .palette = biv_palette_for (BIV_PALETTE_LIGHT), .zoom = 1.0 };
-  cairo_surface_t *picture = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) part->width, (int) part->height);
-  cairo_t *cr = cairo_create (picture);
-
-  cairo_translate (cr, -part->x, -part->y);
-  biv_map_drawing_draw_static (drawing, cr, &look, culls ? part : NULL);
-  cairo_destroy (cr);
-  cairo_surface_flush (picture);
-  return picture;
-}
-
-static gboolean
-are_alike (cairo_surface_t *a,
-           cairo_surface_t *b)
-{
-  gsize size = (gsize) (cairo_image_surface_get_stride (a) * cairo_image_surface_get_height (a));
-
-  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) == 0;
 }
 
 /* What is left out of a part is what does not reach into it: tiles fit together. */
@@ -624,6 +660,7 @@ main (int   argc,
   g_test_add_func ("/draw/map/flags-are-found", test_flags_are_found);
   g_test_add_func ("/draw/map/flags-stay-on-the-map", test_flags_stay_on_the_map);
   g_test_add_func ("/draw/map/legend", test_legend);
+  g_test_add_func ("/draw/map/one-way", test_one_way);
   g_test_add_func ("/draw/map/flags-hide-no-place", test_flags_hide_no_place);
   g_test_add_func ("/draw/map/side-map-lacks-the-enemy", test_side_map_lacks_the_enemy);
   g_test_add_func ("/draw/map/orders-are-arrows", test_orders_are_arrows);

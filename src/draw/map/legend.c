@@ -28,18 +28,14 @@ typedef struct
 
 /* A piece of a link as the map draws it. */
 static void
-draw_way_sign (Legend      *legend,
-               BivLinkKind  kind,
-               BivCrossing  crossing)
+draw_way_sign (Legend  *legend,
+               BivLink *link)
 {
-  g_autoptr (BivItem) link = biv_item_new (BIV_KIND_LINK, "legend");
   BivPoint from = { legend->x, legend->y }, to = { legend->x + WAY, legend->y };
   BivPoint third = { legend->x + WAY / 3, legend->y }, other = { legend->x + WAY * 2 / 3, legend->y };
-  BivMapWay way = { .link = BIV_LINK (link), .curve = { from, third, other, to }, .crossing_at = 0.5 };
+  BivMapWay way = { .link = link, .curve = { from, third, other, to }, .crossing_at = 0.5 };
 
-  BIV_LINK (link)->link_kind = kind;
-  BIV_LINK (link)->crossing = crossing;
-  if (crossing != BIV_CROSSING_NONE)
+  if (link->crossing != BIV_CROSSING_NONE)
     {
       biv_map_ink (legend->cr, &legend->look->palette->water, 1.0);
       cairo_rectangle (legend->cr, legend->x + WAY / 2 - 6, legend->y - 9, 12, 18);
@@ -119,10 +115,35 @@ add (Legend     *legend,
 
 /* ---- What is on the map ---- */
 
+/* Returns: (transfer none): a link of this kind as a sign, to be given what else is shown of it */
+static BivLink *
+new_sign (GPtrArray   *signs,
+          BivLinkKind  kind)
+{
+  BivItem *link = biv_item_new (BIV_KIND_LINK, "legend");
+
+  BIV_LINK (link)->link_kind = kind;
+  g_ptr_array_add (signs, link);
+  return BIV_LINK (link);
+}
+
+static void
+add_way (Legend     *legend,
+         BivLink    *sign,
+         const char *words)
+{
+  double width = begin (legend, SIGN_WAY, words);
+
+  draw_way_sign (legend, sign);
+  end (legend, SIGN_WAY, words, width);
+}
+
 static void
 add_ways (Legend *legend)
 {
   gboolean has_kind[BIV_LINK_GROUND + 1] = { FALSE }, has_crossing[BIV_CROSSING_FERRY + 1] = { FALSE };
+  gboolean has_one_way = FALSE, has_closed = FALSE;
+  g_autoptr (GPtrArray) signs = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = 0; i < legend->drawing->ways->len; i++)
     {
@@ -130,6 +151,8 @@ add_ways (Legend *legend)
 
       has_kind[link->link_kind] = TRUE;
       has_crossing[link->crossing] = TRUE;
+      has_one_way |= link->one_way;
+      has_closed |= link->closed != NULL;
     }
   for (int kind = BIV_LINK_ROAD; kind < BIV_LINK_GROUND; kind++)
     if (has_kind[kind])
@@ -137,20 +160,33 @@ add_ways (Legend *legend)
         const char *label = biv_word_get_label (biv_link_kind_get_type (), kind);
         g_autofree char *words = kind <= BIV_LINK_TRAIL ? g_strdup_printf ("%s %d", label, kind - BIV_LINK_ROAD + 1)
                                                         : g_strdup (label);
-        double width = begin (legend, SIGN_WAY, words);
 
-        draw_way_sign (legend, (BivLinkKind) kind, BIV_CROSSING_NONE);
-        end (legend, SIGN_WAY, words, width);
+        add_way (legend, new_sign (signs, (BivLinkKind) kind), words);
       }
   for (int crossing = BIV_CROSSING_BRIDGE; crossing <= BIV_CROSSING_FERRY; crossing++)
     if (has_crossing[crossing])
       {
-        const char *words = biv_word_get_label (biv_crossing_get_type (), crossing);
-        double width = begin (legend, SIGN_WAY, words);
+        BivLink *sign = new_sign (signs, crossing == BIV_CROSSING_FERRY ? BIV_LINK_GROUND : BIV_LINK_TRACK);
 
-        draw_way_sign (legend, crossing == BIV_CROSSING_FERRY ? BIV_LINK_GROUND : BIV_LINK_TRACK, (BivCrossing) crossing);
-        end (legend, SIGN_WAY, words, width);
+        sign->crossing = (BivCrossing) crossing;
+        add_way (legend, sign, biv_word_get_label (biv_crossing_get_type (), crossing));
       }
+  if (has_one_way)
+    {
+      BivLink *sign = new_sign (signs, BIV_LINK_TRACK);
+
+      sign->one_way = TRUE;
+      /* TRANSLATORS: the sign of a road that may be marched along in one direction alone */
+      add_way (legend, sign, C_("map", "one way only"));
+    }
+  if (has_closed)
+    {
+      BivLink *sign = new_sign (signs, BIV_LINK_TRACK);
+
+      sign->closed = g_strdup ("legend");
+      /* TRANSLATORS: the sign of a road that nobody may march along at present */
+      add_way (legend, sign, C_("map", "closed"));
+    }
 }
 
 void

@@ -14,6 +14,7 @@
 #define REACH 135.0                 /* of water across a link */
 #define ROAD  8.6
 #define INNER 5.4
+#define ARROW 7.0                   /* half of an arrowhead */
 
 static gboolean
 is_shown (const BivMapWay *way,
@@ -302,6 +303,31 @@ draw_closed (const BivMapWay  *way,
   cairo_stroke (cr);
 }
 
+/* A link that is gone one way alone: an arrowhead in either half of it, clear of a bar and of a crossing in the middle. */
+static void
+draw_one_way (const BivMapWay  *way,
+              cairo_t          *cr,
+              const BivPalette *palette)
+{
+  const BivColour *paper = &palette->level[0];
+
+  for (int i = 0; i < 2; i++)
+    {
+      BivPoint along, at = biv_map_way_get_point (way, i == 0 ? 0.24 : 0.76, &along);
+
+      cairo_move_to (cr, at.x + along.x * ARROW, at.y + along.y * ARROW);
+      cairo_line_to (cr, at.x - along.x * ARROW - along.y * ARROW, at.y - along.y * ARROW + along.x * ARROW);
+      cairo_line_to (cr, at.x - along.x * ARROW / 2, at.y - along.y * ARROW / 2);
+      cairo_line_to (cr, at.x - along.x * ARROW + along.y * ARROW, at.y - along.y * ARROW - along.x * ARROW);
+      cairo_close_path (cr);
+    }
+  biv_map_ink (cr, paper, 1.0);
+  cairo_set_line_width (cr, 3.0);
+  cairo_stroke_preserve (cr);
+  biv_map_ink (cr, &palette->ink, 1.0);
+  cairo_fill (cr);
+}
+
 /* CA-MAP-10: beside the line, a third of the way along, where no crossing is and no bar. */
 static void
 draw_length (const BivMapDrawing *drawing,
@@ -370,6 +396,10 @@ biv_map_draw_way (const BivMapWay  *way,
       break;
     }
   draw_crossing (way, cr, look);
+  if (way->link->one_way)
+    draw_one_way (way, cr, palette);
+  if (way->link->closed != NULL)
+    draw_closed (way, cr, palette);
 }
 
 void
@@ -415,6 +445,8 @@ biv_map_draw_ways (const BivMapDrawing *drawing,
       if (!is_shown (way, part))
         continue;
       draw_crossing (way, cr, look);
+      if (way->link->one_way)
+        draw_one_way (way, cr, palette);
       if (way->link->closed != NULL)
         draw_closed (way, cr, palette);
     }
