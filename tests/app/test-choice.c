@@ -141,15 +141,41 @@ test_nothing_typed (Fixture       *fixture,
   g_assert_false (gtk_widget_get_mapped (fixture->popover));
 }
 
+static gboolean
+has_label (GtkWidget  *from,
+           const char *words)
+{
+  gboolean found = GTK_IS_LABEL (from) && gtk_widget_get_child_visible (from)
+                   && g_str_equal (gtk_label_get_text (GTK_LABEL (from)), words);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = has_label (child, words);
+  return found;
+}
+
+/* In our words, not in GTK's. */
+static void
+test_none_chosen (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  close_list (fixture);
+  g_assert_false (has_label (fixture->drop_down, "None"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (fixture->drop_down), GTK_INVALID_LIST_POSITION);
+  g_assert_true (has_label (fixture->drop_down, "None"));
+  g_assert_false (has_label (fixture->drop_down, "(None)"));
+}
+
 int
 main (int    argc,
       char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  biv_choice_begin_at_chosen ();
+  biv_choice_tame_drop_downs ();
   g_test_add ("/app/choice/begins-at-chosen", Fixture, NULL, set_up, test_begins_at_chosen, tear_down);
   g_test_add ("/app/choice/typed", Fixture, NULL, set_up, test_typed, tear_down);
   g_test_add ("/app/choice/first-of-several", Fixture, NULL, set_up, test_first_of_several, tear_down);
   g_test_add ("/app/choice/nothing-typed", Fixture, NULL, set_up, test_nothing_typed, tear_down);
+  g_test_add ("/app/choice/none-chosen", Fixture, NULL, set_up, test_none_chosen, tear_down);
   return g_test_run ();
 }

@@ -259,7 +259,7 @@ biv_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), actions, G_N_ELEMENTS (actions), self);
   for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].keys);
-  biv_choice_begin_at_chosen ();
+  biv_choice_tame_drop_downs ();
   gtk_window_set_default_icon_name ("org.bivouac.Bivouac");
   load_style ();
   if (gdk_display_get_default () != NULL)

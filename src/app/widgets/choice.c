@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* choice.c: a drop-down of things that have an id */
+#include "config.h"
 #include "app/widgets/choice.h"
 
 #include "app/widgets/swatch.h"
+
+#include <glib/gi18n.h>
 
 #define SEARCH_FROM 12              /* so many choices, and the drop-down can be searched */
 
@@ -35,6 +38,17 @@ focus_chosen (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* GTK has a word of its own for a drop-down in which nothing is chosen, in brackets and in its own language. */
+static void
+name_nothing (GtkDropDown *drop_down)
+{
+  GtkWidget *stack = find_part (GTK_WIDGET (drop_down), GTK_TYPE_STACK);
+  GtkWidget *empty = stack != NULL ? gtk_stack_get_child_by_name (GTK_STACK (stack), "empty") : NULL;
+
+  if (GTK_IS_LABEL (empty))
+    gtk_label_set_text (GTK_LABEL (empty), _("None"));
+}
+
 static gboolean
 on_mapped (GSignalInvocationHint *hint,
            guint                  n_values,
@@ -44,13 +58,15 @@ on_mapped (GSignalInvocationHint *hint,
   GtkWidget *widget = g_value_get_object (&values[0]);
   GtkWidget *drop_down = GTK_IS_POPOVER (widget) ? gtk_widget_get_parent (widget) : NULL;
 
+  if (GTK_IS_DROP_DOWN (widget))
+    name_nothing (GTK_DROP_DOWN (widget));
   if (GTK_IS_DROP_DOWN (drop_down))
     g_idle_add_full (G_PRIORITY_HIGH_IDLE, focus_chosen, g_object_ref (drop_down), g_object_unref);
   return TRUE;
 }
 
 void
-biv_choice_begin_at_chosen (void)
+biv_choice_tame_drop_downs (void)
 {
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, on_mapped, NULL, NULL);

@@ -5,9 +5,10 @@
 #include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
-/** biv_choice_begin_at_chosen: once for the whole program: an open drop-down, of whatever, has the keyboard on what is chosen. GTK
- *  4.8 begins where the keyboard was the last time, or at the first row, and Return, to leave all as it is, chooses that */
-void        biv_choice_begin_at_chosen (void);
+/** biv_choice_tame_drop_downs: once for the whole program: an open drop-down, of whatever, has the keyboard on what is chosen. GTK
+ *  4.8 begins where the keyboard was the last time, or at the first row, and Return, to leave all as it is, chooses that. One in
+ *  which nothing is chosen says "None" */
+void        biv_choice_tame_drop_downs (void);
 /** biv_choice_set_up: to be called once, before anything else. @campaign: (nullable): where the ids of sides are found;
  *  borrowed, must outlive the drop-down */
 void        biv_choice_set_up (GtkDropDown *drop_down,
