@@ -4,6 +4,7 @@
 #include "board/tabletop-edit.h"
 
 #include "board/tabletop-private.h"
+#include "board/trace.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
@@ -261,6 +262,138 @@ biv_tabletop_without_spot (const BivTabletop *table,
   return with_spots (table, object, spots, outline->n_spots - 1, error);
 }
 
+/* ---- Fewer spots, round corners ---- */
+
+static gboolean
+has_free_spots (const BivTabletop *table,
+                guint              object)
+{
+  BivThingForm form = biv_thing_get_form (table->objects[object].thing);
+
+  return form != BIV_THING_RECTANGLE && form != BIV_THING_SPOT;
+}
+
+static GArray *
+spots_of (const BivTabletop *table,
+          guint              object)
+{
+  const BivPolygon *outline = &table->objects[object].outline;
+  GArray *spots = g_array_sized_new (FALSE, FALSE, sizeof (BivSpot), outline->n_spots);
+
+  g_array_append_vals (spots, outline->spots, outline->n_spots);
+  return spots;
+}
+
+/* How much of the shape goes with a spot: twice the triangle that it makes with its neighbours. */
+static gint64
+weight_of (const GArray *spots,
+           guint         spot)
+{
+  const BivSpot *all = (const BivSpot *) (gpointer) spots->data;
+  BivSpot a = all[(spot + spots->len - 1) % spots->len], b = all[spot], c = all[(spot + 1) % spots->len];
+
+  return ABS ((gint64) (b.x - a.x) * (c.y - a.y) - (gint64) (b.y - a.y) * (c.x - a.x));
+}
+
+BivTabletop *
+biv_tabletop_with_fewer_spots (const BivTabletop *table,
+                               guint              object,
+                               GError           **error)
+{
+  g_autoptr (GArray) spots = NULL;
+  guint first, least, wanted;
+
+  g_return_val_if_fail (table != NULL && object < table->n_objects, NULL);
+
+  if (!has_free_spots (table, object))
+    return refuse (error, _("Buildings and labels have no more points than they have."));
+  spots = spots_of (table, object);
+  first = biv_thing_get_form (table->objects[object].thing) == BIV_THING_OUTLINE ? 0 : 1;
+  least = first == 0 ? 3 : 2;
+  if (spots->len <= least)
+    return refuse (error, _("It has no points to spare."));
+  for (wanted = MAX (spots->len - (spots->len + 2) / 3, least); spots->len > wanted;)
+    {
+      guint lightest = first;
+
+      for (guint i = first; i + first < spots->len; i++)
+        if (weight_of (spots, i) < weight_of (spots, lightest))
+          lightest = i;
+      g_array_remove_index (spots, lightest);
+    }
+  return with_spots (table, object, (const BivSpot *) (gpointer) spots->data, spots->len, error);
+}
+
+BivTabletop *
+biv_tabletop_with_object_rounded (const BivTabletop *table,
+                                  guint              object,
+                                  GError           **error)
+{
+  g_autoptr (GArray) spots = NULL, round = NULL;
+  guint n_all = 0;
+
+  g_return_val_if_fail (table != NULL && object < table->n_objects, NULL);
+
+  if (!has_free_spots (table, object))
+    return refuse (error, _("Buildings and labels have no corners to round."));
+  spots = spots_of (table, object);
+  round = biv_thing_get_form (table->objects[object].thing) == BIV_THING_OUTLINE
+          ? biv_outline_round (spots, table->width, table->height) : biv_spots_round (spots, 2);
+  for (guint i = 0; i < table->n_objects; i++)
+    n_all += table->objects[i].outline.n_spots;
+  if (round->len > BIV_POLYGON_MAX_SPOTS || n_all - spots->len + round->len > BIV_TABLETOP_MAX_SPOTS)
+    return refuse (error, _("There is no room for more: an object has 256 points at most, and a table 4096."));
+  return with_spots (table, object, (const BivSpot *) (gpointer) round->data, round->len, error);
+}
+
+/* ---- Order and copies ---- */
+
+BivTabletop *
+biv_tabletop_with_object_at (const BivTabletop *table,
+                             guint              object,
+                             guint              to)
+{
+  BivTabletopDraft *draft;
+
+  g_return_val_if_fail (table != NULL && object < table->n_objects && to < table->n_objects, NULL);
+
+  draft = biv_tabletop_draft_new_from (table);
+  g_ptr_array_insert (draft->objects, (int) to, g_ptr_array_steal_index (draft->objects, object));
+  return biv_tabletop_draft_seal (draft, NULL);
+}
+
+/* As near to @by as what reaches from @low to @high stays between nought and @most. */
+static BivLength
+keep_on (BivLength by,
+         BivLength low,
+         BivLength high,
+         BivLength most)
+{
+  return MAX (MIN (by, most - high), -low);
+}
+
+BivTabletop *
+biv_tabletop_with_copy (const BivTabletop       *table,
+                        const BivTabletopObject *like,
+                        BivLength                x,
+                        BivLength                y,
+                        GError                 **error)
+{
+  BivSpot spots[BIV_POLYGON_MAX_SPOTS];
+  BivTabletopObject values;
+
+  g_return_val_if_fail (table != NULL && like != NULL && like->outline.n_spots <= BIV_POLYGON_MAX_SPOTS, NULL);
+
+  x = keep_on (x, like->outline.bounds.west, like->outline.bounds.east, table->width);
+  y = keep_on (y, like->outline.bounds.south, like->outline.bounds.north, table->height);
+  for (guint i = 0; i < like->outline.n_spots; i++)
+    spots[i] = biv_spot (like->outline.spots[i].x + x, like->outline.spots[i].y + y);
+  values = *like;
+  if (like->thing != BIV_THING_LABEL)
+    values.name = NULL;
+  return biv_tabletop_with_object (table, like->thing, spots, like->outline.n_spots, &values, error);
+}
+
 /* ---- The whole table ---- */
 
 BivTabletop *
@@ -311,6 +444,7 @@ area_of (const BivTabletopObject *object)
 
 BivTabletopHit
 biv_tabletop_hit (const BivTabletop *table,
+                  guint32            things,
                   BivSpot            at,
                   BivLength          reach)
 {
@@ -321,7 +455,7 @@ biv_tabletop_hit (const BivTabletop *table,
   g_return_val_if_fail (table != NULL, hit);
 
   for (guint i = 0; i < table->n_objects; i++)
-    for (guint k = 0; k < table->objects[i].outline.n_spots; k++)
+    for (guint k = 0; k < table->objects[i].outline.n_spots && (things & BIV_THING_BIT (table->objects[i].thing)) != 0; k++)
       {
         BivLength distance = biv_spot_distance (at, table->objects[i].outline.spots[k]);
 
@@ -341,6 +475,8 @@ biv_tabletop_hit (const BivTabletop *table,
       guint n = object->outline.n_spots, n_sides = form == BIV_THING_SPOT ? 0 : form == BIV_THING_OUTLINE
                                                    || form == BIV_THING_RECTANGLE ? n : n - 1;
 
+      if ((things & BIV_THING_BIT (object->thing)) == 0)
+        continue;
       for (guint k = 0; k < n_sides; k++)
         {
           BivSpot ends[2] = { object->outline.spots[k], object->outline.spots[k + 1 < n ? k + 1 : 0] };
@@ -356,6 +492,7 @@ biv_tabletop_hit (const BivTabletop *table,
     }
   for (guint i = 0; i < table->n_objects && hit.side == G_MAXUINT; i++)
     if (biv_thing_get_form (table->objects[i].thing) <= BIV_THING_RECTANGLE && area_of (&table->objects[i]) < least
+        && (things & BIV_THING_BIT (table->objects[i].thing)) != 0
         && biv_polygon_has_spot (&table->objects[i].outline, at))
       {
         least = area_of (&table->objects[i]);

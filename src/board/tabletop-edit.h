@@ -52,6 +52,33 @@ BivTabletop *biv_tabletop_without_spot       (const BivTabletop       *table,
                                               guint                    object,
                                               guint                    spot,
                                               GError                 **error);
+/** biv_tabletop_with_fewer_spots: a third of them less, those first that shape it least; an outline keeps three, a line its
+ *  ends. Refused: buildings, labels, and what has no more than that */
+BivTabletop *biv_tabletop_with_fewer_spots   (const BivTabletop       *table,
+                                              guint                    object,
+                                              GError                 **error);
+/** biv_tabletop_with_object_rounded: its corners are cut, but for those on the table's edge and the ends of a line; to whole
+ *  millimetres. Refused: buildings and labels, and what would have too many points */
+BivTabletop *biv_tabletop_with_object_rounded (const BivTabletop      *table,
+                                              guint                    object,
+                                              GError                 **error);
+/** biv_tabletop_with_object_at: the same objects, @object in the place @to among them: of one class the later lies on top.
+ *  Returns: (transfer full) */
+BivTabletop *biv_tabletop_with_object_at     (const BivTabletop       *table,
+                                              guint                    object,
+                                              guint                    to);
+/**
+ * biv_tabletop_with_copy:
+ * @like: an object of this or another table
+ *
+ * One more object, the last, like @like and moved by @x and @y, or as near to that as the table has room. Its name is left out,
+ * but that of a label.
+ */
+BivTabletop *biv_tabletop_with_copy          (const BivTabletop       *table,
+                                              const BivTabletopObject *like,
+                                              BivLength                x,
+                                              BivLength                y,
+                                              GError                 **error);
 /** biv_tabletop_resized: what lies at 0,0 stays there; refused where something would lie off the table */
 BivTabletop *biv_tabletop_resized            (const BivTabletop       *table,
                                               BivLength                width,
@@ -69,8 +96,10 @@ typedef struct
   guint side;                         /* no spot, but the side that begins there; G_MAXUINT: the inside of an area */
 } BivTabletopHit;
 
-/** biv_tabletop_hit: what is nearest to @at, within @reach: spots before sides, sides before insides, small before large */
+/** biv_tabletop_hit: what is nearest to @at, within @reach: spots before sides, sides before insides, small before large.
+ *  @things: a bit for each class that is looked at */
 BivTabletopHit biv_tabletop_hit  (const BivTabletop *table,
+                                  guint32            things,
                                   BivSpot            at,
                                   BivLength          reach);
 /**

@@ -131,15 +131,17 @@ twice_area (const GArray *spots)
 }
 
 static gboolean
-is_on_edge (const BivRaster *raster,
-            BivSpot          spot)
+is_on_edge (BivSpot   spot,
+            BivLength width,
+            BivLength height)
 {
-  return spot.x == 0 || spot.y == 0 || spot.x == raster->width || spot.y == raster->height;
+  return spot.x == 0 || spot.y == 0 || spot.x == width || spot.y == height;
 }
 
 static GArray *
-cut_corners (const BivRaster *raster,
-             const GArray    *spots)
+cut_corners (const GArray *spots,
+             BivLength     width,
+             BivLength     height)
 {
   GArray *cut = g_array_sized_new (FALSE, FALSE, sizeof (BivSpot), 2 * spots->len);
 
@@ -148,11 +150,11 @@ cut_corners (const BivRaster *raster,
       BivSpot a = g_array_index (spots, BivSpot, i), b = g_array_index (spots, BivSpot, (i + 1) % spots->len);
       BivSpot first = { (3 * a.x + b.x) / 4, (3 * a.y + b.y) / 4 }, second = { (a.x + 3 * b.x) / 4, (a.y + 3 * b.y) / 4 };
 
-      if (is_on_edge (raster, a))
+      if (is_on_edge (a, width, height))
         g_array_append_val (cut, a);
       else
         g_array_append_val (cut, first);
-      if (!is_on_edge (raster, b))
+      if (!is_on_edge (b, width, height))
         g_array_append_val (cut, second);
     }
   return cut;
@@ -225,7 +227,7 @@ finish (const BivRaster *raster,
         gboolean         rounded)
 {
   g_autoptr (GArray) plain = thin_out (spots, 0);
-  g_autoptr (GArray) cut = rounded ? cut_corners (raster, plain) : g_array_ref (plain);
+  g_autoptr (GArray) cut = rounded ? cut_corners (plain, raster->width, raster->height) : g_array_ref (plain);
   GArray *thin;
 
   round_spots (cut);
@@ -303,4 +305,19 @@ biv_spots_round (const GArray *line,
         && g_array_index (round, BivSpot, i).y == g_array_index (round, BivSpot, i - 1).y)
       g_array_remove_index (round, i - 1);
   return round;
+}
+
+GArray *
+biv_outline_round (const GArray *outline,
+                   BivLength     width,
+                   BivLength     height)
+{
+  g_autoptr (GArray) once = NULL, twice = NULL;
+
+  g_return_val_if_fail (outline != NULL && outline->len >= 3, NULL);
+
+  once = cut_corners (outline, width, height);
+  twice = cut_corners (once, width, height);
+  round_spots (twice);
+  return thin_out (twice, BIV_MM / 2);
 }

@@ -30,5 +30,10 @@ GPtrArray *biv_raster_trace         (const BivRaster *raster,
  *  whole millimetres */
 GArray    *biv_spots_round          (const GArray    *line,
                                      guint            times);
+/** biv_outline_round: @outline: of BivSpot, closed. Returns: (transfer full): the same with its corners cut twice, to whole
+ *  millimetres and without what then lies on a straight line; what lies on the edge of the table of @width and @height stays */
+GArray    *biv_outline_round        (const GArray    *outline,
+                                     BivLength        width,
+                                     BivLength        height);
 
 G_END_DECLS

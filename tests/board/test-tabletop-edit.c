@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tabletop-edit.c: drawing up a table: what changes, what is refused, and what lies under the pointer */
 #include "board/tabletop-edit.h"
+#include "board/tabletop-twin.h"
 
 #include <gio/gio.h>
 #include <string.h>
@@ -161,21 +162,21 @@ test_hit (void)
   g_autoptr (BivTabletop) table = sample_new ();
   BivTabletopHit hit;
 
-  hit = biv_tabletop_hit (table, mm (302, 299), 500);
+  hit = biv_tabletop_hit (table, ~0u, mm (302, 299), 500);
   g_assert_cmpuint (hit.object, ==, 0);
   g_assert_cmpuint (hit.spot, ==, 2);
-  hit = biv_tabletop_hit (table, mm (98, 200), 500);
+  hit = biv_tabletop_hit (table, ~0u, mm (98, 200), 500);
   g_assert_cmpuint (hit.spot, ==, G_MAXUINT);
   g_assert_cmpuint (hit.side, ==, 3);
-  hit = biv_tabletop_hit (table, mm (200, 200), 500);
+  hit = biv_tabletop_hit (table, ~0u, mm (200, 200), 500);
   g_assert_cmpuint (hit.object, ==, 0);
   g_assert_cmpuint (hit.side, ==, G_MAXUINT);
-  hit = biv_tabletop_hit (table, mm (450, 619), 100);                  /* within the stream */
+  hit = biv_tabletop_hit (table, ~0u, mm (450, 619), 100);                  /* within the stream */
   g_assert_cmpuint (hit.object, ==, 1);
   g_assert_cmpuint (hit.side, ==, 0);
-  hit = biv_tabletop_hit (table, mm (1003, 1000), 500);
+  hit = biv_tabletop_hit (table, ~0u, mm (1003, 1000), 500);
   g_assert_cmpuint (hit.object, ==, 3);
-  hit = biv_tabletop_hit (table, mm (1500, 300), 500);
+  hit = biv_tabletop_hit (table, ~0u, mm (1500, 300), 500);
   g_assert_cmpuint (hit.object, ==, BIV_NO_OBJECT);
 }
 
@@ -205,6 +206,96 @@ test_snap (void)
     }
 }
 
+/* What is hidden or locked is not hit. */
+static void
+test_hit_of_classes (void)
+{
+  g_autoptr (BivTabletop) table = sample_new ();
+
+  g_assert_cmpuint (biv_tabletop_hit (table, ~BIV_THING_BIT (BIV_THING_WOOD), mm (200, 200), 500).object, ==, BIV_NO_OBJECT);
+  g_assert_cmpuint (biv_tabletop_hit (table, ~BIV_THING_BIT (BIV_THING_WOOD), mm (100, 100), 500).object, ==, BIV_NO_OBJECT);
+  g_assert_cmpuint (biv_tabletop_hit (table, ~BIV_THING_BIT (BIV_THING_STREAM), mm (450, 619), 100).object, ==, BIV_NO_OBJECT);
+}
+
+static void
+test_shape (void)
+{
+  g_autoptr (BivTabletop) table = sample_new (), round = NULL, fewer = NULL, bent = NULL, straight = NULL;
+  g_autoptr (GError) error = NULL, stream_error = NULL;
+  const BivTabletopObject *wood;
+
+  round = biv_tabletop_with_object_rounded (table, 0, &error);
+  g_assert_no_error (error);
+  wood = biv_tabletop_get_object (round, 0);
+  g_assert_cmpuint (wood->outline.n_spots, >=, 12);
+  g_assert_false (biv_polygon_has_spot (&wood->outline, mm (101, 101)));
+  g_assert_true (biv_polygon_has_spot (&wood->outline, mm (200, 200)));
+  fewer = biv_tabletop_with_fewer_spots (round, 0, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (biv_tabletop_get_object (fewer, 0)->outline.n_spots, <, wood->outline.n_spots);
+  /* A line keeps its ends, whatever else goes. */
+  bent = biv_tabletop_with_object_rounded (table, 1, NULL);
+  g_assert_cmpint (spots_of (bent, 1)[0].x, ==, 0);
+  straight = biv_tabletop_with_fewer_spots (table, 1, NULL);
+  g_assert_cmpuint (biv_tabletop_get_object (straight, 1)->outline.n_spots, ==, 2);
+  g_assert_cmpint (spots_of (straight, 1)[1].x, ==, 1800 * BIV_MM);
+  g_assert_null (biv_tabletop_with_fewer_spots (straight, 1, &stream_error));
+  g_assert_error (stream_error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_assert_null (biv_tabletop_with_object_rounded (table, 2, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+}
+
+static void
+test_order_and_copies (void)
+{
+  g_autoptr (BivTabletop) table = sample_new (), ordered = NULL, copied = NULL, named = NULL, labels = NULL;
+  BivTabletopObject like = { .thing = BIV_THING_WOOD, .name = (char *) "Elms" };
+
+  ordered = biv_tabletop_with_object_at (table, 0, 2);
+  g_assert_cmpint (biv_tabletop_get_object (ordered, 2)->thing, ==, BIV_THING_WOOD);
+  g_assert_cmpint (biv_tabletop_get_object (ordered, 0)->thing, ==, BIV_THING_STREAM);
+  named = biv_tabletop_with_values (table, 0, &like, NULL);
+  /* No further than the table's edge, and under no name that is taken. */
+  copied = biv_tabletop_with_copy (named, biv_tabletop_get_object (named, 0), 50 * BIV_MM, -300 * BIV_MM, NULL);
+  g_assert_cmpuint (biv_tabletop_get_n_objects (copied), ==, 5);
+  g_assert_cmpint (spots_of (copied, 4)[0].x, ==, 150 * BIV_MM);
+  g_assert_cmpint (spots_of (copied, 4)[0].y, ==, 0);
+  g_assert_null (biv_tabletop_get_object (copied, 4)->name);
+  labels = biv_tabletop_with_copy (table, biv_tabletop_get_object (table, 3), 0, 50 * BIV_MM, NULL);
+  g_assert_cmpstr (biv_tabletop_get_object (labels, 4)->name, ==, "The Mill");
+}
+
+static void
+test_twins (void)
+{
+  g_autoptr (BivTabletop) table = sample_new (), both = NULL, moved = NULL, followed = NULL, blocked = NULL, clear = NULL;
+  const BivSpot road[] = { mm (1400, 1000), mm (1800, 1100) };
+  guint below[4];
+
+  g_assert_cmpuint (biv_tabletop_find_twin (table, BIV_TWINS_TURNED, 0), ==, BIV_NO_OBJECT);
+  /* The stream that runs from edge to edge is its own twin in the mirror, but not at half a turn. */
+  g_assert_cmpuint (biv_tabletop_find_twin (table, BIV_TWINS_MIRRORED, 1), ==, 1);
+  g_assert_cmpuint (biv_tabletop_find_twin (table, BIV_TWINS_TURNED, 1), ==, BIV_NO_OBJECT);
+  both = biv_tabletop_with_twin (table, BIV_TWINS_TURNED, 0, BIV_NO_OBJECT, NULL);
+  g_assert_cmpuint (biv_tabletop_get_n_objects (both), ==, 5);
+  g_assert_cmpint (spots_of (both, 4)[0].x, ==, 1700 * BIV_MM);
+  g_assert_cmpint (spots_of (both, 4)[0].y, ==, 1100 * BIV_MM);
+  g_assert_cmpuint (biv_tabletop_find_twin (both, BIV_TWINS_TURNED, 0), ==, 4);
+  g_assert_cmpuint (biv_tabletop_find_twin (both, BIV_TWINS_TURNED, 4), ==, 0);
+  g_assert_cmpuint (biv_tabletop_list_below_twin (both, BIV_TWINS_TURNED, 0, below, 4), ==, 0);
+  moved = biv_tabletop_with_object_moved (both, 0, 1000, 2000, NULL);
+  followed = biv_tabletop_with_twin (moved, BIV_TWINS_TURNED, 0, 4, NULL);
+  g_assert_cmpuint (biv_tabletop_get_n_objects (followed), ==, 5);
+  g_assert_cmpint (spots_of (followed, 4)[0].x, ==, 1690 * BIV_MM);
+  blocked = biv_tabletop_with_object (table, BIV_THING_ROAD, road, 2, NULL, NULL);
+  g_assert_cmpuint (biv_tabletop_list_below_twin (blocked, BIV_TWINS_TURNED, 0, below, 4), ==, 1);
+  g_assert_cmpuint (below[0], ==, 4);
+  g_assert_cmpuint (biv_tabletop_list_below_twin (blocked, BIV_TWINS_MIRRORED, 0, below, 4), ==, 0);
+  /* It is said, not forbidden. */
+  clear = biv_tabletop_with_twin (blocked, BIV_TWINS_TURNED, 0, BIV_NO_OBJECT, NULL);
+  g_assert_nonnull (clear);
+}
+
 /* ---- Anything at all: what is given is sound, what is refused says why, and the old table stays as it was ---- */
 
 static BivTabletop *
@@ -220,8 +311,19 @@ change_anything (const BivTabletop *table,
 
   for (int i = 0; i < 6; i++)
     spots[i] = biv_spot (g_rand_int_range (rand, -5000, 185000), g_rand_int_range (rand, -5000, 125000));
-  switch (n > 0 ? g_rand_int_range (rand, 0, 10) : 0)
+  switch (n > 0 ? g_rand_int_range (rand, 0, 15) : 0)
     {
+    case 10:
+      return biv_tabletop_with_fewer_spots (table, object, error);
+    case 11:
+      return biv_tabletop_with_object_rounded (table, object, error);
+    case 12:
+      return biv_tabletop_with_object_at (table, object, (guint) g_rand_int_range (rand, 0, (gint32) n));
+    case 13:
+      return biv_tabletop_with_copy (table, biv_tabletop_get_object (table, object), spots[0].x, -spots[1].y, error);
+    case 14:
+      return biv_tabletop_with_twin (table, g_rand_boolean (rand) ? BIV_TWINS_TURNED : BIV_TWINS_MIRRORED, object,
+                                     BIV_NO_OBJECT, error);
     case 0: case 1:
       return biv_tabletop_with_object (table, (BivThing) g_rand_int_range (rand, 0, BIV_N_THINGS), spots,
                                        (guint) g_rand_int_range (rand, 1, 7), g_rand_boolean (rand) ? &like : NULL, error);
@@ -299,6 +401,10 @@ main (int    argc,
   g_test_add_func ("/tabletop-edit/buildings", test_buildings);
   g_test_add_func ("/tabletop-edit/whole", test_whole);
   g_test_add_func ("/tabletop-edit/hit", test_hit);
+  g_test_add_func ("/tabletop-edit/hit-of-classes", test_hit_of_classes);
+  g_test_add_func ("/tabletop-edit/shape", test_shape);
+  g_test_add_func ("/tabletop-edit/order-and-copies", test_order_and_copies);
+  g_test_add_func ("/tabletop-edit/twins", test_twins);
   g_test_add_func ("/tabletop-edit/snap", test_snap);
   g_test_add_func ("/tabletop-edit/anything", test_anything);
   return g_test_run ();

@@ -460,7 +460,7 @@ on_press (BivTableEditor *self,
       add_to_sketch (self, snapped (self, x, y, BIV_NO_OBJECT));
       return TRUE;
     }
-  hit = biv_tabletop_hit (self->table, biv_spot (x, y), biv_table_canvas_get_reach (self->canvas));
+  hit = biv_tabletop_hit (self->table, ~0u, biv_spot (x, y), biv_table_canvas_get_reach (self->canvas));
   pick (self, hit.object, hit.spot != G_MAXUINT ? (int) hit.spot : -1);
   self->grip = biv_spot (x, y);
   self->is_dragging = hit.object != BIV_NO_OBJECT;
@@ -538,7 +538,7 @@ on_activate (BivTableEditor *self,
     add_to_sketch (self, at);
   else
     {
-      BivTabletopHit hit = biv_tabletop_hit (self->table, at, BIV_TABLE_LATTICE / 2);
+      BivTabletopHit hit = biv_tabletop_hit (self->table, ~0u, at, BIV_TABLE_LATTICE / 2);
 
       pick (self, hit.object, hit.spot != G_MAXUINT ? (int) hit.spot : -1);
     }
