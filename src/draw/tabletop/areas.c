@@ -31,8 +31,11 @@ strew (const BivTabletopPainter *painter,
         double x = (column + 0.5 + (row % 2 ? 0.25 : -0.25) + 0.25 * biv_wobble (1, BIV_WOBBLE_TREE, column, row, 0)) * pitch;
         double y = (row + 0.5 + 0.25 * biv_wobble (1, BIV_WOBBLE_TREE, column, row, 1)) * pitch;
         BivSpot spot = biv_spot ((BivLength) (x * BIV_MM), (BivLength) (y * BIV_MM));
-        BivBase about = biv_base_make (spot, 0, (BivLength) (room * 2 * BIV_MM), (BivLength) (room * 2 * BIV_MM));
+        BivBase about;
 
+        if (!biv_table_shows (painter, &(BivBounds) { spot.x, spot.y, spot.x, spot.y }, 0))
+          continue;
+        about = biv_base_make (spot, 0, (BivLength) (room * 2 * BIV_MM), (BivLength) (room * 2 * BIV_MM));
         if (biv_polygon_holds_base (outline, &about))
           draw_one (painter, x, painter->height - y, biv_wobble (1, BIV_WOBBLE_TREE, column, row, 2));
       }
@@ -237,10 +240,12 @@ biv_table_draw_areas (const BivTabletopPainter *painter)
 
   for (guint k = 0; k < G_N_ELEMENTS (order); k++)
     for (guint i = 0; i < n && (painter->look->layers & layers[k]) != 0; i++)
-      if (biv_tabletop_get_object (painter->table, i)->thing == order[k])
+      if (biv_tabletop_get_object (painter->table, i)->thing == order[k]
+          && biv_table_shows_object (painter, biv_tabletop_get_object (painter->table, i)))
         draw_area (painter, biv_tabletop_get_object (painter->table, i));
   biv_table_draw_ways (painter, painter->look->layers);
   for (guint i = 0; i < n && (painter->look->layers & BIV_LAYER_TOWN) != 0; i++)
-    if (biv_tabletop_get_object (painter->table, i)->thing == BIV_THING_BUILDING)
+    if (biv_tabletop_get_object (painter->table, i)->thing == BIV_THING_BUILDING
+        && biv_table_shows_object (painter, biv_tabletop_get_object (painter->table, i)))
       draw_building (painter, biv_tabletop_get_object (painter->table, i));
 }

@@ -45,7 +45,7 @@ stroke_ways (const BivTabletopPainter *painter,
     {
       const BivTabletopObject *object = biv_tabletop_get_object (painter->table, i);
 
-      if (object->thing != thing)
+      if (object->thing != thing || !biv_table_shows_object (painter, object))
         continue;
       add_way (painter, object);
       biv_set_colour (painter->cr, colour);
@@ -137,7 +137,9 @@ biv_table_draw_ways (const BivTabletopPainter *painter,
       for (guint i = 0; i < n; i++)
         for (guint k = 0; k < n; k++)
           if (biv_tabletop_get_object (painter->table, i)->thing == BIV_THING_ROAD
-              && biv_tabletop_get_object (painter->table, k)->thing == BIV_THING_STREAM)
+              && biv_tabletop_get_object (painter->table, k)->thing == BIV_THING_STREAM
+              && biv_table_shows_object (painter, biv_tabletop_get_object (painter->table, i))
+              && biv_table_shows_object (painter, biv_tabletop_get_object (painter->table, k)))
             find_bridges (painter, biv_tabletop_get_object (painter->table, i), biv_tabletop_get_object (painter->table, k));
     }
   cairo_restore (painter->cr);
@@ -247,7 +249,7 @@ biv_table_draw_obstacles (const BivTabletopPainter *painter)
         const BivTabletopObject *object = biv_tabletop_get_object (painter->table, i);
         gboolean has_marks = obstacles[k].mark != NULL && painter->detail >= BIV_DETAIL_TABLE_TREES;
 
-        if (object->thing != obstacles[k].thing)
+        if (object->thing != obstacles[k].thing || !biv_table_shows_object (painter, object))
           continue;
         if (obstacles[k].line > 0.0 || !has_marks)
           {

@@ -18,7 +18,10 @@ typedef struct
   cairo_t               *cr;
   double                 height;        /* of the table, mm */
   double                 detail;        /* px a cell of BIV_TABLETOP_CELL_MM, as the level of detail counts it */
+  const BivBox          *part;          /* what is to be seen, mm; NULL: all */
 } BivTabletopPainter;
+
+#define BIV_TABLE_ROUND 30.0            /* mm: further from its outline nothing of an object is drawn */
 
 static inline double
 biv_table_x (BivSpot spot)
@@ -40,6 +43,29 @@ biv_table_line (const BivTabletopPainter *painter,
                 double                    floor_px)
 {
   return MAX (mm, (painter->look->on_paper ? 0.25 : floor_px) / painter->look->scale);
+}
+
+/* Whether anything of what lies between these is to be seen. */
+static inline gboolean
+biv_table_shows (const BivTabletopPainter *painter,
+                 const BivBounds          *bounds,
+                 BivLength                 width)
+{
+  const BivBox *part = painter->part;
+  double more = BIV_TABLE_ROUND + 1.5 * width / BIV_MM + 8.0 / painter->look->scale;
+
+  return part == NULL
+         || ((double) bounds->west / BIV_MM - more < part->x + part->width && (double) bounds->east / BIV_MM + more > part->x
+             && painter->height - (double) bounds->north / BIV_MM - more < part->y + part->height
+             && painter->height - (double) bounds->south / BIV_MM + more > part->y);
+}
+
+/* The same of an object. */
+static inline gboolean
+biv_table_shows_object (const BivTabletopPainter *painter,
+                        const BivTabletopObject  *object)
+{
+  return biv_table_shows (painter, &object->outline.bounds, object->width);
 }
 
 void biv_table_add_path         (const BivTabletopPainter *painter,

@@ -70,7 +70,7 @@ biv_table_draw_contours (const BivTabletopPainter *painter)
       {
         const BivTabletopObject *object = biv_tabletop_get_object (painter->table, i);
 
-        if (object->thing != BIV_THING_CONTOUR || object->level != level)
+        if (object->thing != BIV_THING_CONTOUR || object->level != level || !biv_table_shows_object (painter, object))
           continue;
         biv_table_add_path (painter, &object->outline, TRUE);
         biv_set_colour (cr, biv_palette_level (painter->palette, level));
@@ -130,7 +130,8 @@ biv_table_draw_figures (const BivTabletopPainter *painter)
       BivPoint at;
       char text[4];
 
-      if (object->thing != BIV_THING_CONTOUR || !biv_table_find_figure (painter, object, &at))
+      if (object->thing != BIV_THING_CONTOUR || !biv_table_shows_object (painter, object)
+          || !biv_table_find_figure (painter, object, &at))
         continue;
       BIV_FIT (text, "%d", object->level);
       biv_set_colour (painter->cr, painter->palette->contour);

@@ -102,6 +102,7 @@ biv_tabletop_draw (const BivTabletop     *table,
   g_return_if_fail (table != NULL && cr != NULL && look != NULL && look->palette != NULL && look->scale > 0.0);
 
   painter = painter_for (table, cr, look);
+  painter.part = part;
   width = (double) biv_tabletop_get_width (table) / BIV_MM;
   height = painter.height;
   cairo_save (cr);
