@@ -4,6 +4,8 @@
 
 #include "app/canvas/table-canvas.h"
 #include "app/boards/table-editor.h"
+#include "app/boards/table-layers.h"
+#include "app/boards/table-tools.h"
 #include "campaign/model/proposal.h"
 #include "fixture.h"
 
@@ -59,19 +61,58 @@ get_child (Fixture    *fixture,
   return gtk_widget_get_template_child (GTK_WIDGET (fixture->editor), BIV_TYPE_TABLE_EDITOR, name);
 }
 
-/* The tool that picks comes first, then one for each thing. */
 static void
-take (Fixture *fixture,
-      int      tool)
+take_tool (Fixture      *fixture,
+           BivTableTool  tool)
 {
-  GtkWidget *button = gtk_widget_get_first_child (get_child (fixture, "tool_box"));
-
-  for (; tool >= 0; tool--)
-    button = gtk_widget_get_next_sibling (button);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  biv_table_tools_set (get_child (fixture, "tools"), tool);
 }
 
-#define PICK (-1)
+/* Its tool, and of that the kind. */
+static void
+take (Fixture *fixture,
+      int      thing)
+{
+  BivThing first, last;
+
+  take_tool (fixture, biv_table_tool_from_thing ((BivThing) thing));
+  biv_table_tool_get_things (biv_table_tool_from_thing ((BivThing) thing), &first, &last);
+  gtk_drop_down_set_selected (get_child (fixture, "new_kind"), (guint) thing - first);
+}
+
+/* As the canvas has it: the controller before its own. */
+static gboolean
+press_key (Fixture         *fixture,
+           guint            key,
+           GdkModifierType  state)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (get_child (fixture, "canvas"));
+  gboolean is_done = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_done; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, state, &is_done);
+    }
+  return is_done;
+}
+
+static guint
+count (Fixture *fixture)
+{
+  return biv_tabletop_get_n_objects (biv_board_get_table (
+    BIV_BATTLEFIELD (biv_campaign_find (biv_desk_get_campaign (fixture->desk), fixture->id))->board));
+}
+
+static void
+undo (Fixture *fixture)
+{
+  biv_desk_undo (fixture->desk);
+  g_assert_true (biv_table_editor_refresh (fixture->editor));
+}
 
 static gboolean
 press (Fixture *fixture,
@@ -162,10 +203,10 @@ test_dragging (Fixture       *fixture,
   const BivTabletopObject *wood;
 
   draw_wood (fixture);
-  take (fixture, PICK);
-  drag (fixture, 500, 500, 612, 589, FALSE);
+  take_tool (fixture, BIV_TABLE_SELECT);
+  drag (fixture, 500, 500, 612, 588, FALSE);
   wood = biv_tabletop_get_object (get_table (fixture), 0);
-  g_assert_cmpint (wood->outline.spots[2].x, ==, 61000);                /* on the lattice of 10 mm */
+  g_assert_cmpint (wood->outline.spots[2].x, ==, 61000);                /* on the lattice of 5 mm */
   g_assert_cmpint (wood->outline.spots[2].y, ==, 59000);
   drag (fixture, 400, 400, 450, 380, FALSE);
   wood = biv_tabletop_get_object (get_table (fixture), 0);
@@ -182,6 +223,7 @@ test_refused (Fixture       *fixture,
               gconstpointer  data)
 {
   GtkLabel *status = get_child (fixture, "status");
+  gboolean is_done = FALSE;
 
   take (fixture, BIV_THING_MARSH);
   click (fixture, 300, 300);
@@ -191,8 +233,13 @@ test_refused (Fixture       *fixture,
   click (fixture, 300, 300);
   g_assert_cmpuint (biv_tabletop_get_n_objects (get_table (fixture)), ==, 0);
   g_assert_nonnull (strstr (gtk_label_get_text (status), "cross or touch"));
+  /* Nothing is lost for another tool: it stays in hand until it is mended, or dropped. */
+  g_assert_true (press_key (fixture, GDK_KEY_r, 0));
+  g_assert_cmpint (biv_table_tools_get (get_child (fixture, "tools")), ==, BIV_TABLE_AREA);
+  g_signal_emit_by_name (get_child (fixture, "canvas"), "cancel", &is_done);
+  g_assert_true (is_done);
   draw_wood (fixture);
-  take (fixture, PICK);
+  take_tool (fixture, BIV_TABLE_SELECT);
   drag (fixture, 400, 400, 50, 400, FALSE);
   g_assert_cmpint (biv_tabletop_get_object (get_table (fixture), 0)->outline.spots[0].x, ==, 30000);
 }
@@ -214,6 +261,166 @@ test_values (Fixture       *fixture,
   g_assert_cmpuint (biv_tabletop_find (get_table (fixture), "Elm Brook"), ==, 0);
 }
 
+/* Return, a double click, and another tool: each ends an outline; what is too little for one goes. */
+static void
+test_finishing (Fixture       *fixture,
+                gconstpointer  data)
+{
+  take (fixture, BIV_THING_WOOD);
+  click (fixture, 300, 300);
+  click (fixture, 500, 300);
+  g_assert_true (press_key (fixture, GDK_KEY_Return, 0));               /* two corners are none */
+  g_assert_cmpuint (count (fixture), ==, 0);
+  click (fixture, 500, 500);
+  g_assert_true (press_key (fixture, GDK_KEY_Return, 0));
+  g_assert_cmpuint (count (fixture), ==, 1);
+  g_assert_cmpint (biv_table_tools_get (get_child (fixture, "tools")), ==, BIV_TABLE_SELECT);
+  take (fixture, BIV_THING_ROAD);
+  click (fixture, 0, 700);
+  click (fixture, 900, 720);
+  click (fixture, 1800, 700);
+  click (fixture, 1800, 700);
+  g_assert_cmpuint (count (fixture), ==, 2);
+  take (fixture, BIV_THING_MARSH);
+  click (fixture, 900, 300);
+  click (fixture, 1100, 300);
+  click (fixture, 1100, 500);
+  g_assert_true (press_key (fixture, GDK_KEY_h, 0));
+  g_assert_cmpuint (count (fixture), ==, 3);
+  g_assert_cmpint (biv_table_tools_get (get_child (fixture, "tools")), ==, BIV_TABLE_HEIGHT);
+  click (fixture, 1300, 900);
+  g_assert_true (press_key (fixture, GDK_KEY_v, 0));
+  g_assert_cmpuint (count (fixture), ==, 3);
+  undo (fixture);
+  undo (fixture);
+  undo (fixture);
+  g_assert_cmpuint (count (fixture), ==, 0);
+}
+
+static void
+test_curves (Fixture       *fixture,
+             gconstpointer  data)
+{
+  take (fixture, BIV_THING_WOOD);
+  g_assert_true (press_key (fixture, GDK_KEY_c, 0));
+  draw_wood (fixture);
+  g_assert_cmpuint (biv_tabletop_get_object (get_table (fixture), 0)->outline.n_spots, >, 8);
+}
+
+static void
+test_points (Fixture       *fixture,
+             gconstpointer  data)
+{
+  draw_wood (fixture);
+  click (fixture, 400, 300);
+  click (fixture, 400, 300);                                            /* twice on a side: a point */
+  g_assert_cmpuint (biv_tabletop_get_object (get_table (fixture), 0)->outline.n_spots, ==, 5);
+  g_assert_true (press_key (fixture, GDK_KEY_Delete, 0));
+  g_assert_cmpuint (biv_tabletop_get_object (get_table (fixture), 0)->outline.n_spots, ==, 4);
+  g_assert_true (press_key (fixture, GDK_KEY_bracketright, 0));
+  g_assert_true (press_key (fixture, GDK_KEY_Insert, 0));
+  g_assert_cmpuint (biv_tabletop_get_object (get_table (fixture), 0)->outline.n_spots, ==, 5);
+  g_assert_true (press_key (fixture, GDK_KEY_Right, GDK_SHIFT_MASK));
+  g_assert_cmpint (biv_tabletop_get_object (get_table (fixture), 0)->outline.spots[1].x, ==, 40500);
+  undo (fixture);
+  undo (fixture);
+  g_assert_cmpuint (biv_tabletop_get_object (get_table (fixture), 0)->outline.n_spots, ==, 4);
+}
+
+static void
+test_order_and_copies (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  draw_wood (fixture);
+  g_assert_true (press_key (fixture, GDK_KEY_d, GDK_CONTROL_MASK));
+  g_assert_cmpuint (count (fixture), ==, 2);
+  g_assert_cmpint (biv_tabletop_get_object (get_table (fixture), 1)->outline.spots[0].x, ==, 35000);
+  g_assert_true (press_key (fixture, GDK_KEY_Page_Down, 0));
+  g_assert_cmpint (biv_tabletop_get_object (get_table (fixture), 0)->outline.spots[0].x, ==, 35000);
+  undo (fixture);
+  g_assert_cmpint (biv_tabletop_get_object (get_table (fixture), 0)->outline.spots[0].x, ==, 30000);
+  g_assert_true (press_key (fixture, GDK_KEY_n, 0));
+  g_assert_true (press_key (fixture, GDK_KEY_x, GDK_CONTROL_MASK));
+  g_assert_cmpuint (count (fixture), ==, 1);
+  g_assert_true (press_key (fixture, GDK_KEY_v, GDK_CONTROL_MASK));
+  fixture_let_settle ();
+  g_assert_cmpuint (count (fixture), ==, 2);
+  undo (fixture);
+  g_assert_cmpuint (count (fixture), ==, 1);
+}
+
+/* On the other half too, and what it would lie on is said, not barred. */
+static void
+test_twins (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkListBox *checks = get_child (fixture, "checks");
+  const BivTabletopObject *twin;
+
+  gtk_toggle_button_set_active (get_child (fixture, "twins_turned"), TRUE);
+  draw_wood (fixture);
+  g_assert_cmpuint (count (fixture), ==, 2);
+  twin = biv_tabletop_get_object (get_table (fixture), 1);
+  g_assert_cmpint (twin->outline.spots[0].x, ==, 150000);
+  g_assert_cmpint (twin->outline.spots[0].y, ==, 90000);
+  drag (fixture, 400, 400, 450, 400, FALSE);
+  g_assert_cmpint (biv_tabletop_get_object (get_table (fixture), 1)->outline.spots[0].x, ==, 145000);
+  g_assert_true (press_key (fixture, GDK_KEY_Delete, 0));
+  g_assert_cmpuint (count (fixture), ==, 0);
+  undo (fixture);
+  g_assert_cmpuint (count (fixture), ==, 2);
+  gtk_toggle_button_set_active (get_child (fixture, "twins_none"), TRUE);
+  take (fixture, BIV_THING_ROAD);
+  click (fixture, 1800, 800);
+  click (fixture, 1000, 800);
+  g_assert_true (press_key (fixture, GDK_KEY_Return, 0));
+  gtk_toggle_button_set_active (get_child (fixture, "twins_turned"), TRUE);
+  click (fixture, 450, 400);                                            /* the wood: its twin lies on the road */
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (fixture_find (GTK_WIDGET (checks), GTK_TYPE_LABEL))), ==,
+                   "The twin lies on: Road.");
+}
+
+static void
+test_layers (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *layers = get_child (fixture, "layers"), *row = gtk_widget_get_first_child (layers), *lock;
+
+  draw_wood (fixture);
+  for (int i = 0; i < 5; i++)                                           /* names, walls, houses, roads, water: woods */
+    row = gtk_widget_get_next_sibling (row);
+  lock = gtk_widget_get_last_child (row);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (lock), TRUE);
+  g_assert_false (press (fixture, 400, 400));                           /* cannot be touched: the drag pans */
+  take (fixture, BIV_THING_WOOD);
+  click (fixture, 900, 900);
+  g_assert_nonnull (strstr (gtk_label_get_text (get_child (fixture, "status")), "locked"));
+  take_tool (fixture, BIV_TABLE_SELECT);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (lock), FALSE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (row)), FALSE);
+  g_assert_false (press (fixture, 400, 400));                           /* hidden: the same */
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (row)), TRUE);
+  g_assert_true (press (fixture, 400, 400));
+}
+
+static void
+test_words (Fixture       *fixture,
+            gconstpointer  data)
+{
+  draw_wood (fixture);
+  g_signal_emit_by_name (get_child (fixture, "canvas"), "point", 40000, 40000);
+  g_assert_cmpstr (gtk_label_get_text (get_child (fixture, "status")), ==, "Wood, 200 by 200 millimetres");
+  g_assert_cmpstr (gtk_label_get_text (get_child (fixture, "place")), ==, "400 / 400 mm, height 0");
+  take_tool (fixture, BIV_TABLE_MEASURE);
+  g_assert_true (press (fixture, 100, 400));
+  g_signal_emit_by_name (get_child (fixture, "canvas"), "drag", 70000, 40000);
+  g_signal_emit_by_name (get_child (fixture, "canvas"), "release", FALSE);
+  g_assert_cmpstr (gtk_label_get_text (get_child (fixture, "status")), ==, "600 millimetres: Wood");
+  take_tool (fixture, BIV_TABLE_ERASER);
+  click (fixture, 400, 400);
+  g_assert_cmpuint (count (fixture), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -229,5 +436,12 @@ main (int    argc,
   g_test_add ("/app/table-editor/dragging", Fixture, NULL, set_up, test_dragging, tear_down);
   g_test_add ("/app/table-editor/refused", Fixture, NULL, set_up, test_refused, tear_down);
   g_test_add ("/app/table-editor/values", Fixture, NULL, set_up, test_values, tear_down);
+  g_test_add ("/app/table-editor/finishing", Fixture, NULL, set_up, test_finishing, tear_down);
+  g_test_add ("/app/table-editor/curves", Fixture, NULL, set_up, test_curves, tear_down);
+  g_test_add ("/app/table-editor/points", Fixture, NULL, set_up, test_points, tear_down);
+  g_test_add ("/app/table-editor/order-and-copies", Fixture, NULL, set_up, test_order_and_copies, tear_down);
+  g_test_add ("/app/table-editor/twins", Fixture, NULL, set_up, test_twins, tear_down);
+  g_test_add ("/app/table-editor/layers", Fixture, NULL, set_up, test_layers, tear_down);
+  g_test_add ("/app/table-editor/words", Fixture, NULL, set_up, test_words, tear_down);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-tabletop-edit.c: drawing up a table: what changes, what is refused, and what lies under the pointer */
 #include "board/tabletop-edit.h"
+#include "board/tabletop-review.h"
 #include "board/tabletop-twin.h"
 
 #include <gio/gio.h>
@@ -296,6 +297,23 @@ test_twins (void)
   g_assert_nonnull (clear);
 }
 
+static void
+test_loose_ends (void)
+{
+  const BivSpot through[] = { mm (0, 900), mm (1800, 900) }, lane[] = { mm (1200, 895), mm (1200, 700) };
+  const BivSpot to_mill[] = { mm (600, 900), mm (600, 870) };
+  g_autoptr (BivTabletop) table = sample_new ();
+  g_autoptr (GArray) ends = NULL;
+
+  table = then (g_steal_pointer (&table), biv_tabletop_with_object (table, BIV_THING_ROAD, through, 2, NULL, NULL));
+  table = then (g_steal_pointer (&table), biv_tabletop_with_object (table, BIV_THING_ROAD, lane, 2, NULL, NULL));
+  table = then (g_steal_pointer (&table), biv_tabletop_with_object (table, BIV_THING_ROAD, to_mill, 2, NULL, NULL));
+  ends = biv_tabletop_list_loose_ends (table);
+  g_assert_cmpuint (ends->len, ==, 1);
+  g_assert_cmpuint (g_array_index (ends, BivTabletopEnd, 0).object, ==, 5);
+  g_assert_cmpint (g_array_index (ends, BivTabletopEnd, 0).at.y, ==, 700 * BIV_MM);
+}
+
 /* ---- Anything at all: what is given is sound, what is refused says why, and the old table stays as it was ---- */
 
 static BivTabletop *
@@ -405,6 +423,7 @@ main (int    argc,
   g_test_add_func ("/tabletop-edit/shape", test_shape);
   g_test_add_func ("/tabletop-edit/order-and-copies", test_order_and_copies);
   g_test_add_func ("/tabletop-edit/twins", test_twins);
+  g_test_add_func ("/tabletop-edit/loose-ends", test_loose_ends);
   g_test_add_func ("/tabletop-edit/snap", test_snap);
   g_test_add_func ("/tabletop-edit/anything", test_anything);
   return g_test_run ();

@@ -30,6 +30,9 @@ struct _BivTableCanvas
   int          spot;
   GArray      *sketch;              /* of BivSpot */
   BivSpot      tip;
+  BivLayers    layers;
+  BivTwins     axis;
+  GArray      *shades;              /* of BivTableShade */
 
   GArray      *bases, *ghosts;      /* of BivTableBase */
   GArray      *lines;               /* of BivTableLine */
@@ -1153,7 +1156,7 @@ static BivTabletopLook
 look_at (BivTableCanvas *self,
          double          scale)
 {
-  return (BivTabletopLook) { biv_look_get_palette (GTK_WIDGET (self)), scale, BIV_LAYER_ALL, FALSE };
+  return (BivTabletopLook) { biv_look_get_palette (GTK_WIDGET (self)), scale, self->layers, FALSE };
 }
 
 /* ---- The lattice ---- */
@@ -1349,6 +1352,77 @@ draw_sketch (BivTableCanvas *self,
 }
 
 static void
+add_spots (const Painter *painter,
+           const BivSpot *spots,
+           guint          n_spots,
+           gboolean       is_closed)
+{
+  cairo_new_path (painter->cr);
+  for (guint i = 0; i < n_spots; i++)
+    cairo_line_to (painter->cr, x_of (painter, spots[i]), y_of (painter, spots[i]));
+  if (is_closed)
+    cairo_close_path (painter->cr);
+}
+
+static void
+draw_shade (const Painter       *painter,
+            const BivTableShade *shade)
+{
+  const BivColour *colour = &painter->look->palette->reach;
+  const double dashes[] = { 7.0, 4.0 };
+
+  if (shade->n_spots == 1)
+    {
+      cairo_new_path (painter->cr);
+      cairo_arc (painter->cr, x_of (painter, shade->spots[0]), y_of (painter, shade->spots[0]), 8.0, 0, 2 * G_PI);
+    }
+  else
+    add_spots (painter, shade->spots, shade->n_spots, shade->is_closed);
+  biv_set_colour_alpha (painter->cr, *colour, 0.22);
+  if (shade->is_closed)
+    cairo_fill_preserve (painter->cr);
+  else if (shade->width > 0)
+    {
+      cairo_set_line_width (painter->cr, px_of (painter, shade->width));
+      cairo_stroke_preserve (painter->cr);
+    }
+  if (shade->kind == BIV_TABLE_SHADE_TWIN)
+    cairo_set_dash (painter->cr, dashes, 2, 0);
+  stroke_haloed (painter, colour, 2.0);
+  cairo_set_dash (painter->cr, NULL, 0, 0);
+}
+
+/* A line from south to north; or, for half a turn, an arrow round the middle. */
+static void
+draw_axis (const Painter *painter,
+           BivTwins       twins)
+{
+  const BivPalette *palette = painter->look->palette;
+  const double dashes[] = { 9.0, 6.0 };
+  double x = painter->width / 2, y = painter->height / 2;
+
+  cairo_new_path (painter->cr);
+  if (twins == BIV_TWINS_MIRRORED)
+    {
+      cairo_move_to (painter->cr, x, 0);
+      cairo_line_to (painter->cr, x, painter->height);
+      cairo_set_dash (painter->cr, dashes, 2, 0);
+      stroke_haloed (painter, &palette->reach, 1.6);
+      cairo_set_dash (painter->cr, NULL, 0, 0);
+      return;
+    }
+  cairo_arc (painter->cr, x, y, 9.0, 0, 2 * G_PI);
+  biv_set_colour (painter->cr, palette->plate);
+  cairo_fill_preserve (painter->cr);
+  stroke_haloed (painter, &palette->reach, 1.8);
+  cairo_arc (painter->cr, x, y, 4.5, -2.2, 2.2);
+  biv_set_colour (painter->cr, palette->plate_ink);
+  cairo_set_line_width (painter->cr, 1.6);
+  cairo_stroke (painter->cr);
+  draw_head (painter, x + 4.5 * cos (2.6), y + 4.5 * sin (2.6), 3.9, 5.5);
+}
+
+static void
 draw_live (BivCanvas    *canvas,
            cairo_t      *cr,
            const BivBox *view,
@@ -1360,6 +1434,15 @@ draw_live (BivCanvas    *canvas,
 
   if (self->table == NULL)
     return;
+  if (self->axis != BIV_TWINS_NONE || self->shades->len > 0)
+    {
+      Painter painter = make_painter (self, cr, &look);
+
+      if (self->axis != BIV_TWINS_NONE)
+        draw_axis (&painter, self->axis);
+      for (guint i = 0; i < self->shades->len; i++)
+        draw_shade (&painter, &g_array_index (self->shades, BivTableShade, i));
+    }
   if (self->object < biv_tabletop_get_n_objects (self->table))
     biv_tabletop_draw_outline (self->table, cr, &look, self->object, self->spot);
   draw_bases (self, cr, &look);
@@ -1510,6 +1593,66 @@ biv_table_canvas_set_table (BivTableCanvas *self,
 }
 
 void
+biv_table_canvas_set_layers (BivTableCanvas *self,
+                             BivLayers       layers)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  if (self->layers == layers)
+    return;
+  self->layers = layers;
+  biv_canvas_invalidate (BIV_CANVAS (self), NULL);
+}
+
+void
+biv_table_canvas_set_axis (BivTableCanvas *self,
+                           BivTwins        twins)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  self->axis = twins;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_table_canvas_set_shades (BivTableCanvas      *self,
+                             const BivTableShade *shades,
+                             guint                n_shades)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  take (self, self->shades, shades, n_shades);
+}
+
+int
+biv_table_canvas_find_handle (BivTableCanvas *self,
+                              BivSpot         at)
+{
+  double scale = biv_canvas_get_scale (BIV_CANVAS (self));
+  const BivTabletopObject *object;
+  BivLength nearest;
+  int found = -1;
+
+  g_return_val_if_fail (BIV_IS_TABLE_CANVAS (self), -1);
+
+  if (self->table == NULL || self->object >= biv_tabletop_get_n_objects (self->table))
+    return -1;
+  object = biv_tabletop_get_object (self->table, self->object);
+  nearest = biv_table_canvas_get_reach (self);
+  for (guint i = 0; i < object->outline.n_spots; i++)
+    {
+      BivLength distance = biv_spot_distance (object->outline.spots[i], at);
+
+      if (distance <= nearest && ((int) i == self->spot || biv_tabletop_shows_spot (object, scale, i)))
+        {
+          nearest = distance;
+          found = (int) i;
+        }
+    }
+  return found;
+}
+
+void
 biv_table_canvas_set_picked (BivTableCanvas *self,
                              guint           object,
                              int             spot)
@@ -1548,6 +1691,7 @@ biv_table_canvas_finalize (GObject *object)
 
   g_clear_pointer (&self->table, biv_tabletop_unref);
   g_array_unref (self->sketch);
+  g_array_unref (self->shades);
   g_array_unref (self->bases);
   g_array_unref (self->ghosts);
   g_array_unref (self->lines);
@@ -1602,6 +1746,8 @@ biv_table_canvas_init (BivTableCanvas *self)
   self->object = BIV_NO_OBJECT;
   self->spot = -1;
   self->sketch = g_array_new (FALSE, FALSE, sizeof (BivSpot));
+  self->shades = g_array_new (FALSE, FALSE, sizeof (BivTableShade));
+  self->layers = BIV_LAYER_ALL;
   self->bases = g_array_new (FALSE, FALSE, sizeof (BivTableBase));
   self->ghosts = g_array_new (FALSE, FALSE, sizeof (BivTableBase));
   self->lines = g_array_new (FALSE, FALSE, sizeof (BivTableLine));

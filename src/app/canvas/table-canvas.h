@@ -6,6 +6,7 @@
 #pragma once
 #include "app/canvas/canvas.h"
 #include "board/tabletop-edit.h"
+#include "board/tabletop-twin.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_TABLE_CANVAS (biv_table_canvas_get_type ())
@@ -19,6 +20,36 @@ G_DECLARE_FINAL_TYPE (BivTableCanvas, biv_table_canvas, BIV, TABLE_CANVAS, BivCa
 /** biv_table_canvas_set_table: @table: (nullable) */
 void      biv_table_canvas_set_table  (BivTableCanvas *self,
                                        BivTabletop    *table);
+/** biv_table_canvas_set_layers: what of the table is drawn; at first all */
+void      biv_table_canvas_set_layers (BivTableCanvas *self,
+                                       BivLayers       layers);
+/** biv_table_canvas_set_axis: where twins are mirrored: a dashed line, or a mark in the middle */
+void      biv_table_canvas_set_axis   (BivTableCanvas *self,
+                                       BivTwins        twins);
+
+typedef enum
+{
+  BIV_TABLE_SHADE_MOVED,            /* where it would be: solid */
+  BIV_TABLE_SHADE_TWIN,             /* its twin: dashed */
+} BivTableShadeKind;
+
+/* An object as it would be, pale, above all others. */
+typedef struct
+{
+  BivTableShadeKind kind;
+  gboolean          is_closed;
+  BivLength         width;          /* of a band */
+  guint             n_spots;
+  BivSpot           spots[BIV_POLYGON_MAX_SPOTS];
+} BivTableShade;
+
+/** biv_table_canvas_set_shades: copied; none: @n_shades 0 */
+void      biv_table_canvas_set_shades (BivTableCanvas      *self,
+                                       const BivTableShade *shades,
+                                       guint                n_shades);
+/** biv_table_canvas_find_handle: Returns: the spot of the picked object that is shown within reach of @at; -1 for none */
+int       biv_table_canvas_find_handle (BivTableCanvas *self,
+                                        BivSpot         at);
 /** biv_table_canvas_set_picked: @object: %BIV_NO_OBJECT for none; @spot: -1 for none */
 void      biv_table_canvas_set_picked (BivTableCanvas *self,
                                        guint           object,

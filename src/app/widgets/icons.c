@@ -8,6 +8,8 @@
 
 /* Of the desktop's theme: those that our templates name, then those of GTK's own widgets. */
 static const char *const theme_icons[] = {
+  "changes-allow-symbolic",
+  "changes-prevent-symbolic",
   "dialog-error-symbolic",
   "dialog-warning-symbolic",
   "document-edit-symbolic",
@@ -21,6 +23,7 @@ static const char *const theme_icons[] = {
   "go-next-symbolic",
   "go-previous-symbolic",
   "list-add-symbolic",
+  "list-remove-symbolic",
   "media-playback-pause-symbolic",
   "media-playback-start-symbolic",
   "media-skip-backward-symbolic",

@@ -9,6 +9,7 @@
 
 #define GRID_PITCH 500.0              /* mm */
 #define LEAST_STEP 44.0               /* px between figures on the frame */
+#define HANDLE_ROOM 16.0              /* px of outline that a spot takes hold in */
 
 void
 biv_table_add_path (const BivTabletopPainter *painter,
@@ -157,6 +158,26 @@ add_object_path (const BivTabletopPainter *painter,
     biv_table_add_path (painter, &object->outline, form == BIV_THING_OUTLINE || form == BIV_THING_RECTANGLE);
 }
 
+gboolean
+biv_tabletop_shows_spot (const BivTabletopObject *object,
+                         double                   scale,
+                         guint                    spot)
+{
+  guint n = object->outline.n_spots;
+  double length = 0.0;
+
+  if (n <= BIV_TABLETOP_HANDLES)
+    return TRUE;
+  for (guint i = 0; i < n; i++)
+    length += biv_spot_distance (object->outline.spots[i], object->outline.spots[(i + 1) % n]);
+  if (length / BIV_MM * scale >= n * HANDLE_ROOM)
+    return TRUE;
+  /* The ends of a line, and what lies evenly between them. */
+  if (biv_thing_get_form (object->thing) != BIV_THING_OUTLINE)
+    return spot == 0 || spot * (BIV_TABLETOP_HANDLES - 1) / (n - 1) != (spot - 1) * (BIV_TABLETOP_HANDLES - 1) / (n - 1);
+  return spot == 0 || spot * BIV_TABLETOP_HANDLES / n != (spot - 1) * BIV_TABLETOP_HANDLES / n;
+}
+
 void
 biv_tabletop_draw_outline (const BivTabletop     *table,
                            cairo_t               *cr,
@@ -179,18 +200,21 @@ biv_tabletop_draw_outline (const BivTabletop     *table,
   biv_set_colour (cr, look->palette->halo);
   cairo_set_line_width (cr, 5.0 * px);
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, look->palette->ink);
+  biv_set_colour (cr, look->palette->reach);
   cairo_set_line_width (cr, 2.0 * px);
   cairo_stroke (cr);
   for (guint i = 0; i < picked->outline.n_spots; i++)
     {
       double half = ((int) i == spot ? 6.0 : 4.0) * px;
 
+      if ((int) i != spot && !biv_tabletop_shows_spot (picked, look->scale, i))
+        continue;
+
       cairo_rectangle (cr, biv_table_x (picked->outline.spots[i]) - half, biv_table_y (&painter, picked->outline.spots[i]) - half,
                        2 * half, 2 * half);
-      biv_set_colour (cr, (int) i == spot ? look->palette->ink : look->palette->plate);
+      biv_set_colour (cr, (int) i == spot ? look->palette->reach : look->palette->plate);
       cairo_fill_preserve (cr);
-      biv_set_colour (cr, (int) i == spot ? look->palette->plate : look->palette->ink);
+      biv_set_colour (cr, (int) i == spot ? look->palette->plate : look->palette->reach);
       cairo_set_line_width (cr, 1.5 * px);
       cairo_stroke (cr);
     }

@@ -25,7 +25,16 @@ void   biv_tabletop_draw        (const BivTabletop     *table,
                                  cairo_t               *cr,
                                  const BivTabletopLook *look,
                                  const BivBox          *part);
-/** biv_tabletop_draw_outline: one object picked: a double line, and its spots as small squares, @spot (or -1) filled */
+/* So many spots of what is picked are shown, unless there is room for all. */
+#define BIV_TABLETOP_HANDLES 12
+
+/** biv_tabletop_shows_spot: whether the spot of a picked object is shown, so that it can be taken hold of: of one with many,
+ *  some all round it, until the scale leaves room for each */
+gboolean biv_tabletop_shows_spot (const BivTabletopObject *object,
+                                  double                   scale,
+                                  guint                    spot);
+/** biv_tabletop_draw_outline: one object picked: a double line, and those of its spots that are shown as small squares, @spot
+ *  (or -1) filled and always shown */
 void   biv_tabletop_draw_outline (const BivTabletop     *table,
                                  cairo_t               *cr,
                                  const BivTabletopLook *look,
