@@ -3,6 +3,7 @@
 #include "config.h"
 #include "script/campaign-expect.h"
 #include "script/campaign-facts.h"
+#include "script/line-form.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/lists.h"
@@ -12,14 +13,6 @@
 #include "draw/sheet/sheet.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-gboolean
-biv_campaign_expect_form (const char  *form,
-                          GError     **error)
-{
-  g_set_error (error, BIV_LINE_ERROR, _("the line should read \"%s\""), form);
-  return FALSE;
-}
 
 void
 biv_campaign_expect_differ (BivCampaignRun     *run,
@@ -72,62 +65,55 @@ expect_facts (BivCampaignRun      *run,
   return TRUE;
 }
 
-/* side, place, link, rung, formation, unit: by id, several joined by commas. */
-static gboolean
-expect_item (BivCampaignRun      *run,
-             const BivStatement  *line,
-             BivKind              kind,
-             GError             **error)
-{
-  g_auto (GStrv) ids = NULL;
-
-  if (line->n_words < 4)
-    return biv_campaign_expect_form ("expect OBJECT ID KEY=VALUE...", error);
-  ids = g_strsplit (line->words[2], ",", -1);
-  for (char **id = ids; *id != NULL; id++)
-    {
-      BivItem *item = biv_campaign_line_find (run->campaign, kind, *id, error);
-
-      if (item == NULL || !expect_facts (run, line, item, 3, error))
-        return FALSE;
-    }
-  return TRUE;
-}
+/* What is found by words of the line: of two contacts at one place in a turn the later. */
 
 static BivItem *
 find_siege (BivCampaign *campaign,
-            const char  *place)
+            char       **words)
 {
   BIV_EACH (BivSiege, siege, campaign, BIV_KIND_SIEGE)
-    if (g_strcmp0 (siege->place, place) == 0)
+    if (g_strcmp0 (siege->place, words[0]) == 0)
       return BIV_ITEM (siege);
   return NULL;
 }
 
-/* Of two contacts at one place in a turn the later. */
 static BivItem *
 find_contact (BivCampaign *campaign,
-              const char  *place)
+              char       **words)
 {
   BivItem *found = NULL;
 
   BIV_EACH (BivContact, contact, campaign, BIV_KIND_CONTACT)
-    if (contact->turn == campaign->turn && g_strcmp0 (contact->place, place) == 0)
+    if (contact->turn == campaign->turn && g_strcmp0 (contact->place, words[0]) == 0)
       found = BIV_ITEM (contact);
   return found;
+}
+
+static BivItem *
+find_battle (BivCampaign *campaign,
+             char       **words)
+{
+  return (BivItem *) biv_battle_find_at (campaign, words[0]);
+}
+
+static BivItem *
+find_sighting (BivCampaign *campaign,
+               char       **words)
+{
+  return (BivItem *) biv_knowledge_find (campaign, words[0], words[1], words[2]);
 }
 
 /* The one that it carries out; else what has been written this turn. */
 static BivItem *
 find_order (BivCampaign *campaign,
-            const char  *formation)
+            char       **words)
 {
-  BivOrder *in_force = biv_formation_get_order (campaign, biv_campaign_find_formation (campaign, formation));
+  BivOrder *in_force = biv_formation_get_order (campaign, biv_campaign_find_formation (campaign, words[0]));
 
   if (in_force != NULL)
     return BIV_ITEM (in_force);
   BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)
-    if (order->turn == campaign->turn && g_strcmp0 (order->formation, formation) == 0)
+    if (order->turn == campaign->turn && g_strcmp0 (order->formation, words[0]) == 0)
       return BIV_ITEM (order);
   return NULL;
 }
@@ -147,7 +133,7 @@ expect_perhaps (BivCampaignRun      *run,
       return TRUE;
     }
   if (line->n_words <= first || line->equals >= 0)
-    return biv_campaign_expect_form ("expect OBJECT ID KEY=VALUE... | expect OBJECT ID = none", error);
+    return biv_line_fail_form ("expect OBJECT ID KEY=VALUE... | expect OBJECT ID = none", error);
   if (item == NULL)
     {
       biv_campaign_expect_differ (run, line, "none");
@@ -156,145 +142,35 @@ expect_perhaps (BivCampaignRun      *run,
   return expect_facts (run, line, item, first, error);
 }
 
-static gboolean
-expect_siege (BivCampaignRun      *run,
-              const BivStatement  *line,
-              GError             **error)
-{
-  if (line->n_words < 3)
-    return biv_campaign_expect_form ("expect siege PLACE KEY=VALUE...", error);
-  return biv_campaign_line_find (run->campaign, BIV_KIND_PLACE, line->words[2], error) != NULL
-         && expect_perhaps (run, line, find_siege (run->campaign, line->words[2]), 3, error);
-}
-
-static gboolean
-expect_contact (BivCampaignRun      *run,
-                const BivStatement  *line,
-                GError             **error)
-{
-  if (line->n_words < 3)
-    return biv_campaign_expect_form ("expect contact PLACE KEY=VALUE...", error);
-  return biv_campaign_line_find (run->campaign, BIV_KIND_PLACE, line->words[2], error) != NULL
-         && expect_perhaps (run, line, find_contact (run->campaign, line->words[2]), 3, error);
-}
-
-static gboolean
-expect_battle (BivCampaignRun      *run,
-               const BivStatement  *line,
-               GError             **error)
-{
-  BivBattle *battle = NULL;
-
-  if (line->n_words < 3)
-    return biv_campaign_expect_form ("expect battle PLACE KEY=VALUE...", error);
-  if (biv_campaign_line_find (run->campaign, BIV_KIND_PLACE, line->words[2], error) == NULL)
-    return FALSE;
-  battle = biv_battle_find_at (run->campaign, line->words[2]);
-  return expect_perhaps (run, line, battle != NULL ? BIV_ITEM (battle) : NULL, 3, error);
-}
-
-static gboolean
-expect_order (BivCampaignRun      *run,
-              const BivStatement  *line,
-              GError             **error)
-{
-  if (line->n_words < 3)
-    return biv_campaign_expect_form ("expect order FORMATION KEY=VALUE...", error);
-  return biv_campaign_line_find (run->campaign, BIV_KIND_FORMATION, line->words[2], error) != NULL
-         && expect_perhaps (run, line, find_order (run->campaign, line->words[2]), 3, error);
-}
-
-static gboolean
-expect_sees (BivCampaignRun      *run,
-             const BivStatement  *line,
-             GError             **error)
-{
-  BivSighting *sighting = NULL;
-
-  if (line->n_words < 5)
-    return biv_campaign_expect_form ("expect sees SIDE PLACE SIDE KEY=VALUE...", error);
-  if (biv_campaign_line_find (run->campaign, BIV_KIND_SIDE, line->words[2], error) == NULL
-      || biv_campaign_line_find (run->campaign, BIV_KIND_PLACE, line->words[3], error) == NULL
-      || biv_campaign_line_find (run->campaign, BIV_KIND_SIDE, line->words[4], error) == NULL)
-    return FALSE;
-  sighting = biv_knowledge_find (run->campaign, line->words[2], line->words[3], line->words[4]);
-  return expect_perhaps (run, line, sighting != NULL ? BIV_ITEM (sighting) : NULL, 5, error);
-}
-
 /* ---- The campaign ---- */
 
-static gboolean
-expect_turn (BivCampaignRun      *run,
-             const BivStatement  *line,
-             GError             **error)
+static char *
+dup_turn (BivCampaign *campaign)
 {
-  g_autofree char *found = g_strdup_printf ("turn %d", run->campaign->turn);
-  gint64 turn = 0;
-
-  if (line->n_words != 3 || !g_ascii_string_to_signed (line->words[2], 10, 1, 9999, &turn, NULL))
-    return biv_campaign_expect_form ("expect turn N", error);
-  if (turn != run->campaign->turn)
-    biv_campaign_expect_differ (run, line, found);
-  return TRUE;
+  return g_strdup_printf ("%d", campaign->turn);
 }
 
-static gboolean
-expect_phase (BivCampaignRun      *run,
-              const BivStatement  *line,
-              GError             **error)
+static char *
+dup_phase (BivCampaign *campaign)
 {
-  g_autoptr (GEnumClass) phases = g_type_class_ref (biv_phase_get_type ());
-  const char *now = biv_word_get_nick (biv_phase_get_type (), (int) run->campaign->phase);
-  g_autofree char *found = g_strconcat ("phase ", now, NULL);
-
-  if (line->n_words != 3)
-    return biv_campaign_expect_form ("expect phase NAME", error);
-  if (g_enum_get_value_by_nick (phases, line->words[2]) == NULL)
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no phase"), line->words[2]);
-      return FALSE;
-    }
-  if (!g_str_equal (line->words[2], now))
-    biv_campaign_expect_differ (run, line, found);
-  return TRUE;
+  return g_strdup (biv_word_get_nick (biv_phase_get_type (), (int) campaign->phase));
 }
 
-static BivWeather
-weather_of (BivCampaign *campaign)
+static char *
+dup_weather (BivCampaign *campaign)
 {
+  BivWeather weather = BIV_WEATHER_FAIR;
+
   BIV_EACH (BivTurn, turn, campaign, BIV_KIND_TURN)
     if (turn->number == campaign->turn)
-      return turn->weather;
-  return BIV_WEATHER_FAIR;
+      weather = turn->weather;
+  return g_strdup (biv_word_get_nick (biv_weather_get_type (), (int) weather));
 }
 
-static gboolean
-expect_weather (BivCampaignRun      *run,
-                const BivStatement  *line,
-                GError             **error)
+static char *
+dup_date (BivCampaign *campaign)
 {
-  g_autoptr (GEnumClass) words = g_type_class_ref (biv_weather_get_type ());
-  const char *now = biv_word_get_nick (biv_weather_get_type (), (int) weather_of (run->campaign));
-
-  if (line->n_words != 4 || line->equals != 2 || g_enum_get_value_by_nick (words, line->words[3]) == NULL)
-    return biv_campaign_expect_form ("expect weather = fair|rain|storm|snow", error);
-  if (!g_str_equal (line->words[3], now))
-    biv_campaign_expect_differ (run, line, now);
-  return TRUE;
-}
-
-static gboolean
-expect_date (BivCampaignRun      *run,
-             const BivStatement  *line,
-             GError             **error)
-{
-  g_autofree char *now = biv_calendar_dup_label (run->campaign, run->campaign->turn);
-
-  if (line->n_words != 4 || line->equals != 2)
-    return biv_campaign_expect_form ("expect date = \"TEXT\"", error);
-  if (!g_str_equal (line->words[3], now))
-    biv_campaign_expect_differ (run, line, now);
-  return TRUE;
+  return biv_calendar_dup_label (campaign, campaign->turn);
 }
 
 static char *
@@ -307,52 +183,79 @@ dup_result (BivCampaign *campaign)
                             ? biv_word_get_nick (biv_result_reason_get_type (), campaign->result_reason) : "none");
 }
 
+/* "SIDE|drawn REASON", "none" */
 static gboolean
-expect_result (BivCampaignRun      *run,
-               const BivStatement  *line,
-               GError             **error)
+check_result (BivCampaign  *campaign,
+              char        **words,
+              guint         n,
+              GError      **error)
 {
-  g_autoptr (GEnumClass) reasons = g_type_class_ref (biv_result_reason_get_type ());
-  g_autofree char *found = dup_result (run->campaign);
-  g_autofree char *expected = NULL;
-  gboolean is_none = line->n_words == 4 && g_str_equal (line->words[3], "none");
+  int reason;
 
-  if (line->equals != 2 || !(is_none || line->n_words == 5))
-    return biv_campaign_expect_form ("expect result = none | SIDE|drawn REASON", error);
-  if (!is_none && g_enum_get_value_by_nick (reasons, line->words[4]) == NULL)
+  if (n == 1)
+    return g_str_equal (words[0], "none") || biv_line_fail_form ("expect result = none | SIDE|drawn REASON", error);
+  if (!biv_word_from_nick (biv_result_reason_get_type (), words[1], &reason))
     {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no reason for which a campaign ends"), line->words[4]);
+      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no reason for which a campaign ends"), words[1]);
       return FALSE;
     }
-  if (!is_none && !g_str_equal (line->words[3], "drawn")
-      && biv_campaign_line_find (run->campaign, BIV_KIND_SIDE, line->words[3], error) == NULL)
-    return FALSE;
-  expected = g_strjoinv (" ", line->words + 3);
-  if (!g_str_equal (expected, found))
-    biv_campaign_expect_differ (run, line, found);
-  return TRUE;
+  return g_str_equal (words[0], "drawn") || biv_campaign_line_find (campaign, BIV_KIND_SIDE, words[0], error) != NULL;
+}
+
+static gboolean
+check_phase (BivCampaign  *campaign,
+             char        **words,
+             guint         n,
+             GError      **error)
+{
+  int phase;
+
+  if (biv_word_from_nick (biv_phase_get_type (), words[0], &phase))
+    return TRUE;
+  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no phase"), words[0]);
+  return FALSE;
+}
+
+static gboolean
+check_turn (BivCampaign  *campaign,
+            char        **words,
+            guint         n,
+            GError      **error)
+{
+  int turn;
+
+  return biv_line_read_number (words[0], 1, 9999, &turn, error);
 }
 
 /* ---- can, cannot, message, same ---- */
+
+/* @clause: (nullable): by which it must be refused */
+static gboolean
+expect_answer (BivCampaignRun      *run,
+               const BivStatement  *line,
+               guint                first,
+               const char          *clause,
+               GError             **error)
+{
+  BivRefusal why = { 0 };
+  gboolean is_refused = FALSE;
+  g_autofree char *found = NULL;
+
+  if (!biv_campaign_run_would (run, line, first, &is_refused, &why, error))
+    return FALSE;
+  if (clause == NULL ? !is_refused : is_refused && biv_refusal_has_id (&why, clause))
+    return TRUE;
+  found = is_refused ? g_strdup_printf (_("it refused: %s, \"%s\""), why.code, why.text) : g_strdup (_("it accepted"));
+  biv_campaign_expect_differ (run, line, found);
+  return TRUE;
+}
 
 static gboolean
 expect_can (BivCampaignRun      *run,
             const BivStatement  *line,
             GError             **error)
 {
-  BivRefusal why = { 0 };
-  gboolean is_refused = FALSE;
-  g_autofree char *found = NULL;
-
-  if (line->n_words < 4)
-    return biv_campaign_expect_form ("expect can SIDE VERB...", error);
-  if (!biv_campaign_run_would (run, line, 2, &is_refused, &why, error))
-    return FALSE;
-  if (!is_refused)
-    return TRUE;
-  found = g_strdup_printf (_("it refused: %s, \"%s\""), why.code, why.text);
-  biv_campaign_expect_differ (run, line, found);
-  return TRUE;
+  return expect_answer (run, line, 2, NULL, error);
 }
 
 static gboolean
@@ -360,19 +263,7 @@ expect_cannot (BivCampaignRun      *run,
                const BivStatement  *line,
                GError             **error)
 {
-  BivRefusal why = { 0 };
-  gboolean is_refused = FALSE;
-  g_autofree char *found = NULL;
-
-  if (line->n_words < 5)
-    return biv_campaign_expect_form ("expect cannot ID SIDE VERB...", error);
-  if (!biv_campaign_run_would (run, line, 3, &is_refused, &why, error))
-    return FALSE;
-  if (is_refused && biv_refusal_has_id (&why, line->words[2]))
-    return TRUE;
-  found = is_refused ? g_strdup_printf (_("it refused: %s, \"%s\""), why.code, why.text) : g_strdup (_("it accepted"));
-  biv_campaign_expect_differ (run, line, found);
-  return TRUE;
+  return expect_answer (run, line, 3, line->words[2], error);
 }
 
 /* An example calls things by their ids, and people read names. */
@@ -398,11 +289,9 @@ expect_message (BivCampaignRun      *run,
                 const BivStatement  *line,
                 GError             **error)
 {
-  g_autofree char *found = NULL, *told = NULL;
+  g_autofree char *told = dup_told (run->campaign, line->words[4]);
+  g_autofree char *found = NULL;
 
-  if (line->equals != 3 || line->n_words != 5)
-    return biv_campaign_expect_form ("expect message ID = \"TEXT\"", error);
-  told = dup_told (run->campaign, line->words[4]);
   for (guint i = run->refusals->len; i-- > 0;)
     {
       const BivRefusal *why = g_ptr_array_index (run->refusals, i);
@@ -423,11 +312,9 @@ expect_same (BivCampaignRun      *run,
              const BivStatement  *line,
              GError             **error)
 {
-  BivCampaign *marked = line->n_words == 3 ? g_hash_table_lookup (run->marks, line->words[2]) : NULL;
+  BivCampaign *marked = g_hash_table_lookup (run->marks, line->words[2]);
   g_autofree char *difference = NULL;
 
-  if (line->n_words != 3)
-    return biv_campaign_expect_form ("expect same NAME", error);
   if (marked == NULL)
     {
       g_set_error (error, BIV_LINE_ERROR, _("nothing has been marked \"%s\" so far"), line->words[2]);
@@ -466,21 +353,20 @@ expect_journal (BivCampaignRun      *run,
 {
   static const char *const kinds[] = { "phase", "order", "move", "contact", "die", "sighting", "battle", "fate",
                                        "retreat", "arrival", "owner", "vp", "edit", "overruled", "undone", NULL };
-  g_autoptr (GEnumClass) words = g_type_class_ref (biv_entry_kind_get_type ());
   GPtrArray *entries = biv_campaign_peek_items (run->campaign, BIV_KIND_ENTRY);
-  const GEnumValue *kind = NULL;
   gboolean is_there = FALSE, is_expected = FALSE;
+  int kind = -1;
 
   if (line->equals < 3 || line->n_words != (guint) line->equals + 2 || !g_strv_contains (kinds, line->words[2])
       || !(g_str_equal (line->words[line->equals + 1], "yes") || g_str_equal (line->words[line->equals + 1], "no")))
-    return biv_campaign_expect_form ("expect journal KIND [ID...] = yes|no", error);
+    return biv_line_fail_form ("expect journal KIND [ID...] = yes|no", error);
   is_expected = g_str_equal (line->words[line->equals + 1], "yes");
-  kind = g_enum_get_value_by_nick (words, line->words[2]);
-  for (guint i = (guint) run->first_entry; kind != NULL && i < entries->len; i++)
+  biv_word_from_nick (biv_entry_kind_get_type (), line->words[2], &kind);
+  for (guint i = (guint) run->first_entry; i < entries->len; i++)
     {
       BivEntry *entry = g_ptr_array_index (entries, i);
 
-      is_there |= (int) entry->entry_kind == kind->value && is_about (entry, line);
+      is_there |= (int) entry->entry_kind == kind && is_about (entry, line);
     }
   if (is_there != is_expected)
     biv_campaign_expect_differ (run, line, is_there ? "yes" : "no");
@@ -497,10 +383,6 @@ expect_briefing (BivCampaignRun      *run,
   g_autofree char *text = NULL;
   gboolean is_contained = FALSE;
 
-  if (line->n_words < 5 || !(g_str_equal (line->words[3], "contains") || g_str_equal (line->words[3], "lacks")))
-    return biv_campaign_expect_form ("expect briefing SIDE contains|lacks \"TEXT\"...", error);
-  if (biv_campaign_line_find (run->campaign, BIV_KIND_SIDE, line->words[2], error) == NULL)
-    return FALSE;
   request.side = line->words[2];
   request.reader = line->words[2];
   sheet = biv_sheet_new (run->campaign, &request, error);
@@ -522,37 +404,103 @@ expect_briefing (BivCampaignRun      *run,
 
 /* ---- All of them ---- */
 
-typedef gboolean (*Expectation) (BivCampaignRun *run, const BivStatement *line, GError **error);
-
-static const struct
+/* An item with an id, several joined by commas, or one that is found and may be absent; a value of the campaign; or what is
+ * judged in its own way. */
+typedef struct
 {
-  const char  *word;
-  Expectation  expect;
-  BivKind      kind;          /* of an item known by its id */
-} expectations[] = {
-  { "side",      NULL,            BIV_KIND_SIDE },
-  { "place",     NULL,            BIV_KIND_PLACE },
-  { "link",      NULL,            BIV_KIND_LINK },
-  { "rung",      NULL,            BIV_KIND_RUNG },
-  { "formation", NULL,            BIV_KIND_FORMATION },
-  { "unit",      NULL,            BIV_KIND_UNIT },
-  { "siege",     expect_siege,    BIV_KIND_NONE },
-  { "contact",   expect_contact,  BIV_KIND_NONE },
-  { "battle",    expect_battle,   BIV_KIND_NONE },
-  { "order",     expect_order,    BIV_KIND_NONE },
-  { "sees",      expect_sees,     BIV_KIND_NONE },
-  { "turn",      expect_turn,     BIV_KIND_NONE },
-  { "phase",     expect_phase,    BIV_KIND_NONE },
-  { "weather",   expect_weather,  BIV_KIND_NONE },
-  { "date",      expect_date,     BIV_KIND_NONE },
-  { "result",    expect_result,   BIV_KIND_NONE },
-  { "can",       expect_can,      BIV_KIND_NONE },
-  { "cannot",    expect_cannot,   BIV_KIND_NONE },
-  { "message",   expect_message,  BIV_KIND_NONE },
-  { "same",      expect_same,     BIV_KIND_NONE },
-  { "journal",   expect_journal,  BIV_KIND_NONE },
-  { "briefing",  expect_briefing, BIV_KIND_NONE },
+  const char *word;
+  const char *form;           /* line-form.h */
+  BivKind     kind;           /* of an item known by its id, where nothing else follows */
+  BivItem  *(*find) (BivCampaign *campaign, char **words);
+  char     *(*dup) (BivCampaign *campaign);
+  /* Whether the value can be one at all; may be %NULL: the form says it */
+  gboolean  (*check) (BivCampaign *campaign, char **words, guint n, GError **error);
+  gboolean  (*expect) (BivCampaignRun *run, const BivStatement *line, GError **error);
+} Expectation;
+
+static const Expectation expectations[] = {
+  { "side", "ID,... KEY=VALUE...", BIV_KIND_SIDE },
+  { "place", "ID,... KEY=VALUE...", BIV_KIND_PLACE },
+  { "link", "ID,... KEY=VALUE...", BIV_KIND_LINK },
+  { "rung", "ID,... KEY=VALUE...", BIV_KIND_RUNG },
+  { "formation", "ID,... KEY=VALUE...", BIV_KIND_FORMATION },
+  { "unit", "ID,... KEY=VALUE...", BIV_KIND_UNIT },
+  { "siege", "PLACE [KEY=VALUE...]", .find = find_siege },
+  { "contact", "PLACE [KEY=VALUE...]", .find = find_contact },
+  { "battle", "PLACE [KEY=VALUE...]", .find = find_battle },
+  { "order", "FORMATION [KEY=VALUE...]", .find = find_order },
+  { "sees", "SIDE PLACE SIDE [KEY=VALUE...]", .find = find_sighting },
+  { "turn", "N", .dup = dup_turn, .check = check_turn },
+  { "phase", "NAME", .dup = dup_phase, .check = check_phase },
+  { "weather", "= fair|rain|storm|snow", .dup = dup_weather },
+  { "date", "= \"TEXT\"", .dup = dup_date },
+  { "result", "= SIDE|drawn|none [REASON]", .dup = dup_result, .check = check_result },
+  { "can", "SIDE|- VERB...", .expect = expect_can },
+  { "cannot", "ID SIDE|- VERB...", .expect = expect_cannot },
+  { "message", "ID = \"TEXT\"", .expect = expect_message },
+  { "same", "NAME", .expect = expect_same },
+  { "journal", "KIND [ID...] = yes|no", .expect = expect_journal },
+  { "briefing", "SIDE contains|lacks \"TEXT\"...", .expect = expect_briefing },
 };
+
+static gboolean
+expect_items (BivCampaignRun      *run,
+              const BivStatement  *line,
+              BivKind              kind,
+              GError             **error)
+{
+  g_auto (GStrv) ids = g_strsplit (line->words[2], ",", -1);
+
+  for (char **id = ids; *id != NULL; id++)
+    {
+      BivItem *item = biv_campaign_line_find (run->campaign, kind, *id, error);
+
+      if (item == NULL || !expect_facts (run, line, item, 3, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+expect_value (BivCampaignRun      *run,
+              const BivStatement  *line,
+              const Expectation   *row,
+              GError             **error)
+{
+  guint first = row->form[0] == '=' ? 3 : 2;
+  g_autofree char *expected = g_strjoinv (" ", line->words + first);
+  g_autofree char *now = row->dup (run->campaign);
+  g_autofree char *found = first == 3 ? g_strdup (now) : g_strconcat (row->word, " ", now, NULL);
+
+  if (row->check != NULL && !row->check (run->campaign, line->words + first, line->n_words - first, error))
+    return FALSE;
+  if (!g_str_equal (expected, now))
+    biv_campaign_expect_differ (run, line, found);
+  return TRUE;
+}
+
+static gboolean
+expect (BivCampaignRun      *run,
+        const BivStatement  *line,
+        const Expectation   *row,
+        GError             **error)
+{
+  BivLineScope scope = { run->campaign, NULL };
+  g_autofree char *usage = g_strconcat ("expect ", row->word, " ", row->form, NULL);
+  guint first = 2;
+
+  if (!biv_line_suits (&scope, line->words + 2, line->n_words - 2, row->form, usage, error))
+    return FALSE;
+  if (row->dup != NULL)
+    return expect_value (run, line, row, error);
+  if (row->expect != NULL)
+    return row->expect (run, line, error);
+  if (row->find == NULL)
+    return expect_items (run, line, row->kind, error);
+  for (const char *at = row->form; *at != '['; at++)
+    first += *at == ' ';
+  return expect_perhaps (run, line, row->find (run->campaign, line->words + 2), first, error);
+}
 
 void
 biv_campaign_run_expect (BivCampaignRun     *run,
@@ -560,18 +508,11 @@ biv_campaign_run_expect (BivCampaignRun     *run,
 {
   g_autoptr (GError) error = NULL;
   const char *word = line->n_words > 1 ? line->words[1] : "";
-  gboolean is_put_right = FALSE, is_known = FALSE;
+  const Expectation *row = NULL;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (expectations) && !is_known; i++)
-    {
-      if (!g_str_equal (word, expectations[i].word))
-        continue;
-      is_known = TRUE;
-      is_put_right = expectations[i].expect != NULL ? expectations[i].expect (run, line, &error)
-                                                    : expect_item (run, line, expectations[i].kind, &error);
-    }
-  if (!is_known)
-    is_put_right = biv_campaign_run_ask (run, line, &error);
-  if (!is_put_right)
+  for (gsize i = 0; i < G_N_ELEMENTS (expectations) && row == NULL; i++)
+    if (g_str_equal (word, expectations[i].word))
+      row = &expectations[i];
+  if (row != NULL ? !expect (run, line, row, &error) : !biv_campaign_run_ask (run, line, &error))
     biv_verdict_fail (run->verdict, line->line, "%s", error->message);
 }

@@ -9,9 +9,6 @@ G_BEGIN_DECLS
 gboolean biv_campaign_run_ask       (BivCampaignRun      *run,
                                      const BivStatement  *line,
                                      GError             **error);
-/** biv_campaign_expect_form: Returns: %FALSE, with the form that the line should have in @error */
-gboolean biv_campaign_expect_form   (const char          *form,
-                                     GError             **error);
 /** biv_campaign_expect_differ: the line, without the word `expect`, was expected */
 void     biv_campaign_expect_differ (BivCampaignRun      *run,
                                      const BivStatement  *line,

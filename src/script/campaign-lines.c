@@ -4,26 +4,13 @@
  * Each is a change of a proposal's scratch, so that the same code serves the position before a script and the referee's
  * edits between its lines. */
 #include "config.h"
-#include "script/campaign-run.h"
+#include "script/line-form.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/order.h"
 #include "campaign/model/map.h"
 #include "campaign/turn/standing.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-static gboolean
-needs_words (const BivStatement  *line,
-             guint                n_least,
-             guint                n_most,
-             const char          *form,
-             GError             **error)
-{
-  if (line->n_words >= n_least && line->n_words <= n_most)
-    return TRUE;
-  g_set_error (error, BIV_LINE_ERROR, _("the line should read \"%s\""), form);
-  return FALSE;
-}
 
 gpointer
 biv_campaign_line_find (BivCampaign  *campaign,
@@ -40,28 +27,6 @@ biv_campaign_line_find (BivCampaign  *campaign,
     return item;
   g_set_error (error, BIV_LINE_ERROR, _("there is no %s \"%s\""), biv_kind_get_element (kind), id);
   return NULL;
-}
-
-static gboolean
-read_word (GType        type,
-           const char  *word,
-           int         *value,
-           GError     **error)
-{
-  g_autoptr (GEnumClass) words = g_type_class_ref (type);
-  const GEnumValue *found = g_enum_get_value_by_nick (words, word);
-
-  if (found == NULL)
-    {
-      g_autoptr (GString) choices = g_string_new (NULL);
-
-      for (guint i = 0; i < words->n_values; i++)
-        g_string_append_printf (choices, "%s%s", i > 0 ? " " : "", words->values[i].value_nick);
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word, choices->str);
-      return FALSE;
-    }
-  *value = found->value;
-  return TRUE;
 }
 
 /* ---- KEY=VALUE of items ---- */
@@ -97,28 +62,6 @@ biv_campaign_keys_for (BivKind kind)
     }
 }
 
-/* KEY=VALUE, KEY one of @keys. The value lies in @word. */
-static const char *
-read_pair (const char         *word,
-           const char *const  *keys,
-           char              **key,
-           GError            **error)
-{
-  const char *value = biv_word_split (word, key);
-
-  if (value == NULL)
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be KEY=VALUE"), word);
-      return NULL;
-    }
-  if (!g_strv_contains (keys, *key))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that can be set here"), *key);
-      return NULL;
-    }
-  return value;
-}
-
 static gboolean
 says (const BivStatement *line,
       guint               first,
@@ -133,21 +76,31 @@ says (const BivStatement *line,
 }
 
 static gboolean
-set_fields (BivProposal         *proposal,
-            BivItem             *item,
-            const BivStatement  *line,
-            guint                first,
-            GError             **error)
+set_pairs (BivProposal         *proposal,
+           BivItem             *item,
+           const BivStatement  *line,
+           guint                first,
+           const char *const   *keys,
+           GError             **error)
 {
   for (guint i = first; i < line->n_words; i++)
     {
       g_autofree char *key = NULL;
-      const char *value = read_pair (line->words[i], biv_campaign_keys_for (biv_item_get_kind (item)), &key, error);
+      const char *value = biv_line_read_pair (line->words[i], keys, &key, error);
 
       if (value == NULL || !biv_proposal_set_word (proposal, item, key, value, error))
         return FALSE;
     }
   return TRUE;
+}
+
+static gboolean
+set_fields (BivProposal         *proposal,
+            BivItem             *item,
+            const BivStatement  *line,
+            GError             **error)
+{
+  return set_pairs (proposal, item, line, 2, biv_campaign_keys_for (biv_item_get_kind (item)), error);
 }
 
 /* ---- side, place, link, rung, formation, unit ---- */
@@ -227,7 +180,7 @@ edit_items (BivProposal         *proposal,
       gboolean is_new = FALSE;
       BivItem *item = find_or_add (proposal, kind, *id, &is_new, error);
 
-      if (item == NULL || !set_fields (proposal, item, line, 2, error))
+      if (item == NULL || !set_fields (proposal, item, line, error))
         return FALSE;
       if (kind == BIV_KIND_PLACE)
         complete_place (proposal, BIV_PLACE (item), line, is_new);
@@ -254,10 +207,7 @@ edit_relation (BivProposal         *proposal,
   BivRelation *relation = NULL;
   int stance = 0;
 
-  if (!needs_words (line, 4, 4, "relation SIDE SIDE hostile|allied|neutral", error)
-      || biv_campaign_line_find (scratch, BIV_KIND_SIDE, line->words[1], error) == NULL
-      || biv_campaign_line_find (scratch, BIV_KIND_SIDE, line->words[2], error) == NULL
-      || !read_word (biv_stance_get_type (), line->words[3], &stance, error))
+  if (!biv_line_read_choice (biv_stance_get_type (), line->words[3], &stance, error))
     return FALSE;
   BIV_EACH (BivRelation, each, scratch, BIV_KIND_RELATION)
     if (each->sides != NULL && g_strv_length (each->sides) == 2
@@ -285,8 +235,6 @@ edit_board (BivProposal         *proposal,
   gboolean is_new = FALSE;
   BivItem *item = NULL;
 
-  if (!needs_words (line, 3, G_MAXUINT, "board BOARD ROW...", error))
-    return FALSE;
   draft = biv_board_draft_new_from_rows ((const char *const *) line->words + 2, error);
   item = draft != NULL ? find_or_add (proposal, BIV_KIND_BATTLEFIELD, line->words[1], &is_new, error) : NULL;
   if (item == NULL)
@@ -311,12 +259,11 @@ biv_campaign_line_read_order (BivCampaign         *campaign,
 
   if (line->n_words < first + 2)
     {
-      g_set_error (error, BIV_LINE_ERROR, _("the line should read \"%s\""),
-                   "order FORMATION POSTURE [PLACE...] [forced=yes] [embark=embark|land] [burn=yes]");
+      biv_line_fail_form ("order FORMATION POSTURE [PLACE...] [forced=yes] [embark=embark|land] [burn=yes]", error);
       return NULL;
     }
   if (biv_campaign_line_find (campaign, BIV_KIND_FORMATION, line->words[first], error) == NULL
-      || !read_word (biv_posture_get_type (), line->words[first + 1], &posture, error))
+      || !biv_line_read_choice (biv_posture_get_type (), line->words[first + 1], &posture, error))
     return NULL;
   order->formation = g_strdup (line->words[first]);
   order->turn = campaign->turn;
@@ -334,7 +281,7 @@ biv_campaign_line_read_order (BivCampaign         *campaign,
           g_ptr_array_add (path, line->words[i]);
           continue;
         }
-      value = read_pair (line->words[i], keys, &key, error);
+      value = biv_line_read_pair (line->words[i], keys, &key, error);
       if (value == NULL
           || !biv_item_parse_field (BIV_ITEM (order), biv_kind_find_field (BIV_KIND_ORDER, key), value, error))
         return NULL;
@@ -391,11 +338,8 @@ edit_order (BivProposal         *proposal,
   static const char *const fields[] = { "formation", "turn", "posture", "path", "forced", "burn", "embark", "status" };
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   gboolean is_none = line->n_words == 3 && g_str_equal (line->words[2], "none");
-  g_auto (GStrv) ids = NULL;
+  g_auto (GStrv) ids = g_strsplit (line->words[1], ",", -1);
 
-  if (!needs_words (line, 3, G_MAXUINT, "order FORMATION POSTURE [PLACE...]", error))
-    return FALSE;
-  ids = g_strsplit (line->words[1], ",", -1);
   for (char **id = ids; *id != NULL; id++)
     {
       BivStatement one = *line;
@@ -448,38 +392,13 @@ edit_schedule (BivProposal         *proposal,
   BivSchedule *schedule = NULL;
   int turn = 0;
 
-  if (line->n_words == 2 && g_str_equal (line->words[1], "none"))
-    {
-      remove_all (proposal, BIV_KIND_SCHEDULE);
-      return TRUE;
-    }
-  if (!needs_words (line, 5, G_MAXUINT, "schedule TURN PLACE FORMATION UNIT...", error)
-      || !biv_line_read_number (line->words[1], 1, 9999, &turn, error))
+  if (!biv_line_read_number (line->words[1], 1, 9999, &turn, error))
     return FALSE;
   schedule = biv_proposal_new_item (proposal, BIV_KIND_SCHEDULE);
   biv_proposal_set_number (proposal, schedule, "turn", turn);
   biv_proposal_set_text (proposal, schedule, "place", line->words[2]);
   biv_proposal_set_text (proposal, schedule, "formation", line->words[3]);
   biv_proposal_set_list (proposal, schedule, "units", (const char *const *) line->words + 4);
-  return TRUE;
-}
-
-static gboolean
-set_pairs (BivProposal         *proposal,
-           BivItem             *item,
-           const BivStatement  *line,
-           guint                first,
-           const char *const   *keys,
-           GError             **error)
-{
-  for (guint i = first; i < line->n_words; i++)
-    {
-      g_autofree char *key = NULL;
-      const char *value = read_pair (line->words[i], keys, &key, error);
-
-      if (value == NULL || !biv_proposal_set_word (proposal, item, key, value, error))
-        return FALSE;
-    }
   return TRUE;
 }
 
@@ -496,16 +415,10 @@ edit_victory (BivProposal         *proposal,
   guint first = 4;
   int kind = 0;
 
-  if (line->n_words == 2 && g_str_equal (line->words[1], "none"))
-    {
-      remove_all (proposal, BIV_KIND_VICTORY);
-      return TRUE;
-    }
-  if (!needs_words (line, 3, G_MAXUINT, "victory SIDE hold|base|destroy|keep ...", error)
-      || !read_word (biv_victory_kind_get_type (), line->words[2], &kind, error)
-      || (kind != BIV_VICTORY_BASE
-          && !needs_words (line, 4, G_MAXUINT, "victory SIDE hold PLACE,... | destroy FORMATION | keep PLACE turn=N", error)))
+  if (!biv_line_read_choice (biv_victory_kind_get_type (), line->words[2], &kind, error))
     return FALSE;
+  if (kind != BIV_VICTORY_BASE && line->n_words < 4)
+    return biv_line_fail_form ("victory SIDE hold PLACE,... | destroy FORMATION | keep PLACE turn=N", error);
   victory = biv_proposal_new_item (proposal, BIV_KIND_VICTORY);
   biv_proposal_set_text (proposal, victory, "side", line->words[1]);
   biv_proposal_set_choice (proposal, victory, "kind", kind);
@@ -540,14 +453,8 @@ edit_siege (BivProposal         *proposal,
 {
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivSiege *siege = NULL;
-  BivPlace *place = NULL;
   gboolean is_new = FALSE;
 
-  if (!needs_words (line, 3, G_MAXUINT, "siege PLACE besieger=SIDE garrison=SIDE start-turn=N [breaches=N]", error))
-    return FALSE;
-  place = biv_campaign_line_find (scratch, BIV_KIND_PLACE, line->words[1], error);
-  if (place == NULL)
-    return FALSE;
   BIV_EACH (BivSiege, each, scratch, BIV_KIND_SIEGE)
     if (g_strcmp0 (each->place, line->words[1]) == 0)
       siege = each;
@@ -562,9 +469,9 @@ edit_siege (BivProposal         *proposal,
       siege = biv_proposal_new_item (proposal, BIV_KIND_SIEGE);
       biv_proposal_set_text (proposal, siege, "place", line->words[1]);
     }
-  if (!set_fields (proposal, BIV_ITEM (siege), line, 2, error))
+  if (!set_fields (proposal, BIV_ITEM (siege), line, error))
     return FALSE;
-  biv_proposal_set_number (proposal, place, "breaches", siege->breaches);
+  biv_proposal_set_number (proposal, biv_campaign_find (scratch, line->words[1]), "breaches", siege->breaches);
   biv_proposal_set_number (proposal, siege, "breach-turn", siege->breaches > 0 ? siege->start_turn : BIV_NONE);
   return TRUE;
 }
@@ -600,8 +507,6 @@ edit_sighting (BivProposal         *proposal,
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivSighting *sighting = NULL;
 
-  if (!needs_words (line, 5, G_MAXUINT, "sighting SIDE PLACE SIDE level=N [turn=N] [size=] [arms=] [formations=F,...]", error))
-    return FALSE;
   if (!says (line, 4, "level"))
     {
       g_set_error (error, BIV_LINE_ERROR, _("a sighting needs level=N"));
@@ -622,35 +527,28 @@ edit_battle (BivProposal         *proposal,
 {
   static const char *const keys[] = { "attacker", "meeting", "formations", NULL };
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  static const char form[] = "[attacker=SIDE] [meeting=yes] [formations=FORMATION,...]";
+  BivLineScope scope = { scratch, NULL };
   g_auto (GStrv) formations = NULL;
   const char *attacker = NULL;
   gboolean is_meeting = FALSE;
 
-  if (!needs_words (line, 3, G_MAXUINT, "battle PLACE attacker=SIDE|meeting=yes [formations=F,...]", error)
-      || biv_campaign_line_find (scratch, BIV_KIND_PLACE, line->words[1], error) == NULL)
-    return FALSE;
   for (guint i = 2; i < line->n_words; i++)
     {
-      g_autofree char *key = NULL;
-      const char *value = read_pair (line->words[i], keys, &key, error);
+      g_autofree char *key = NULL, *wanted = NULL;
+      const char *value = biv_line_read_pair (line->words[i], keys, &key, error);
 
-      if (value == NULL)
+      wanted = value != NULL ? biv_line_dup_value_form (form, key) : NULL;
+      if (wanted == NULL || !biv_line_value_suits (&scope, wanted, value, error))
         return FALSE;
       if (g_str_equal (key, "attacker"))
         {
-          if (biv_campaign_line_find (scratch, BIV_KIND_SIDE, value, error) == NULL)
-            return FALSE;
           attacker = value;
         }
       else if (g_str_equal (key, "formations"))
         {
           g_strfreev (formations);
           formations = g_strsplit (value, ",", -1);
-        }
-      else if (!g_str_equal (value, "yes"))
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be meeting=yes, or left out"), line->words[i]);
-          return FALSE;
         }
       else
         {
@@ -661,11 +559,6 @@ edit_battle (BivProposal         *proposal,
     {
       g_set_error (error, BIV_LINE_ERROR, _("a battle has an attacker=SIDE, or it is meeting=yes"));
       return FALSE;
-    }
-  for (char **id = formations; id != NULL && *id != NULL; id++)
-    {
-      if (biv_campaign_line_find (scratch, BIV_KIND_FORMATION, *id, error) == NULL)
-        return FALSE;
     }
   biv_standing_add_battle (proposal, line->words[1], attacker, (const char *const *) formations);
   return TRUE;
@@ -680,8 +573,7 @@ edit_preset (BivProposal         *proposal,
 {
   int preset = 0;
 
-  if (!needs_words (line, 2, 2, "preset NAME", error)
-      || !read_word (biv_preset_get_type (), line->words[1], &preset, error))
+  if (!biv_line_read_choice (biv_preset_get_type (), line->words[1], &preset, error))
     return FALSE;
   biv_proposal_set_choice (proposal, biv_proposal_get_scratch (proposal), "preset", preset);
   return TRUE;
@@ -693,13 +585,10 @@ edit_option (BivProposal         *proposal,
              GError             **error)
 {
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
-  const BivOptionSpec *option = NULL;
+  const BivOptionSpec *option = biv_option_find (line->words[1]);
   g_autoptr (GPtrArray) options = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *prefix = NULL;
 
-  if (!needs_words (line, 3, 3, "option NAME VALUE", error))
-    return FALSE;
-  option = biv_option_find (line->words[1]);
   if (option == NULL)
     {
       g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no option"), line->words[1]);
@@ -727,7 +616,7 @@ edit_turn (BivProposal         *proposal,
 {
   int turn = 0;
 
-  if (!needs_words (line, 2, 2, "turn N", error) || !biv_line_read_number (line->words[1], 1, 9999, &turn, error))
+  if (!biv_line_read_number (line->words[1], 1, 9999, &turn, error))
     return FALSE;
   biv_standing_go_to (proposal, turn, biv_proposal_get_scratch (proposal)->phase);
   return TRUE;
@@ -740,7 +629,7 @@ edit_phase (BivProposal         *proposal,
 {
   int phase = 0;
 
-  if (!needs_words (line, 2, 2, "phase NAME", error) || !read_word (biv_phase_get_type (), line->words[1], &phase, error))
+  if (!biv_line_read_choice (biv_phase_get_type (), line->words[1], &phase, error))
     return FALSE;
   biv_standing_go_to (proposal, biv_proposal_get_scratch (proposal)->turn, phase);
   return TRUE;
@@ -755,8 +644,7 @@ edit_weather (BivProposal         *proposal,
   BivTurn *turn = NULL;
   int weather = 0;
 
-  if (!needs_words (line, 2, 2, "weather fair|rain|storm|snow", error)
-      || !read_word (biv_weather_get_type (), line->words[1], &weather, error))
+  if (!biv_line_read_choice (biv_weather_get_type (), line->words[1], &weather, error))
     return FALSE;
   BIV_EACH (BivTurn, each, scratch, BIV_KIND_TURN)
     if (each->number == scratch->turn)
@@ -780,28 +668,31 @@ static const struct
 {
   const char *word;
   LineEdit    edit;           /* NULL: an item's fields */
-  BivKind     kind;
+  const char *form;           /* line-form.h */
+  BivKind     kind;           /* of these items; with an edit of its own, "none" takes them all away */
   gboolean    is_early;       /* other lines depend on it, so in a position it is read before them */
+  gboolean    is_looked_for;  /* what the form names has to be there already */
 } line_kinds[] = {
-  { "preset",    edit_preset,   BIV_KIND_NONE, TRUE },
-  { "option",    edit_option,   BIV_KIND_NONE, TRUE },
-  { "turn",      edit_turn,     BIV_KIND_NONE, TRUE },
-  { "phase",     edit_phase,    BIV_KIND_NONE, TRUE },
-  { "weather",   edit_weather,  BIV_KIND_NONE, FALSE },
-  { "side",      NULL,          BIV_KIND_SIDE, FALSE },
-  { "relation",  edit_relation, BIV_KIND_NONE, FALSE },
-  { "place",     NULL,          BIV_KIND_PLACE, FALSE },
-  { "link",      NULL,          BIV_KIND_LINK, FALSE },
-  { "rung",      NULL,          BIV_KIND_RUNG, FALSE },
-  { "formation", NULL,          BIV_KIND_FORMATION, FALSE },
-  { "unit",      NULL,          BIV_KIND_UNIT, FALSE },
-  { "order",     edit_order,    BIV_KIND_NONE, FALSE },
-  { "schedule",  edit_schedule, BIV_KIND_NONE, FALSE },
-  { "victory",   edit_victory,  BIV_KIND_NONE, FALSE },
-  { "siege",     edit_siege,    BIV_KIND_NONE, FALSE },
-  { "sighting",  edit_sighting, BIV_KIND_NONE, FALSE },
-  { "battle",    edit_battle,   BIV_KIND_NONE, FALSE },
-  { "board",     edit_board,    BIV_KIND_NONE, FALSE },
+  { "preset",    edit_preset,   "NAME", BIV_KIND_NONE, .is_early = TRUE },
+  { "option",    edit_option,   "NAME VALUE", BIV_KIND_NONE, .is_early = TRUE },
+  { "turn",      edit_turn,     "N", BIV_KIND_NONE, .is_early = TRUE },
+  { "phase",     edit_phase,    "NAME", BIV_KIND_NONE, .is_early = TRUE },
+  { "weather",   edit_weather,  "fair|rain|storm|snow", BIV_KIND_NONE },
+  { "side",      NULL,          NULL, BIV_KIND_SIDE },
+  { "relation",  edit_relation, "SIDE SIDE hostile|allied|neutral", BIV_KIND_NONE, .is_looked_for = TRUE },
+  { "place",     NULL,          NULL, BIV_KIND_PLACE },
+  { "link",      NULL,          NULL, BIV_KIND_LINK },
+  { "rung",      NULL,          NULL, BIV_KIND_RUNG },
+  { "formation", NULL,          NULL, BIV_KIND_FORMATION },
+  { "unit",      NULL,          NULL, BIV_KIND_UNIT },
+  { "order",     edit_order,    "FORMATION POSTURE [PLACE...]", BIV_KIND_NONE },
+  { "schedule",  edit_schedule, "TURN PLACE FORMATION UNIT...", BIV_KIND_SCHEDULE },
+  { "victory",   edit_victory,  "SIDE hold|base|destroy|keep [...]", BIV_KIND_VICTORY },
+  { "siege",     edit_siege,    "PLACE besieger=SIDE [garrison=SIDE] [start-turn=N] [breaches=N]", BIV_KIND_NONE,
+    .is_looked_for = TRUE },
+  { "sighting",  edit_sighting, "SIDE PLACE SIDE level=N [turn=N] [size=] [arms=] [formations=F,...]", BIV_KIND_NONE },
+  { "battle",    edit_battle,   "PLACE attacker=SIDE|meeting=yes [formations=F,...]", BIV_KIND_NONE, .is_looked_for = TRUE },
+  { "board",     edit_board,    "BOARD ROW...", BIV_KIND_NONE },
 };
 
 gboolean
@@ -826,10 +717,21 @@ biv_campaign_line_edit (BivProposal         *proposal,
 {
   for (gsize i = 0; i < G_N_ELEMENTS (line_kinds); i++)
     {
+      BivLineScope scope = { line_kinds[i].is_looked_for ? biv_proposal_get_scratch (proposal) : NULL, NULL };
+      g_autofree char *usage = NULL;
+
       if (!biv_statement_is (line, line_kinds[i].word))
         continue;
-      return line_kinds[i].edit != NULL ? line_kinds[i].edit (proposal, line, error)
-                                        : edit_items (proposal, line, line_kinds[i].kind, error);
+      if (line_kinds[i].edit == NULL)
+        return edit_items (proposal, line, line_kinds[i].kind, error);
+      if (line_kinds[i].kind != BIV_KIND_NONE && line->n_words == 2 && g_str_equal (line->words[1], "none"))
+        {
+          remove_all (proposal, line_kinds[i].kind);
+          return TRUE;
+        }
+      usage = g_strconcat (line->words[0], " ", line_kinds[i].form, NULL);
+      return biv_line_suits (&scope, line->words + 1, line->n_words - 1, line_kinds[i].form, usage, error)
+             && line_kinds[i].edit (proposal, line, error);
     }
   g_set_error (error, BIV_LINE_ERROR, _("\"%s\" begins no line of a campaign's position"), line->words[0]);
   return FALSE;

@@ -2,6 +2,7 @@
 /* campaign-questions.c: the questions of campaign examples: maps, orders of battle, battles being set up */
 #include "config.h"
 #include "script/campaign-expect.h"
+#include "script/line-form.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/proposal.h"
@@ -16,6 +17,7 @@ typedef struct
 {
   BivCampaign        *campaign;
   const BivStatement *line;
+  BivBattle          *battle;       /* (nullable): at the place that is asked about */
   GPtrArray          *answer;       /* of char *, owned */
 } Question;
 
@@ -32,13 +34,12 @@ arg (const Question *question,
   return question->line->words[2 + i];
 }
 
+/* Of an argument that may be left out. */
 static gpointer
-find (const Question  *question,
-      BivKind          kind,
-      guint            i,
-      GError         **error)
+item_of (const Question *question,
+         guint           i)
 {
-  return biv_campaign_line_find (question->campaign, kind, arg (question, i), error);
+  return i < n_args (question) ? biv_campaign_find (question->campaign, arg (question, i)) : NULL;
 }
 
 static void
@@ -74,14 +75,9 @@ static gboolean
 ask_cost (Question  *question,
           GError   **error)
 {
-  BivSide *side = NULL;
-  BivLink *link = NULL;
+  BivSide *side = item_of (question, 2);
+  BivLink *link = biv_map_find_link (question->campaign, arg (question, 0), arg (question, 1), side);
 
-  if (find (question, BIV_KIND_PLACE, 0, error) == NULL || find (question, BIV_KIND_PLACE, 1, error) == NULL)
-    return FALSE;
-  if (n_args (question) == 3 && (side = find (question, BIV_KIND_SIDE, 2, error)) == NULL)
-    return FALSE;
-  link = biv_map_find_link (question->campaign, arg (question, 0), arg (question, 1), side);
   if (link != NULL)
     add_number (question, biv_map_link_cost (question->campaign, link, arg (question, 0), side));
   return TRUE;
@@ -91,13 +87,7 @@ static gboolean
 ask_distance (Question  *question,
               GError   **error)
 {
-  BivSide *side = NULL;
-
-  if (find (question, BIV_KIND_PLACE, 0, error) == NULL || find (question, BIV_KIND_PLACE, 1, error) == NULL)
-    return FALSE;
-  if (n_args (question) == 3 && (side = find (question, BIV_KIND_SIDE, 2, error)) == NULL)
-    return FALSE;
-  add_number (question, biv_map_distance (question->campaign, arg (question, 0), arg (question, 1), side));
+  add_number (question, biv_map_distance (question->campaign, arg (question, 0), arg (question, 1), item_of (question, 2)));
   return TRUE;
 }
 
@@ -105,11 +95,7 @@ static gboolean
 ask_base_cost (Question  *question,
                GError   **error)
 {
-  BivSide *side = find (question, BIV_KIND_SIDE, 1, error);
-
-  if (side == NULL || find (question, BIV_KIND_PLACE, 0, error) == NULL)
-    return FALSE;
-  add_number (question, biv_map_base_cost (question->campaign, arg (question, 0), side));
+  add_number (question, biv_map_base_cost (question->campaign, arg (question, 0), item_of (question, 1)));
   return TRUE;
 }
 
@@ -117,11 +103,8 @@ static gboolean
 ask_bearing (Question  *question,
              GError   **error)
 {
-  char bearing[2] = { 0 };
+  const char bearing[] = { biv_map_bearing (question->campaign, arg (question, 0), arg (question, 1)), '\0' };
 
-  if (find (question, BIV_KIND_PLACE, 0, error) == NULL || find (question, BIV_KIND_PLACE, 1, error) == NULL)
-    return FALSE;
-  bearing[0] = biv_map_bearing (question->campaign, arg (question, 0), arg (question, 1));
   add (question, bearing);
   return TRUE;
 }
@@ -137,11 +120,8 @@ static gboolean
 ask_neighbours (Question  *question,
                 GError   **error)
 {
-  g_autoptr (GPtrArray) links = NULL;
+  g_autoptr (GPtrArray) links = biv_map_list_links (question->campaign, arg (question, 0));
 
-  if (find (question, BIV_KIND_PLACE, 0, error) == NULL)
-    return FALSE;
-  links = biv_map_list_links (question->campaign, arg (question, 0));
   for (guint i = 0; i < links->len; i++)
     {
       const char *other = biv_map_other_end (g_ptr_array_index (links, i), arg (question, 0));
@@ -177,13 +157,12 @@ ask_warnings (Question  *question,
 /* ---- Boards ---- */
 
 static gboolean
-read_approach (const char  *word,
-               GError     **error)
+approach_suits (const char  *word,
+                GError     **error)
 {
-  if (strlen (word) == 1 && strchr ("NESW", word[0]) != NULL)
-    return TRUE;
-  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word, "N E S W");
-  return FALSE;
+  static const char *const sides[] = { "N", "E", "S", "W", NULL };
+
+  return g_strv_contains (sides, word) || biv_line_fail_choice (word, sides, error);
 }
 
 /* turned APPROACH N SQUARE... */
@@ -191,28 +170,22 @@ static gboolean
 ask_turned (Question  *question,
             GError   **error)
 {
-  gint64 n = 0;
+  int n = 0;
 
-  if (!read_approach (arg (question, 0), error))
+  if (!approach_suits (arg (question, 0), error) || !biv_line_read_number (arg (question, 1), 1, 26, &n, error))
     return FALSE;
-  if (!g_ascii_string_to_signed (arg (question, 1), 10, 1, 26, &n, NULL))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be a number from %d to %d"), arg (question, 1), 1, 26);
-      return FALSE;
-    }
   for (guint i = 2; i < n_args (question); i++)
     {
       const char *square = arg (question, i);
-      gint64 rank = 0;
       int x = square[0] - 'a', y = 0;
 
-      if (x < 0 || x >= n || !g_ascii_string_to_signed (square + 1, 10, 1, n, &rank, NULL))
+      if (x < 0 || x >= n || !biv_line_read_number (square + 1, 1, n, &y, NULL))
         {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no square of a board of %d by %d"), square, (int) n, (int) n);
+          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no square of a board of %d by %d"), square, n, n);
           return FALSE;
         }
-      y = (int) rank - 1;
-      biv_battle_turn_point (arg (question, 0)[0], (int) n, &x, &y);
+      y--;
+      biv_battle_turn_point (arg (question, 0)[0], n, &x, &y);
       g_ptr_array_add (question->answer, g_strdup_printf ("%c%d", 'a' + x, y + 1));
     }
   return TRUE;
@@ -223,10 +196,10 @@ static gboolean
 ask_letters (Question  *question,
              GError   **error)
 {
-  BivBattlefield *stored = find (question, BIV_KIND_BATTLEFIELD, 0, error);
+  BivBattlefield *stored = biv_campaign_line_find (question->campaign, BIV_KIND_BATTLEFIELD, arg (question, 0), error);
   g_autoptr (BivBoard) board = NULL;
 
-  if (stored == NULL || !read_approach (arg (question, 1), error))
+  if (stored == NULL || !approach_suits (arg (question, 1), error))
     return FALSE;
   board = biv_board_turned (stored->board, biv_battle_quarters_for (stored->board, arg (question, 1)[0]));
   for (guint i = 2; i < n_args (question); i++)
@@ -251,13 +224,7 @@ static gboolean
 ask_order_of_battle (Question  *question,
                      GError   **error)
 {
-  GPtrArray *formations = NULL;
-
-  if (find (question, BIV_KIND_SIDE, 0, error) == NULL)
-    return FALSE;
-  formations = biv_army_list_formations (question->campaign, arg (question, 0));
-  for (guint i = 0; i < formations->len; i++)
-    add (question, biv_item_get_id (g_ptr_array_index (formations, i)));
+  add_list (question, g_ptr_array_ref (biv_army_list_formations (question->campaign, arg (question, 0))), FALSE);
   return TRUE;
 }
 
@@ -273,31 +240,11 @@ ask_contacts (Question  *question,
 
 /* ---- Battles ---- */
 
-static BivBattle *
-find_battle (Question  *question,
-             GError   **error)
-{
-  BivBattle *battle = NULL;
-
-  if (find (question, BIV_KIND_PLACE, 0, error) == NULL)
-    return NULL;
-  if (n_args (question) > 1 && find (question, BIV_KIND_SIDE, 1, error) == NULL)
-    return NULL;
-  battle = biv_battle_find_at (question->campaign, arg (question, 0));
-  if (battle == NULL)
-    g_set_error (error, BIV_LINE_ERROR, _("there is no battle at %s"), arg (question, 0));
-  return battle;
-}
-
 static gboolean
 ask_join (Question  *question,
           GError   **error)
 {
-  BivBattle *battle = find_battle (question, error);
-
-  if (battle == NULL)
-    return FALSE;
-  add_list (question, biv_battle_list_joiners (question->campaign, battle), FALSE);
+  add_list (question, biv_battle_list_joiners (question->campaign, question->battle), FALSE);
   return TRUE;
 }
 
@@ -305,59 +252,7 @@ static gboolean
 ask_formations (Question  *question,
                 GError   **error)
 {
-  BivBattle *battle = find_battle (question, error);
-
-  if (battle == NULL)
-    return FALSE;
-  add_list (question, biv_battle_list_formations (question->campaign, battle, arg (question, 1)), FALSE);
-  return TRUE;
-}
-
-static gboolean
-ask_units (Question  *question,
-           GError   **error)
-{
-  BivBattle *battle = find_battle (question, error);
-
-  if (battle == NULL)
-    return FALSE;
-  add_list (question, biv_battle_list_units (question->campaign, battle, arg (question, 1)), TRUE);
-  return TRUE;
-}
-
-static gboolean
-ask_left_out (Question  *question,
-              GError   **error)
-{
-  BivBattle *battle = find_battle (question, error);
-
-  if (battle == NULL)
-    return FALSE;
-  add_list (question, biv_battle_list_left_out (question->campaign, battle, arg (question, 1)), TRUE);
-  return TRUE;
-}
-
-static gboolean
-ask_reserves (Question  *question,
-              GError   **error)
-{
-  BivBattle *battle = find_battle (question, error);
-
-  if (battle == NULL)
-    return FALSE;
-  add_list (question, biv_battle_list_reserves (question->campaign, battle, arg (question, 1)), TRUE);
-  return TRUE;
-}
-
-static gboolean
-ask_destroyed (Question  *question,
-               GError   **error)
-{
-  BivBattle *battle = find_battle (question, error);
-
-  if (battle == NULL)
-    return FALSE;
-  add_list (question, biv_battle_list_destroyed (question->campaign, battle, arg (question, 1)), TRUE);
+  add_list (question, biv_battle_list_formations (question->campaign, question->battle, arg (question, 1)), FALSE);
   return TRUE;
 }
 
@@ -376,22 +271,10 @@ static gboolean
 ask_ends (Question  *question,
           GError   **error)
 {
-  BivBattle *battle = NULL;
-
-  if (find (question, BIV_KIND_PLACE, 0, error) == NULL)
-    return FALSE;
-  battle = biv_battle_find_at (question->campaign, arg (question, 0));
-  if (battle == NULL)
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("there is no battle at %s"), arg (question, 0));
-      return FALSE;
-    }
   for (guint i = 1; i < n_args (question); i++)
     {
-      BivParticipant *participant = biv_battle_find_participant (question->campaign, battle, arg (question, i));
+      BivParticipant *participant = biv_battle_find_participant (question->campaign, question->battle, arg (question, i));
 
-      if (biv_campaign_line_find (question->campaign, BIV_KIND_UNIT, arg (question, i), error) == NULL)
-        return FALSE;
       g_ptr_array_add (question->answer, participant != NULL ? dup_end (participant) : g_strdup ("none"));
     }
   return TRUE;
@@ -402,11 +285,8 @@ static gboolean
 ask_post (Question  *question,
           GError   **error)
 {
-  g_autoptr (GPtrArray) orders = NULL;
+  g_autoptr (GPtrArray) orders = biv_courier_list (question->campaign, arg (question, 0));
 
-  if (biv_campaign_line_find (question->campaign, BIV_KIND_FORMATION, arg (question, 0), error) == NULL)
-    return FALSE;
-  orders = biv_courier_list (question->campaign, arg (question, 0));
   for (guint i = 0; i < orders->len; i++)
     {
       BivOrder *order = g_ptr_array_index (orders, i);
@@ -420,70 +300,74 @@ static gboolean
 ask_faults (Question  *question,
             GError   **error)
 {
-  BivBattle *battle = find_battle (question, error);
-
-  if (battle == NULL)
-    return FALSE;
-  add_faults (question, biv_turn_list_faults (question->campaign, biv_item_get_id (BIV_ITEM (battle))));
-  return TRUE;
-}
-
-static gboolean
-ask_points (Question  *question,
-            GError   **error)
-{
-  BivBattle *battle = find_battle (question, error);
-
-  if (battle == NULL)
-    return FALSE;
-  add_number (question, biv_battle_get_points (question->campaign, battle, arg (question, 1)));
-  return TRUE;
-}
-
-static gboolean
-ask_total (Question  *question,
-           GError   **error)
-{
-  BivBattle *battle = find_battle (question, error);
-
-  if (battle == NULL)
-    return FALSE;
-  add_number (question, biv_battle_get_total (question->campaign, battle, arg (question, 1)));
+  add_faults (question, biv_turn_list_faults (question->campaign, biv_item_get_id (BIV_ITEM (question->battle))));
   return TRUE;
 }
 
 /* ---- All of them ---- */
 
+/* What @ask adds to the answer, or the ids or the number that one side has in a battle. */
 static const struct
 {
   const char *word;
+  const char *form;           /* line-form.h */
+  const char *answer;
   gboolean  (*ask) (Question *question, GError **error);
-  guint       n_least, n_most;
-  const char *form;
+  gboolean    is_of_battle;   /* at its first argument, a place */
   gboolean    is_in_order;
+  GPtrArray *(*list) (BivCampaign *campaign, BivBattle *battle, const char *side);
+  int       (*count) (BivCampaign *campaign, BivBattle *battle, const char *side);
 } questions[] = {
-  { "order-of-battle", ask_order_of_battle, 1, 1, "expect order-of-battle SIDE = FORMATION...", TRUE },
-  { "contacts", ask_contacts, 0, 0, "expect contacts = PLACE...", TRUE },
-  { "join", ask_join, 1, 1, "expect join PLACE = FORMATION...", FALSE },
-  { "formations", ask_formations, 2, 2, "expect formations PLACE SIDE = FORMATION...", FALSE },
-  { "units", ask_units, 2, 2, "expect units PLACE SIDE = UNIT...", TRUE },
-  { "left-out", ask_left_out, 2, 2, "expect left-out PLACE SIDE = UNIT...", FALSE },
-  { "reserves", ask_reserves, 2, 2, "expect reserves PLACE SIDE = ID:TURN...", FALSE },
-  { "faults", ask_faults, 1, 1, "expect faults PLACE = ID:UNIT...", FALSE },
-  { "points", ask_points, 2, 2, "expect points PLACE SIDE = N", FALSE },
-  { "total", ask_total, 2, 2, "expect total PLACE SIDE = N", FALSE },
-  { "destroyed", ask_destroyed, 2, 2, "expect destroyed PLACE SIDE = UNIT...", FALSE },
-  { "ends", ask_ends, 2, G_MAXUINT, "expect ends PLACE UNIT... = END...", TRUE },
-  { "post", ask_post, 1, 1, "expect post FORMATION = WRITTEN:ARRIVES...", TRUE },
-  { "cost", ask_cost, 2, 3, "expect cost PLACE PLACE [SIDE] = N", FALSE },
-  { "distance", ask_distance, 2, 3, "expect distance PLACE PLACE [SIDE] = N", FALSE },
-  { "base-cost", ask_base_cost, 2, 2, "expect base-cost PLACE SIDE = N", FALSE },
-  { "bearing", ask_bearing, 2, 2, "expect bearing PLACE PLACE = N|E|S|W", FALSE },
-  { "neighbours", ask_neighbours, 1, 1, "expect neighbours PLACE = PLACE...", FALSE },
-  { "turned", ask_turned, 3, G_MAXUINT, "expect turned APPROACH N SQUARE... = SQUARE...", TRUE },
-  { "letters", ask_letters, 3, G_MAXUINT, "expect letters BOARD APPROACH SQUARE... = LETTER...", TRUE },
-  { "warnings", ask_warnings, 0, 0, "expect warnings = ID:OBJECT...", FALSE },
+  { "order-of-battle", "SIDE", "FORMATION...", ask_order_of_battle, .is_in_order = TRUE },
+  { "contacts", "", "PLACE...", ask_contacts, .is_in_order = TRUE },
+  { "join", "PLACE", "FORMATION...", ask_join, .is_of_battle = TRUE },
+  { "formations", "PLACE SIDE", "FORMATION...", ask_formations, .is_of_battle = TRUE },
+  { "units", "PLACE SIDE", "UNIT...", .list = biv_battle_list_units, .is_of_battle = TRUE, .is_in_order = TRUE },
+  { "left-out", "PLACE SIDE", "UNIT...", .list = biv_battle_list_left_out, .is_of_battle = TRUE },
+  { "reserves", "PLACE SIDE", "ID:TURN...", .list = biv_battle_list_reserves, .is_of_battle = TRUE },
+  { "destroyed", "PLACE SIDE", "UNIT...", .list = biv_battle_list_destroyed, .is_of_battle = TRUE },
+  { "faults", "PLACE", "ID:UNIT...", ask_faults, .is_of_battle = TRUE },
+  { "points", "PLACE SIDE", "N", .count = biv_battle_get_points, .is_of_battle = TRUE },
+  { "total", "PLACE SIDE", "N", .count = biv_battle_get_total, .is_of_battle = TRUE },
+  { "ends", "PLACE UNIT...", "END...", ask_ends, .is_of_battle = TRUE, .is_in_order = TRUE },
+  { "post", "FORMATION", "WRITTEN:ARRIVES...", ask_post, .is_in_order = TRUE },
+  { "cost", "PLACE PLACE [SIDE]", "N", ask_cost },
+  { "distance", "PLACE PLACE [SIDE]", "N", ask_distance },
+  { "base-cost", "PLACE SIDE", "N", ask_base_cost },
+  { "bearing", "PLACE PLACE", "N|E|S|W", ask_bearing },
+  { "neighbours", "PLACE", "PLACE...", ask_neighbours },
+  { "turned", "APPROACH N SQUARE...", "SQUARE...", ask_turned, .is_in_order = TRUE },
+  { "letters", "BOARD APPROACH SQUARE...", "LETTER...", ask_letters, .is_in_order = TRUE },
+  { "warnings", "", "ID:OBJECT...", ask_warnings },
 };
+
+static gboolean
+answer (Question  *question,
+        gsize      row,
+        GError   **error)
+{
+  BivLineScope scope = { question->campaign, NULL };
+  g_autofree char *usage = g_strdup_printf ("expect %s%s%s = %s", questions[row].word, *questions[row].form != '\0' ? " " : "",
+                                            questions[row].form, questions[row].answer);
+  const BivStatement *line = question->line;
+
+  if (line->equals < 2 || line->n_words < (guint) line->equals + 2)
+    return biv_line_fail_form (usage, error);
+  if (!biv_line_suits (&scope, line->words + 2, n_args (question), questions[row].form, usage, error))
+    return FALSE;
+  if (questions[row].is_of_battle)
+    question->battle = biv_battle_find_at (question->campaign, arg (question, 0));
+  if (questions[row].is_of_battle && question->battle == NULL)
+    {
+      g_set_error (error, BIV_LINE_ERROR, _("there is no battle at %s"), arg (question, 0));
+      return FALSE;
+    }
+  if (questions[row].list != NULL)
+    add_list (question, questions[row].list (question->campaign, question->battle, arg (question, 1)), TRUE);
+  if (questions[row].count != NULL)
+    add_number (question, questions[row].count (question->campaign, question->battle, arg (question, 1)));
+  return questions[row].ask == NULL || questions[row].ask (question, error);
+}
 
 static gboolean
 compare (BivCampaignRun     *run,
@@ -512,18 +396,12 @@ biv_campaign_run_ask (BivCampaignRun      *run,
                       const BivStatement  *line,
                       GError             **error)
 {
-  g_autoptr (GPtrArray) answer = g_ptr_array_new_with_free_func (g_free);
-  Question question = { .campaign = run->campaign, .line = line, .answer = answer };
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_free);
+  Question question = { .campaign = run->campaign, .line = line, .answer = found };
 
   for (gsize i = 0; i < G_N_ELEMENTS (questions); i++)
-    {
-      if (line->n_words < 2 || !g_str_equal (line->words[1], questions[i].word))
-        continue;
-      if (line->equals < 2 || line->n_words < (guint) line->equals + 2 || n_args (&question) < questions[i].n_least
-          || n_args (&question) > questions[i].n_most)
-        return biv_campaign_expect_form (questions[i].form, error);
-      return questions[i].ask (&question, error) && compare (run, line, answer, questions[i].is_in_order);
-    }
+    if (line->n_words > 1 && g_str_equal (line->words[1], questions[i].word))
+      return answer (&question, i, error) && compare (run, line, found, questions[i].is_in_order);
   g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that can be expected of a campaign"),
                line->n_words > 1 ? line->words[1] : "");
   return FALSE;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* campaign-verbs.c: what may stand behind `do` in a campaign example, and the procedures it asks for */
 #include "config.h"
-#include "script/campaign-run.h"
+#include "script/line-form.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/turn/detach.h"
 #include "campaign/orders/orders.h"
@@ -47,19 +47,6 @@ asker (const BivCampaignDo *it)
   return g_str_equal (side, "-") ? NULL : side;
 }
 
-static gboolean
-needs_args (const BivCampaignDo  *it,
-            guint                 n_least,
-            guint                 n_most,
-            const char           *form,
-            GError              **error)
-{
-  if (n_args (it) >= n_least && n_args (it) <= n_most)
-    return TRUE;
-  g_set_error (error, BIV_LINE_ERROR, _("the line should read \"%s\""), form);
-  return FALSE;
-}
-
 static gpointer
 find (const BivCampaignDo  *it,
       BivKind               kind,
@@ -70,36 +57,10 @@ find (const BivCampaignDo  *it,
 }
 
 /* A side gives orders to its own. */
-static gboolean
-check_owner (const BivCampaignDo  *it,
-             const char           *side,
-             const char           *id,
-             GError              **error)
+static BivLineScope
+scope_of (const BivCampaignDo *it)
 {
-  if (asker (it) == NULL || g_strcmp0 (asker (it), side) == 0)
-    return TRUE;
-  g_set_error (error, BIV_LINE_ERROR, _("%s is not %s's"), id, asker (it));
-  return FALSE;
-}
-
-static BivFormation *
-find_own_formation (const BivCampaignDo  *it,
-                    const char           *id,
-                    GError              **error)
-{
-  BivFormation *formation = find (it, BIV_KIND_FORMATION, id, error);
-
-  return formation != NULL && check_owner (it, formation->side, id, error) ? formation : NULL;
-}
-
-static BivUnit *
-find_own_unit (const BivCampaignDo  *it,
-               const char           *id,
-               GError              **error)
-{
-  BivUnit *unit = find (it, BIV_KIND_UNIT, id, error);
-
-  return unit != NULL && check_owner (it, biv_unit_get_side (it->campaign, unit), id, error) ? unit : NULL;
+  return (BivLineScope) { it->campaign, asker (it) };
 }
 
 /* ---- Proposals ---- */
@@ -141,100 +102,17 @@ commit (BivCampaignDo *it,
 
 /* ---- The grammar of a verb ---- */
 
-/* What stands behind a verb, as its usage says it: words in their order, then KEY=VALUE in any. SIDE, PLACE, FORMATION and UNIT
- * are looked for, A|B are the words that will do, "..." is as many as one likes, and any other word is the verb's own. */
 typedef struct Verb Verb;
 struct Verb
 {
   const char    *word;
-  const char    *grammar;
+  const char    *form;                  /* line-form.h */
   /* Returns: (transfer full) (nullable): %NULL where it is refused, or with @error */
   BivProposal *(*propose) (BivCampaignDo *it, const char *battle, BivAnswers *answers, GError **error);
   gboolean       is_for_sides;          /* a side may ask for it; the referee may do everything */
   gboolean       needs_battle;          /* its first word is the place of one */
   gboolean       reads_the_rest;        /* what is behind its words is read in `propose` */
 };
-
-/* @is_right: (out): whether the item is there, and the asking side's. Returns: whether the word stands for an item at all */
-static gboolean
-stands_for_item (const BivCampaignDo  *it,
-                 const char           *word,
-                 const char           *id,
-                 gboolean             *is_right,
-                 GError              **error)
-{
-  if (g_str_equal (word, "FORMATION"))
-    *is_right = find_own_formation (it, id, error) != NULL;
-  else if (g_str_equal (word, "UNIT"))
-    *is_right = find_own_unit (it, id, error) != NULL;
-  else if (g_str_equal (word, "PLACE"))
-    *is_right = find (it, BIV_KIND_PLACE, id, error) != NULL;
-  else if (g_str_equal (word, "SIDE"))
-    *is_right = find (it, BIV_KIND_SIDE, id, error) != NULL;
-  else
-    return FALSE;
-  return TRUE;
-}
-
-/* "UNIT:PLACE" */
-static gboolean
-check_parts (const BivCampaignDo  *it,
-             const char           *form,
-             const char           *value,
-             GError              **error)
-{
-  g_auto (GStrv) words = g_strsplit (form, ":", -1);
-  g_auto (GStrv) parts = g_strsplit (value, ":", (int) g_strv_length (words));
-  gboolean is_right = TRUE;
-
-  if (g_strv_length (parts) != g_strv_length (words))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be UNIT:PLACE"), value);
-      return FALSE;
-    }
-  for (guint i = 0; is_right && words[i] != NULL; i++)
-    if (!stands_for_item (it, words[i], parts[i], &is_right, error))
-      return TRUE;
-  return is_right;
-}
-
-static gboolean
-check_choice (const char         *value,
-              const char *const  *choices,
-              GError            **error)
-{
-  g_autofree char *list = NULL;
-
-  if (value == NULL || g_strv_contains (choices, value))
-    return TRUE;
-  list = g_strjoinv (" ", (char **) choices);
-  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), value, list);
-  return FALSE;
-}
-
-/* "yes|no", "SIDE", "UNIT:PLACE,...", "FORMATION,...|none", "" */
-static gboolean
-check_value (const BivCampaignDo  *it,
-             const char           *form,
-             const char           *value,
-             GError              **error)
-{
-  g_auto (GStrv) forms = g_strsplit (form, "|", -1);
-  g_auto (GStrv) values = NULL;
-  gboolean is_list;
-
-  if (forms[0] == NULL || g_strv_contains ((const char *const *) forms, value))
-    return TRUE;
-  if (!g_ascii_isupper (forms[0][0]))
-    return check_choice (value, (const char *const *) forms, error);
-  is_list = g_str_has_suffix (forms[0], ",...");
-  forms[0][strlen (forms[0]) - (is_list ? strlen (",...") : 0)] = '\0';
-  values = g_strsplit (value, ",", is_list ? -1 : 1);
-  for (char **one = values; *one != NULL; one++)
-    if (!check_parts (it, forms[0], *one, error))
-      return FALSE;
-  return TRUE;
-}
 
 /* These are asked of each contact and battle, and so of its place; and only they take a reason at the set-up. */
 static char *
@@ -256,29 +134,24 @@ find_reason (const BivCampaignDo *it,
   return NULL;
 }
 
-/* Of "[key=FORM]" among @words. */
-static char *
-dup_form (char       **words,
-          const char  *key)
+static gboolean
+fail_told (const BivCampaignDo  *it,
+           const char           *word,
+           GError              **error)
 {
-  for (; *words != NULL; words++)
-    {
-      const char *word = *words + (**words == '[');
-
-      if (g_str_has_prefix (word, key) && word[strlen (key)] == '=')
-        return g_strndup (word + strlen (key) + 1, strcspn (word + strlen (key) + 1, "]"));
-    }
-  return NULL;
+  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that \"%s\" can be told"), word, verb_of (it));
+  return FALSE;
 }
 
 static gboolean
 read_answers (BivCampaignDo  *it,
-              char          **words,
+              const char     *line_form,
               guint           from,
               BivAnswers     *answers,
               GError        **error)
 {
   const char *reason = find_reason (it, from);
+  BivLineScope scope = scope_of (it);
 
   for (guint i = from; i < n_args (it); i++)
     {
@@ -287,13 +160,10 @@ read_answers (BivCampaignDo  *it,
 
       if (value != NULL && g_str_equal (key, "reason"))
         continue;
-      form = value != NULL ? dup_form (words, key) : NULL;
+      form = value != NULL ? biv_line_dup_value_form (line_form, key) : NULL;
       if (form == NULL)
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that \"%s\" can be told"), arg (it, i), verb_of (it));
-          return FALSE;
-        }
-      if (!check_value (it, form, value, error))
+        return fail_told (it, arg (it, i), error);
+      if (!biv_line_value_suits (&scope, form, value, error))
         return FALSE;
       row = dup_row (it, key);
       biv_answers_set (answers, row, value, g_str_equal (key, "join") ? NULL : reason);
@@ -307,26 +177,15 @@ read_words (BivCampaignDo  *it,
             BivAnswers     *answers,
             GError        **error)
 {
-  g_auto (GStrv) words = g_strsplit (verb->grammar, " ", -1);
-  g_autofree char *usage = g_strdup_printf ("do %s %s %s", verb->is_for_sides ? "SIDE" : "-", verb->word, verb->grammar);
-  gboolean has_answers = strchr (verb->grammar, '=') != NULL && !verb->reads_the_rest, is_right = TRUE;
-  guint n_words = 0, most = has_answers || strstr (verb->grammar, "...") != NULL ? G_MAXUINT : g_strv_length (words);
+  g_autofree char *usage = g_strdup_printf ("do %s %s %s", verb->is_for_sides ? "SIDE" : "-", verb->word, verb->form);
+  gboolean has_answers = strchr (verb->form, '=') != NULL && !verb->reads_the_rest;
+  BivLineScope scope = scope_of (it);
+  guint n_words = 0;
 
-  while (words[n_words] != NULL && strpbrk (words[n_words], "[=") == NULL)
-    n_words++;
-  if (!needs_args (it, n_words, most, usage, error))
-    return FALSE;
-  for (guint i = 0; is_right && i < n_args (it); i++)
-    {
-      g_autofree char *word = g_strdup (words[MIN (i, n_words - 1)]);
-      gboolean repeats = g_str_has_suffix (word, "...");
-
-      if (i >= n_words && !repeats)
-        break;
-      word[strlen (word) - (repeats ? strlen ("...") : 0)] = '\0';
-      stands_for_item (it, word, arg (it, i), &is_right, error);
-    }
-  return is_right && (!has_answers || read_answers (it, words, n_words, answers, error));
+  for (const char *at = verb->form; *at != '\0' && *at != '['; at++)
+    n_words += *at == ' ';
+  return biv_line_suits (&scope, it->line->words + it->first + 2, n_args (it), verb->form, usage, error)
+         && (!has_answers || read_answers (it, verb->form, n_words, answers, error));
 }
 
 #define PROPOSES(verb, ...) \
@@ -389,27 +248,13 @@ run_phases (BivCampaignDo    *it,
 }
 
 static gboolean
-find_phase (const char *word,
-            BivPhase   *phase)
-{
-  g_autoptr (GEnumClass) phases = g_type_class_ref (biv_phase_get_type ());
-  const GEnumValue *found = g_enum_get_value_by_nick (phases, word);
-
-  if (found != NULL)
-    *phase = (BivPhase) found->value;
-  return found != NULL;
-}
-
-static gboolean
 do_phase (BivCampaignDo  *it,
           BivPhase        last,
           GError        **error)
 {
-  static const char *const spending[] = { "restore=UNIT,...", "raise=UNIT:PLACE,...", NULL };
-  static const char *const nothing[] = { NULL };
   g_autoptr (BivAnswers) answers = biv_answers_new ();
 
-  return read_answers (it, (char **) (last == BIV_PHASE_RECOVERY ? spending : nothing), 0, answers, error)
+  return read_answers (it, last == BIV_PHASE_RECOVERY ? "restore=UNIT,... raise=UNIT:PLACE,..." : "", 0, answers, error)
          && run_phases (it, last, answers);
 }
 
@@ -445,22 +290,19 @@ propose_courier (BivCampaignDo  *it,
                  GError        **error)
 {
   g_autofree char *fate = NULL;
-  gint64 written = 0;
+  int written = 0;
 
-  if (!g_ascii_string_to_signed (arg (it, 1), 10, 1, 9999, &written, NULL))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be a number"), arg (it, 1));
-      return NULL;
-    }
+  if (!biv_line_read_number (arg (it, 1), 1, 9999, &written, error))
+    return NULL;
   fate = read_courier (it, arg (it, 2), error);
   if (fate == NULL)
     return NULL;
   if (n_args (it) == 4 && find_reason (it, 3) == NULL)
     {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that \"%s\" can be told"), arg (it, 3), verb_of (it));
+      fail_told (it, arg (it, 3), error);
       return NULL;
     }
-  return biv_turn_propose_courier (it->campaign, arg (it, 0), (int) written, fate, find_reason (it, 3));
+  return biv_turn_propose_courier (it->campaign, arg (it, 0), written, fate, find_reason (it, 3));
 }
 
 /* ---- A battle ---- */
@@ -552,21 +394,18 @@ read_end (const char     *word,
           int            *steps,
           GError        **error)
 {
-  g_autoptr (GEnumClass) ends = g_type_class_ref (biv_unit_end_get_type ());
   g_auto (GStrv) parts = g_strsplit (word, ":", 2);
-  const GEnumValue *found = parts[0] != NULL ? g_enum_get_value_by_nick (ends, parts[0]) : NULL;
-  gboolean has_steps = found != NULL && (found->value == BIV_END_ROUTED || found->value == BIV_END_DAMAGED);
-  gint64 value = 0;
+  int value = BIV_END_INTACT;
+  gboolean is_known = parts[0] != NULL && biv_word_from_nick (biv_unit_end_get_type (), parts[0], &value);
+  gboolean has_steps = is_known && (value == BIV_END_ROUTED || value == BIV_END_DAMAGED);
 
-  if (found == NULL || (parts[1] != NULL) != has_steps
-      || (has_steps && !g_ascii_string_to_signed (parts[1], 10, 0, 9999, &value, NULL)))
+  if (!is_known || (parts[1] != NULL) != has_steps || (has_steps && !biv_line_read_number (parts[1], 0, 9999, steps, NULL)))
     {
       g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word,
                    "destroyed routed:STEPS damaged:STEPS left never-on intact");
       return FALSE;
     }
-  *end = (BivUnitEnd) found->value;
-  *steps = (int) value;
+  *end = (BivUnitEnd) value;
   return TRUE;
 }
 
@@ -598,22 +437,7 @@ read_ends (BivCampaignDo  *it,
   return TRUE;
 }
 
-static gboolean
-read_degree (const char  *word,
-             int         *degree,
-             GError     **error)
-{
-  if (g_str_equal (word, "win"))
-    *degree = BIV_DEGREE_WIN;
-  else if (g_str_equal (word, "decisive"))
-    *degree = BIV_DEGREE_DECISIVE;
-  else
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word, "win decisive");
-      return FALSE;
-    }
-  return TRUE;
-}
+static const char result_form[] = "PLACE [winner=SIDE|draw] [degree=win|decisive] [generals=FORMATION,...] [UNIT,...=END...]";
 
 static gboolean
 read_result (BivCampaignDo    *it,
@@ -621,36 +445,28 @@ read_result (BivCampaignDo    *it,
              const char      **reason,
              GError          **error)
 {
+  BivLineScope scope = scope_of (it);
+
   for (guint i = 1; i < n_args (it); i++)
     {
       g_autofree char *key = NULL;
-      const char *value = biv_word_split (arg (it, i), &key);
+      const char *value = biv_line_read_pair (arg (it, i), NULL, &key, error);
+      g_autofree char *form = value != NULL ? biv_line_dup_value_form (result_form, key) : NULL;
 
-      if (value == NULL)
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be KEY=VALUE"), arg (it, i));
-          return FALSE;
-        }
+      if (value == NULL || (form != NULL && !biv_line_value_suits (&scope, form, value, error)))
+        return FALSE;
       if (g_str_equal (key, "winner"))
         {
-          if (!g_str_equal (value, "draw") && find (it, BIV_KIND_SIDE, value, error) == NULL)
-            return FALSE;
           result->winner = value;
         }
       else if (g_str_equal (key, "degree"))
         {
-          if (!read_degree (value, &result->degree, error))
-            return FALSE;
+          biv_word_from_nick (biv_degree_get_type (), value, &result->degree);
         }
       else if (g_str_equal (key, "generals"))
         {
           g_strfreev (result->generals);
           result->generals = g_strsplit (value, ",", -1);
-          for (char **id = result->generals; *id != NULL; id++)
-            {
-              if (find (it, BIV_KIND_FORMATION, *id, error) == NULL)
-                return FALSE;
-            }
         }
       else if (g_str_equal (key, "reason"))
         {
@@ -713,32 +529,22 @@ read_row (BivCampaignDo  *it,
           BivAnswers     *answers,
           GError        **error)
 {
-  static const char *const fates[] = { "lost", "captured", "light", "recovering", NULL };
   BivItem *item = biv_campaign_find (it->campaign, key);
+  BivKind kind = item != NULL ? biv_item_get_kind (item) : BIV_KIND_NONE;
+  BivLineScope scope = scope_of (it);
   g_autofree char *row = NULL;
-  gint64 points = 0;
+  int points = 0;
 
-  if (item != NULL && biv_item_get_kind (item) == BIV_KIND_UNIT)
-    {
-      if (!check_choice (value, fates, error))
-        return FALSE;
-      row = g_strconcat ("fate:", key, NULL);
-    }
-  else if (item != NULL && biv_item_get_kind (item) == BIV_KIND_FORMATION)
-    {
-      if (find (it, BIV_KIND_PLACE, value, error) == NULL)
-        return FALSE;
-      row = g_strconcat ("retreat:", key, NULL);
-    }
+  if (kind == BIV_KIND_UNIT && biv_line_value_suits (&scope, "lost|captured|light|recovering", value, error))
+    row = g_strconcat ("fate:", key, NULL);
+  else if (kind == BIV_KIND_FORMATION && biv_line_value_suits (&scope, "PLACE", value, error))
+    row = g_strconcat ("retreat:", key, NULL);
+  else if (kind == BIV_KIND_UNIT || kind == BIV_KIND_FORMATION)
+    return FALSE;
   else if (g_str_has_prefix (key, "vp."))
     {
-      if (find (it, BIV_KIND_SIDE, key + 3, error) == NULL)
+      if (find (it, BIV_KIND_SIDE, key + 3, error) == NULL || !biv_line_read_number (value, -9999, 9999, &points, error))
         return FALSE;
-      if (!g_ascii_string_to_signed (value, 10, -9999, 9999, &points, NULL))
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be a number"), value);
-          return FALSE;
-        }
       row = g_strconcat ("vp:", key + 3, NULL);
     }
   else
@@ -757,20 +563,18 @@ propose_apply (BivCampaignDo  *it,
                GError        **error)
 {
   const char *reason = find_reason (it, 1);
+  BivLineScope scope = scope_of (it);
 
   for (guint i = 1; i < n_args (it); i++)
     {
       g_autofree char *key = NULL;
-      const char *value = biv_word_split (arg (it, i), &key);
+      const char *value = biv_line_read_pair (arg (it, i), NULL, &key, error);
 
       if (value == NULL)
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be KEY=VALUE"), arg (it, i));
-          return NULL;
-        }
+        return NULL;
       if (g_str_equal (key, "retreat-into"))
         {
-          if (!check_value (it, "yes|no", value, error))
+          if (!biv_line_value_suits (&scope, "yes|no", value, error))
             return NULL;
           biv_answers_set (answers, key, value, NULL);
         }
@@ -796,8 +600,7 @@ static const Verb verbs[] = {
   { "reveal", "PLACE", propose_reveal, .needs_battle = TRUE },
   { "deployed", "PLACE", propose_deployed, .needs_battle = TRUE },
   { "quick", "PLACE", propose_quick, .needs_battle = TRUE },
-  { "result", "PLACE [winner=SIDE|draw] [degree=win|decisive] [generals=FORMATION,...] UNIT,...=END...", propose_result,
-    .needs_battle = TRUE, .reads_the_rest = TRUE },
+  { "result", result_form, propose_result, .needs_battle = TRUE, .reads_the_rest = TRUE },
   { "apply", "PLACE [retreat-into=yes|no] [ID=VALUE...]", propose_apply, .needs_battle = TRUE, .reads_the_rest = TRUE },
   { "siege", "PLACE [summon=yes|no]", propose_siege },
   { "plant", "SIDE PLACE SIDE \"TEXT\"", propose_plant },
@@ -832,13 +635,10 @@ gboolean
 biv_campaign_do (BivCampaignDo  *it,
                  GError        **error)
 {
-  BivPhase phase = BIV_PHASE_OPEN;
+  int phase = BIV_PHASE_OPEN;
 
   if (it->line->n_words < it->first + 2)
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("the line should read \"%s\""), "do SIDE VERB ARGS...");
-      return FALSE;
-    }
+    return biv_line_fail_form ("do SIDE VERB ARGS...", error);
   if (asker (it) != NULL && find (it, BIV_KIND_SIDE, asker (it), error) == NULL)
     return FALSE;
   for (gsize i = 0; i < G_N_ELEMENTS (verbs); i++)
@@ -852,8 +652,8 @@ biv_campaign_do (BivCampaignDo  *it,
       g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is the referee's: \"do - %s ...\""), verb_of (it), verb_of (it));
       return FALSE;
     }
-  if (asker (it) == NULL && find_phase (verb_of (it), &phase))
-    return do_phase (it, phase, error);
+  if (asker (it) == NULL && biv_word_from_nick (biv_phase_get_type (), verb_of (it), &phase))
+    return do_phase (it, (BivPhase) phase, error);
   g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no verb of a campaign"), verb_of (it));
   return FALSE;
 }

@@ -147,7 +147,7 @@ static const Row rows[] = {
   { "expect-phase", HEAD "expect phase orders\n", NULL },
   { "expect-phase-unknown", HEAD "expect phase winter\n", "is no phase" },
   { "expect-weather", HEAD "expect weather = fair\n", NULL },
-  { "expect-weather-word", HEAD "expect weather = hail\n", "should read" },
+  { "expect-weather-word", HEAD "expect weather = hail\n", "should be one of" },
   { "expect-date", HEAD "expect date = \"3 March 1883\"\n", NULL },
   { "expect-result", HEAD "expect result = none\n", NULL },
   { "expect-result-reason", HEAD "expect result = RED glory\n", "is no reason" },
