@@ -1,6 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* fail.c: an error and its FALSE in one */
+/* fail.c: an error and its FALSE, or NULL, in one */
 #include "base/fail.h"
+
+static void
+set_error (GError     **error,
+           GQuark       domain,
+           int          code,
+           const char  *format,
+           va_list      args)
+{
+  g_propagate_error (error, g_error_new_valist (domain, code, format, args));
+}
 
 gboolean
 biv_fail (GError    **error,
@@ -9,12 +19,25 @@ biv_fail (GError    **error,
           const char *format,
           ...)
 {
-  g_autofree char *what = NULL;
   va_list args;
 
   va_start (args, format);
-  what = g_strdup_vprintf (format, args);
+  set_error (error, domain, code, format, args);
   va_end (args);
-  g_set_error_literal (error, domain, code, what);
   return FALSE;
+}
+
+gpointer
+biv_fail_null (GError    **error,
+               GQuark      domain,
+               int         code,
+               const char *format,
+               ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  set_error (error, domain, code, format, args);
+  va_end (args);
+  return NULL;
 }

@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "base/biv-digest.h"
+#include "base/fail.h"
 
 G_DEFINE_QUARK (biv-file-error-quark, biv_file_error)
 
@@ -146,11 +147,9 @@ read_all (int          fd,
         break;
       n_read += n;
       if (n_read > max_bytes)
-        {
-          g_set_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_TOO_LARGE, _("%s: the file is larger than %u MB; it is not opened"),
-                       name, (guint) (max_bytes / 1024 / 1024));
-          return NULL;
-        }
+        return biv_fail_null (error, BIV_FILE_ERROR, BIV_FILE_ERROR_TOO_LARGE,
+                              _("%s: the file is larger than %u MB; it is not opened"), name,
+                              (guint) (max_bytes / 1024 / 1024));
     }
   g_byte_array_set_size (bytes, n_read);
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));

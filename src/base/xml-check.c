@@ -8,6 +8,7 @@
 
 #include "base/fit.h"
 #include "base/xml-private.h"
+#include "base/fail.h"
 
 /* How many characters of a misplaced text a message quotes. */
 #define SHOWN_TEXT 40
@@ -71,8 +72,7 @@ biv_xml_settle (BivXml  *xml,
       g_string_append_c (text, '\n');
       g_string_append_printf (text, ngettext ("and %u more like these", "and %u more like these", more), more);
     }
-  g_set_error_literal (error, domain, g_array_index (xml->complaints, BivXmlComplaint, 0).code, text->str);
-  return FALSE;
+  return biv_fail (error, domain, g_array_index (xml->complaints, BivXmlComplaint, 0).code, "%s", text->str);
 }
 
 /* ---- The nearest word to a misspelt one ---- */

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/biv-file.h"
+#include "base/fail.h"
 
 #define BLOCK_BYTES (64 * 1024)
 
@@ -109,8 +110,7 @@ refuse (GError     **error,
         BivXmlError  code,
         const char  *text)
 {
-  g_set_error (error, BIV_XML_ERROR, code, "%s:%u: %s", name, line, text);
-  return FALSE;
+  return biv_fail (error, BIV_XML_ERROR, code, "%s:%u: %s", name, line, text);
 }
 
 /* The encoding named by the XML declaration, or NULL. */

@@ -11,6 +11,7 @@
 #include "rulebooks/biv-rulebooks.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -162,10 +163,8 @@ biv_cli_replay_record (const char       *name,
   guint line = 0;
 
   if (ruleset == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s: this version of Bivouac cannot play %s"), name, id);
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s: this version of Bivouac cannot play %s"),
+                          name, id);
   session = biv_session_new_from_read_record (ruleset, record, 0, &line, error);
   if (session == NULL && line > 0)
     g_prefix_error (error, "%s:%u: ", name, line);

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "cli/cli.h"
 #include "rulebooks/calculators.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 
 /* ---- What there is ---- */
@@ -101,10 +102,8 @@ reckon_rolling (const char *const *words,
   if (calculator == NULL)
     return NULL;
   if (faces->len > 0)
-    {
-      g_set_error_literal (error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_DICE, _("either --seed or dice=, not both"));
-      return NULL;
-    }
+    return biv_fail_null (error, BIV_CALCULATOR_ERROR, BIV_CALCULATOR_ERROR_DICE, "%s",
+                          _("either --seed or dice=, not both"));
   biv_dice_init_rolled (&dice, seed, 0);
   dice.log = throws;
   reckoned = biv_calculator_run (calculator, inputs, options, &dice, error);

@@ -73,11 +73,8 @@ biv_book_check_option (const BivBook *book,
   g_return_val_if_fail (value != NULL, FALSE);
 
   if (option == NULL)
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("%s has no option “%s”; take it out."),
-                   biv_book_get_id (book), id);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("%s has no option “%s”; take it out."),
+                     biv_book_get_id (book), id);
   if (option->kind == BIV_OPTION_NUMBER)
     {
       if (g_ascii_string_to_signed (value, 10, option->minimum, option->maximum, &number, NULL))

@@ -65,10 +65,7 @@ biv_book_load (const char *ruleset,
   g_return_val_if_fail (ruleset != NULL, NULL);
 
   if (!g_strv_contains (biv_book_list_ids (), ruleset))
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("There is no ruleset “%s”."), ruleset);
-      return NULL;
-    }
+    return biv_fail_null (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_UNKNOWN, _("There is no ruleset “%s”."), ruleset);
   return load_shipped (ruleset, error);
 }
 
@@ -87,11 +84,8 @@ biv_book_add (const char *id,
   if (book == NULL)
     return FALSE;
   if (!g_str_equal (biv_book_get_id (book), id))
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s.xml:1: The ruleset’s id is “%s”; it must be “%s”."), id,
-                   biv_book_get_id (book), id);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE,
+                     _("%s.xml:1: The ruleset’s id is “%s”; it must be “%s”."), id, biv_book_get_id (book), id);
   listed[n] = g_intern_string (id);
   return TRUE;
 }

@@ -734,10 +734,7 @@ biv_book_new_from_xml (const char *text,
     return NULL;
   document = xmlReadMemory (text, (int) length, name, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
   if (document == NULL)
-    {
-      g_set_error (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s:1: This is not a ruleset."), name);
-      return NULL;
-    }
+    return biv_fail_null (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s:1: This is not a ruleset."), name);
   book = biv_book_new_empty ();
   reader = (Reader) { book, name };
   is_read = read_ruleset (&reader, xmlDocGetRootElement (document), error);

@@ -5,6 +5,7 @@
 #include "engine/biv-text.h"
 
 #include "engine/field-tables.h"
+#include "base/fail.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -92,12 +93,9 @@ biv_session_new_from_read_record (const BivRuleset *ruleset,
   digest = biv_battle_dup_digest (end->field, end->state);
   if (strcmp (biv_record_get_result (record), biv_battle_get_result_id (end->field, end->state)) != 0
       || (biv_record_get_digest (record) != NULL && strcmp (biv_record_get_digest (record), digest) != 0))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _("The battle comes to another end than the record says: result %s, digest %s."),
-                   biv_battle_get_result_id (end->field, end->state), digest);
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                          _("The battle comes to another end than the record says: result %s, digest %s."),
+                          biv_battle_get_result_id (end->field, end->state), digest);
   biv_session_set_kept (self);
   return g_steal_pointer (&self);
 }

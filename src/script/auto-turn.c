@@ -14,6 +14,7 @@
 #include "campaign/model/route.h"
 #include "campaign/battle/siege.h"
 #include "campaign/turn/turn.h"
+#include "base/fail.h"
 
 static const char *
 id_of (gpointer item)
@@ -242,10 +243,7 @@ take (BivCampaign         *campaign,
   proposal = propose (campaign, id, &dice, NULL);
   refusal = biv_proposal_get_refusal (proposal);
   if (refusal != NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", refusal->code, refusal->text);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", refusal->code, refusal->text);
   if (!biv_campaign_commit (campaign, proposal, error))
     return FALSE;
   if (example != NULL)

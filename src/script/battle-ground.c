@@ -3,6 +3,7 @@
 #include "config.h"
 #include "script/battle-position-private.h"
 #include "engine/biv-text.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -43,10 +44,8 @@ read_edge_marks (const BivBattlePosition  *position,
       g_autofree char *key = g_strconcat (line->words[2], ":", line->words[i], NULL);
 
       if (!g_strv_contains (biv_book_get_edge_marks (position->book), line->words[i]))
-        {
-          g_set_error (error, LINE_ERROR, _("\"%s\" is no mark of an edge in %s"), line->words[i], position->ruleset->id);
-          return FALSE;
-        }
+        return biv_fail (error, LINE_ERROR, _("\"%s\" is no mark of an edge in %s"), line->words[i],
+                         position->ruleset->id);
       biv_facts_set (facts, key, "yes");
     }
   return TRUE;
@@ -70,10 +69,7 @@ read_marks (const BivBattlePosition  *position,
           int level = 0;
 
           if (i + 1 == line->n_words)
-            {
-              g_set_error (error, LINE_ERROR, _("which level? \"level N\""));
-              return FALSE;
-            }
+            return biv_fail (error, LINE_ERROR, _("which level? \"level N\""));
           if (!biv_line_read_number (line->words[++i], 0, BIV_BOARD_MAX_LEVEL, &level, error))
             return FALSE;
           biv_facts_set (facts, "level", line->words[i]);
@@ -83,10 +79,8 @@ read_marks (const BivBattlePosition  *position,
           biv_facts_set (facts, line->words[i], "yes");
         }
       else
-        {
-          g_set_error (error, LINE_ERROR, _("\"%s\" is no mark of a cell in %s"), line->words[i], position->ruleset->id);
-          return FALSE;
-        }
+        return biv_fail (error, LINE_ERROR, _("\"%s\" is no mark of a cell in %s"), line->words[i],
+                         position->ruleset->id);
     }
   return TRUE;
 }
@@ -134,10 +128,7 @@ check_ground_fact (const char  *key,
   if (g_str_equal (key, "level"))
     return biv_line_read_number (value, 0, BIV_BOARD_MAX_LEVEL, &level, error);
   if (!g_str_equal (value, "yes") && !g_str_equal (value, "no"))
-    {
-      g_set_error (error, LINE_ERROR, _("%s should be yes or no, not \"%s\""), key, value);
-      return FALSE;
-    }
+    return biv_fail (error, LINE_ERROR, _("%s should be yes or no, not \"%s\""), key, value);
   return TRUE;
 }
 

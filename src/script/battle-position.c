@@ -4,6 +4,7 @@
 #include "script/battle-position.h"
 #include "script/battle-position-private.h"
 #include "script/battle-types.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -43,8 +44,7 @@ biv_line_needs_words (const BivStatement  *line,
 {
   if (line->n_words >= n_least && line->n_words <= n_most)
     return TRUE;
-  g_set_error (error, LINE_ERROR, _("the line should read \"%s\""), form);
-  return FALSE;
+  return biv_fail (error, LINE_ERROR, _("the line should read \"%s\""), form);
 }
 
 static gboolean
@@ -54,8 +54,7 @@ read_side (const char  *word,
 {
   if (biv_side_from_letter (word, side) && *side != BIV_NOBODY)
     return TRUE;
-  g_set_error (error, LINE_ERROR, _("\"%s\" is no side: A or B"), word);
-  return FALSE;
+  return biv_fail (error, LINE_ERROR, _("\"%s\" is no side: A or B"), word);
 }
 
 gboolean
@@ -68,8 +67,7 @@ biv_line_read_cell (const BivBattlePosition  *position,
   if (biv_board_cell_from_name (position->setup->board, word, cell)
       || (may_be_outside && biv_board_cell_from_any_name (position->setup->board, word, cell)))
     return TRUE;
-  g_set_error (error, LINE_ERROR, _("\"%s\" is no cell of this board"), word);
-  return FALSE;
+  return biv_fail (error, LINE_ERROR, _("\"%s\" is no cell of this board"), word);
 }
 
 gboolean
@@ -102,15 +100,9 @@ biv_facts_read (const BivStatement  *line,
       const char *value = biv_word_split (line->words[i], &key);
 
       if (value == NULL)
-        {
-          g_set_error (error, LINE_ERROR, _("\"%s\" should be KEY=VALUE"), line->words[i]);
-          return NULL;
-        }
+        return biv_fail_null (error, LINE_ERROR, _("\"%s\" should be KEY=VALUE"), line->words[i]);
       if (biv_facts_get (facts, key) != NULL)
-        {
-          g_set_error (error, LINE_ERROR, _("\"%s\" is said twice on this line"), key);
-          return NULL;
-        }
+        return biv_fail_null (error, LINE_ERROR, _("\"%s\" is said twice on this line"), key);
       biv_facts_set (facts, key, value);
     }
   return g_steal_pointer (&facts);
@@ -135,8 +127,7 @@ biv_battle_check_key (const BivBattlePosition  *position,
       g_set_error (error, LINE_ERROR, _("\"%s\" can be asked, but not set"), key);
       return FALSE;
     }
-  g_set_error (error, LINE_ERROR, _("%s knows no \"%s\" there"), position->ruleset->id, key);
-  return FALSE;
+  return biv_fail (error, LINE_ERROR, _("%s knows no \"%s\" there"), position->ruleset->id, key);
 }
 
 static gboolean
@@ -191,10 +182,7 @@ place_unit (const BivBattlePosition  *position,
   if (!g_str_equal (line->words[3], "-") && !biv_line_read_cell (position, line->words[3], may_be_outside, &unit->cell, error))
     return FALSE;
   if (!g_str_equal (line->words[4], "-") && !biv_direction_from_name (shape, line->words[4], &facing))
-    {
-      g_set_error (error, LINE_ERROR, _("\"%s\" is no facing of this board"), line->words[4]);
-      return FALSE;
-    }
+    return biv_fail (error, LINE_ERROR, _("\"%s\" is no facing of this board"), line->words[4]);
   unit->facing = (guint8) facing;
   return TRUE;
 }
@@ -216,10 +204,7 @@ biv_battle_line_read_unit (const BivBattlePosition  *position,
       || !read_side (line->words[1], &side, error))
     return NULL;
   if (biv_book_find_type (position->book, line->words[2]) < 0)
-    {
-      g_set_error (error, LINE_ERROR, _("\"%s\" is no unit type of %s"), line->words[2], position->ruleset->id);
-      return NULL;
-    }
+    return biv_fail_null (error, LINE_ERROR, _("\"%s\" is no unit type of %s"), line->words[2], position->ruleset->id);
   facts = biv_facts_read (line, 5, error);
   if (facts == NULL)
     return NULL;
@@ -228,10 +213,7 @@ biv_battle_line_read_unit (const BivBattlePosition  *position,
   if (!check_keys (position, BIV_TARGET_UNIT, facts, error))
     return NULL;
   if (name != NULL && !is_name (position, name))
-    {
-      g_set_error (error, LINE_ERROR, _("a unit cannot be called \"%s\""), name);
-      return NULL;
-    }
+    return biv_fail_null (error, LINE_ERROR, _("a unit cannot be called \"%s\""), name);
   if (name == NULL)
     name = g_strdup_printf ("%s%u", biv_side_letter (side), n_listed[side] + 1);
 
@@ -277,10 +259,7 @@ edit_unit (BivBattlePosition   *position,
   unit = biv_setup_get_unit (alone, 0);
   earlier = biv_setup_find_unit (setup, unit->name);
   if (earlier < 0 && biv_setup_get_n_units (setup) >= BIV_MAX_UNITS)
-    {
-      g_set_error (error, LINE_ERROR, _("a battle has room for %d units"), BIV_MAX_UNITS);
-      return FALSE;
-    }
+    return biv_fail (error, LINE_ERROR, _("a battle has room for %d units"), BIV_MAX_UNITS);
   copy_unit (earlier >= 0 ? biv_setup_get_unit (setup, (guint) earlier)
                           : biv_setup_add_unit (setup, unit->side, unit->type, unit->name), unit);
   return TRUE;
@@ -312,10 +291,8 @@ find_unit (BivBattlePosition  *position,
         }
     }
   if (n_there != 1)
-    {
-      g_set_error (error, LINE_ERROR, n_there > 1 ? _("more than one unit stands at %s") : _("\"%s\" is no unit here"), word);
-      return NULL;
-    }
+    return biv_fail_null (error, LINE_ERROR,
+                          n_there > 1 ? _("more than one unit stands at %s") : _("\"%s\" is no unit here"), word);
   return there;
 }
 
@@ -365,10 +342,8 @@ biv_battle_line_read_facts (const BivBattlePosition  *position,
       if (!biv_line_needs_words (line, 3, G_MAXUINT, "set unit|side|cell|battle|formation|general [WHICH] KEY=VALUE...", error))
         return FALSE;
       if (!biv_target_from_word (line->words[1], &facts->target))
-        {
-          g_set_error (error, LINE_ERROR, _("\"%s\" should be unit, side, cell, battle, formation or general"), line->words[1]);
-          return FALSE;
-        }
+        return biv_fail (error, LINE_ERROR, _("\"%s\" should be unit, side, cell, battle, formation or general"),
+                         line->words[1]);
       if (facts->target == BIV_TARGET_BATTLE)
         first = 2;
       else if (!biv_line_needs_words (line, 4, G_MAXUINT, "set unit|side|cell WHICH KEY=VALUE...", error))
@@ -475,11 +450,8 @@ read_board (BivBattlePosition   *position,
       && biv_line_read_number (sizes[1], 1, BIV_BOARD_MAX_SIDE, &height, NULL))
     draft = biv_board_draft_new (position->ruleset->shape, width, height);
   if (draft == NULL)
-    {
-      g_set_error (error, LINE_ERROR, _("\"%s\" is no size that a board of %s can have"), line->words[1],
-                   position->ruleset->id);
-      return FALSE;
-    }
+    return biv_fail (error, LINE_ERROR, _("\"%s\" is no size that a board of %s can have"), line->words[1],
+                     position->ruleset->id);
   board = biv_board_draft_seal (g_steal_pointer (&draft));
   biv_setup_set_board (position->setup, board);
   return TRUE;
@@ -502,10 +474,7 @@ read_roster (BivBattlePosition   *position,
       if (parts[1] != NULL && !biv_line_read_number (parts[1], 1, 999, &count, error))
         return FALSE;
       if (biv_book_find_type (position->book, parts[0]) < 0)
-        {
-          g_set_error (error, LINE_ERROR, _("\"%s\" is no unit type of %s"), parts[0], position->ruleset->id);
-          return FALSE;
-        }
+        return biv_fail (error, LINE_ERROR, _("\"%s\" is no unit type of %s"), parts[0], position->ruleset->id);
       biv_setup_add_roster (position->setup, side, parts[0], count);
     }
   return TRUE;
@@ -535,11 +504,9 @@ read_phase (BivBattlePosition   *position,
     return FALSE;
   phase = find_phase (position->ruleset, line->words[1]);
   if (phase == NULL || (!phase->is_start && !g_str_equal (phase->id, "setup")))
-    {
-      g_set_error (error, LINE_ERROR, phase == NULL ? _("\"%s\" is no phase of %s") : _("no position starts in \"%s\" of %s"),
-                   line->words[1], position->ruleset->id);
-      return FALSE;
-    }
+    return biv_fail (error, LINE_ERROR,
+                     phase == NULL ? _("\"%s\" is no phase of %s") : _("no position starts in \"%s\" of %s"),
+                     line->words[1], position->ruleset->id);
   if ((line->n_words == 3) != (phase->owner == BIV_PHASE_OF_ONE))
     {
       g_set_error (error, LINE_ERROR, phase->owner == BIV_PHASE_OF_ONE ? _("whose %s is it? \"phase %s SIDE\"")
@@ -602,22 +569,13 @@ read_ruleset (BivBattlePosition   *position,
               GError             **error)
 {
   if (!biv_statement_is (line, "ruleset") || line->n_words != 2)
-    {
-      g_set_error (error, LINE_ERROR, _("a battle's example begins with \"ruleset ID\", "
-                                       "a campaign's with \"campaign\" or \"from\""));
-      return FALSE;
-    }
+    return biv_fail (error, LINE_ERROR,
+                     _("a battle's example begins with \"ruleset ID\", " "a campaign's with \"campaign\" or \"from\""));
   if (!g_strv_contains (biv_book_list_ids (), line->words[1]))
-    {
-      g_set_error (error, LINE_ERROR, _("\"%s\" is no ruleset"), line->words[1]);
-      return FALSE;
-    }
+    return biv_fail (error, LINE_ERROR, _("\"%s\" is no ruleset"), line->words[1]);
   position->ruleset = biv_ruleset_find (line->words[1]);
   if (position->ruleset == NULL)
-    {
-      g_set_error (error, LINE_ERROR, _("this version of Bivouac cannot play %s"), line->words[1]);
-      return FALSE;
-    }
+    return biv_fail (error, LINE_ERROR, _("this version of Bivouac cannot play %s"), line->words[1]);
   position->book = biv_book_load (line->words[1], error);
   if (position->book == NULL)
     return FALSE;
@@ -652,8 +610,8 @@ read_line (BivBattlePosition   *position,
     return late->read (position, line, error);
   if (biv_battle_position_is_edit (line))
     return biv_battle_position_edit (position, line, error);
-  g_set_error (error, LINE_ERROR, _("\"%s\" begins no line of a position in %s"), line->words[0], position->ruleset->id);
-  return FALSE;
+  return biv_fail (error, LINE_ERROR, _("\"%s\" begins no line of a position in %s"), line->words[0],
+                   position->ruleset->id);
 }
 
 BivBattlePosition *

@@ -2,6 +2,7 @@
 /* battle-types.c: the `type` lines of a battle example */
 #include "config.h"
 #include "script/battle-types.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -42,34 +43,22 @@ biv_battle_line_read_type (BivBattlePosition   *position,
   BivBook *book;
 
   if (*biv_book_get_flags (position->book) == NULL)
-    {
-      g_set_error (error, LINE_ERROR, _("\"%s\" begins no line of a position in %s"), line->words[0],
-                   position->ruleset->id);
-      return FALSE;
-    }
+    return biv_fail (error, LINE_ERROR, _("\"%s\" begins no line of a position in %s"), line->words[0],
+                     position->ruleset->id);
   if (line->n_words < 2 || strchr (line->words[1], '=') != NULL)
-    {
-      g_set_error (error, LINE_ERROR, _("the line should read \"%s\""), "type TYPE [like=TYPE] [KEY=VALUE...]");
-      return FALSE;
-    }
+    return biv_fail (error, LINE_ERROR, _("the line should read \"%s\""), "type TYPE [like=TYPE] [KEY=VALUE...]");
   facts = biv_facts_read (line, 2, error);
   if (facts == NULL)
     return FALSE;
   if (biv_book_find_type (position->book, line->words[1]) < 0 && biv_facts_get (facts, "like") == NULL)
-    {
-      g_set_error (error, LINE_ERROR, _("\"%s\" is a new type: say like which it is, \"like=TYPE\""), line->words[1]);
-      return FALSE;
-    }
+    return biv_fail (error, LINE_ERROR, _("\"%s\" is a new type: say like which it is, \"like=TYPE\""), line->words[1]);
   for (guint i = 0; i < biv_facts_get_n (facts); i++)
     {
       const char *word = biv_facts_get_key (facts, i);
       g_autofree char *key = g_strconcat (line->words[1], ".", entry_of (word), NULL);
 
       if (!is_word_of_format (position->book, word))
-        {
-          g_set_error (error, LINE_ERROR, _("a type of %s has no \"%s\""), position->ruleset->id, word);
-          return FALSE;
-        }
+        return biv_fail (error, LINE_ERROR, _("a type of %s has no \"%s\""), position->ruleset->id, word);
       biv_facts_set (position->setup->types, key, biv_facts_get_value (facts, i));
     }
   shipped = biv_book_load (position->ruleset->id, error);
@@ -126,11 +115,9 @@ biv_battle_types_dup_lines (const char      *ruleset,
       int number = biv_book_find_type (book, *id);
 
       if (number < 0 || *biv_book_get_flags (book) == NULL)
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                       _("this battle was fought with changed unit tables, which an example of %s cannot say"), ruleset);
-          return NULL;
-        }
+        return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                              _("this battle was fought with changed unit tables, which an example of %s cannot say"),
+                              ruleset);
       write_type (text, book, types, (guint) number);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -11,6 +11,7 @@
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/turn-words.h"
 #include "draw/sheet/sheet.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -44,10 +45,7 @@ expect_facts (BivCampaignRun      *run,
       const char *value = biv_word_split (line->words[i], &key);
 
       if (value == NULL)
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be KEY=VALUE"), line->words[i]);
-          return FALSE;
-        }
+        return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be KEY=VALUE"), line->words[i]);
       fact = biv_campaign_dup_fact (run->campaign, item, key, error);
       if (fact == NULL)
         return FALSE;
@@ -195,10 +193,7 @@ check_result (BivCampaign  *campaign,
   if (n == 1)
     return g_str_equal (words[0], "none") || biv_line_fail_form ("expect result = none | SIDE|drawn REASON", error);
   if (!biv_word_from_nick (biv_result_reason_get_type (), words[1], &reason))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no reason for which a campaign ends"), words[1]);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is no reason for which a campaign ends"), words[1]);
   return g_str_equal (words[0], "drawn") || biv_campaign_line_find (campaign, BIV_KIND_SIDE, words[0], error) != NULL;
 }
 
@@ -212,8 +207,7 @@ check_phase (BivCampaign  *campaign,
 
   if (biv_word_from_nick (biv_phase_get_type (), words[0], &phase))
     return TRUE;
-  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no phase"), words[0]);
-  return FALSE;
+  return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is no phase"), words[0]);
 }
 
 static gboolean
@@ -316,10 +310,7 @@ expect_same (BivCampaignRun      *run,
   g_autofree char *difference = NULL;
 
   if (marked == NULL)
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("nothing has been marked \"%s\" so far"), line->words[2]);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("nothing has been marked \"%s\" so far"), line->words[2]);
   if (!biv_campaign_is_same (marked, run->campaign, &difference))
     biv_campaign_expect_differ (run, line, difference);
   return TRUE;

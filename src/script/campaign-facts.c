@@ -8,6 +8,7 @@
 #include "campaign/model/strength.h"
 #include "campaign/map/exhaustion.h"
 #include "campaign/model/turn-words.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 
 static char *
@@ -208,9 +209,8 @@ biv_campaign_dup_fact (BivCampaign  *campaign,
 
       return biv_said_dup (kept);
     }
-  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that can be asked of a %s"), key,
-               object != NULL ? object->word : "");
-  return NULL;
+  return biv_fail_null (error, BIV_LINE_ERROR, _("\"%s\" is nothing that can be asked of a %s"), key,
+                        object != NULL ? object->word : "");
 }
 
 /* ---- Comparing ---- */

@@ -9,6 +9,7 @@
 #include "campaign/model/order.h"
 #include "campaign/model/map.h"
 #include "campaign/turn/standing.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -25,8 +26,7 @@ biv_campaign_line_find (BivCampaign  *campaign,
   /* On a ladder a battle is at a rung. */
   if (item != NULL && kind == BIV_KIND_PLACE && campaign->map_form == BIV_MAP_LADDER && BIV_IS_RUNG (item))
     return item;
-  g_set_error (error, BIV_LINE_ERROR, _("there is no %s \"%s\""), biv_kind_get_element (kind), id);
-  return NULL;
+  return biv_fail_null (error, BIV_LINE_ERROR, _("there is no %s \"%s\""), biv_kind_get_element (kind), id);
 }
 
 /* ---- KEY=VALUE of items ---- */
@@ -147,17 +147,12 @@ find_or_add (BivProposal  *proposal,
 
   *is_new = item == NULL;
   if (item != NULL && biv_item_get_kind (item) != kind)
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is a %s already"), id, biv_kind_get_element (biv_item_get_kind (item)));
-      return NULL;
-    }
+    return biv_fail_null (error, BIV_LINE_ERROR, _("\"%s\" is a %s already"), id,
+                          biv_kind_get_element (biv_item_get_kind (item)));
   if (item != NULL)
     return item;
   if (!is_id (id) || (kind == BIV_KIND_SIDE && strspn (id, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") != strlen (id)))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" can be no %s's id"), id, biv_kind_get_element (kind));
-      return NULL;
-    }
+    return biv_fail_null (error, BIV_LINE_ERROR, _("\"%s\" can be no %s's id"), id, biv_kind_get_element (kind));
   return biv_proposal_add (proposal, biv_item_new (kind, id));
 }
 
@@ -170,10 +165,7 @@ edit_items (BivProposal         *proposal,
   g_auto (GStrv) ids = NULL;
 
   if (line->n_words < 2)
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("which %s?"), biv_kind_get_element (kind));
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("which %s?"), biv_kind_get_element (kind));
   ids = g_strsplit (line->words[1], ",", -1);
   for (char **id = ids; *id != NULL; id++)
     {
@@ -187,10 +179,7 @@ edit_items (BivProposal         *proposal,
       if (kind == BIV_KIND_UNIT)
         complete_unit (proposal, BIV_UNIT (item), line, is_new);
       if (is_new && kind == BIV_KIND_LINK && (BIV_LINK (item)->from == NULL || BIV_LINK (item)->to == NULL))
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("the link \"%s\" needs two places: from=PLACE to=PLACE"), *id);
-          return FALSE;
-        }
+        return biv_fail (error, BIV_LINE_ERROR, _("the link \"%s\" needs two places: from=PLACE to=PLACE"), *id);
     }
   return TRUE;
 }
@@ -437,10 +426,7 @@ edit_victory (BivProposal         *proposal,
       first = 3;
     }
   if (kind == BIV_VICTORY_KEEP && !says (line, 4, "turn"))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("until which turn? turn=N"));
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("until which turn? turn=N"));
   return set_pairs (proposal, BIV_ITEM (victory), line, first, keys, error);
 }
 
@@ -460,10 +446,7 @@ edit_siege (BivProposal         *proposal,
       siege = each;
   is_new = siege == NULL;
   if (is_new && !(says (line, 2, "besieger") && says (line, 2, "garrison") && says (line, 2, "start-turn")))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("a siege needs besieger=SIDE garrison=SIDE start-turn=N"));
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("a siege needs besieger=SIDE garrison=SIDE start-turn=N"));
   if (is_new)
     {
       siege = biv_proposal_new_item (proposal, BIV_KIND_SIEGE);
@@ -508,10 +491,7 @@ edit_sighting (BivProposal         *proposal,
   BivSighting *sighting = NULL;
 
   if (!says (line, 4, "level"))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("a sighting needs level=N"));
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("a sighting needs level=N"));
   sighting = biv_proposal_new_item (proposal, BIV_KIND_SIGHTING);
   biv_proposal_set_text (proposal, sighting, "side", line->words[1]);
   biv_proposal_set_text (proposal, sighting, "place", line->words[2]);
@@ -556,10 +536,7 @@ edit_battle (BivProposal         *proposal,
         }
     }
   if (is_meeting == (attacker != NULL))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("a battle has an attacker=SIDE, or it is meeting=yes"));
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("a battle has an attacker=SIDE, or it is meeting=yes"));
   biv_standing_add_battle (proposal, line->words[1], attacker, (const char *const *) formations);
   return TRUE;
 }
@@ -590,10 +567,7 @@ edit_option (BivProposal         *proposal,
   g_autofree char *prefix = NULL;
 
   if (option == NULL)
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no option"), line->words[1]);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is no option"), line->words[1]);
   if (!biv_option_accepts (option, line->words[2], error))
     return FALSE;
 
@@ -733,6 +707,5 @@ biv_campaign_line_edit (BivProposal         *proposal,
       return biv_line_suits (&scope, line->words + 1, line->n_words - 1, line_kinds[i].form, usage, error)
              && line_kinds[i].edit (proposal, line, error);
     }
-  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" begins no line of a campaign's position"), line->words[0]);
-  return FALSE;
+  return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" begins no line of a campaign's position"), line->words[0]);
 }

@@ -5,6 +5,7 @@
 #include "campaign/model/map.h"
 #include "campaign/turn/standing.h"
 #include "engine/biv-book.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -21,9 +22,8 @@ check_id (BivCampaign         *campaign,
 
   if (named != NULL && (field->refers == BIV_KIND_ANY || biv_item_get_kind (named) == field->refers))
     return TRUE;
-  g_set_error (error, BIV_LINE_ERROR, _("%s %s: %s \"%s\" is not there"), biv_kind_get_element (biv_item_get_kind (item)),
-               biv_item_get_id (item), field->name, id);
-  return FALSE;
+  return biv_fail (error, BIV_LINE_ERROR, _("%s %s: %s \"%s\" is not there"),
+                   biv_kind_get_element (biv_item_get_kind (item)), biv_item_get_id (item), field->name, id);
 }
 
 static gboolean
@@ -63,9 +63,8 @@ check_type (BivCampaign  *campaign,
     return FALSE;
   if (unit->type != NULL && biv_book_find_type (book, unit->type) >= 0)
     return TRUE;
-  g_set_error (error, BIV_LINE_ERROR, _("unit %s: \"%s\" is no unit type of %s"), biv_item_get_id (BIV_ITEM (unit)),
-               unit->type != NULL ? unit->type : "", ruleset);
-  return FALSE;
+  return biv_fail (error, BIV_LINE_ERROR, _("unit %s: \"%s\" is no unit type of %s"), biv_item_get_id (BIV_ITEM (unit)),
+                   unit->type != NULL ? unit->type : "", ruleset);
 }
 
 static gboolean
@@ -83,19 +82,14 @@ check_whole (BivCampaign  *campaign,
   BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
     {
       if (unit->formation == NULL)
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("unit %s needs formation=FORMATION"), biv_item_get_id (BIV_ITEM (unit)));
-          return FALSE;
-        }
+        return biv_fail (error, BIV_LINE_ERROR, _("unit %s needs formation=FORMATION"),
+                         biv_item_get_id (BIV_ITEM (unit)));
       if (!check_type (campaign, unit, error))
         return FALSE;
     }
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
     if (formation->side == NULL)
-      {
-        g_set_error (error, BIV_LINE_ERROR, _("formation %s needs side=SIDE"), biv_item_get_id (BIV_ITEM (formation)));
-        return FALSE;
-      }
+      return biv_fail (error, BIV_LINE_ERROR, _("formation %s needs side=SIDE"), biv_item_get_id (BIV_ITEM (formation)));
   return TRUE;
 }
 
@@ -109,10 +103,7 @@ read_campaign (BivCampaign         **campaign,
   static const char *const keys[] = { "title", "start-date", "seed", "rung", NULL };
 
   if (line->n_words < 2 || !g_strv_contains (biv_book_list_ids (), line->words[1]))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no ruleset"), line->n_words > 1 ? line->words[1] : "");
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is no ruleset"), line->n_words > 1 ? line->words[1] : "");
   *campaign = biv_campaign_new (line->words[1], NULL);
   (*campaign)->state = BIV_STATE_RUNNING;
   (*campaign)->phase = BIV_PHASE_ORDERS;
@@ -122,10 +113,7 @@ read_campaign (BivCampaign         **campaign,
       const char *value = biv_word_split (line->words[i], &key);
 
       if (value == NULL || !g_strv_contains (keys, key))
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that can be said of a campaign"), line->words[i]);
-          return FALSE;
-        }
+        return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is nothing that can be said of a campaign"), line->words[i]);
       if (g_str_equal (key, "title"))
         biv_item_set_name (BIV_ITEM (*campaign), value);
       else if (!biv_item_parse_field (BIV_ITEM (*campaign), biv_kind_find_field (BIV_KIND_CAMPAIGN, key), value, error))
@@ -170,18 +158,12 @@ read_map (BivCampaign         *campaign,
             return FALSE;
         }
       else if (value == NULL || !g_str_equal (key, "size") || !read_size (value, &campaign->map_columns, &campaign->map_rows))
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("the line should read \"%s\""),
-                       "map form=nodes|squares|hexes|ladder [size=COLUMNSxROWS]");
-          return FALSE;
-        }
+        return biv_fail (error, BIV_LINE_ERROR, _("the line should read \"%s\""),
+                         "map form=nodes|squares|hexes|ladder [size=COLUMNSxROWS]");
     }
   is_grid = campaign->map_form == BIV_MAP_SQUARES || campaign->map_form == BIV_MAP_HEXES;
   if (is_grid && campaign->map_columns == 0)
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("how large is the grid? size=COLUMNSxROWS"));
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("how large is the grid? size=COLUMNSxROWS"));
   if (is_grid)
     biv_map_derive_grid (campaign);
   return TRUE;

@@ -9,6 +9,7 @@
 #include "campaign/battle/deployment.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/map.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -180,10 +181,7 @@ ask_turned (Question  *question,
       int x = square[0] - 'a', y = 0;
 
       if (x < 0 || x >= n || !biv_line_read_number (square + 1, 1, n, &y, NULL))
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no square of a board of %d by %d"), square, n, n);
-          return FALSE;
-        }
+        return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is no square of a board of %d by %d"), square, n, n);
       y--;
       biv_battle_turn_point (arg (question, 0)[0], n, &x, &y);
       g_ptr_array_add (question->answer, g_strdup_printf ("%c%d", 'a' + x, y + 1));
@@ -208,10 +206,7 @@ ask_letters (Question  *question,
       char letter[2] = { 0 };
 
       if (!biv_board_cell_from_name (board, arg (question, i), &cell))
-        {
-          g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no cell of this board"), arg (question, i));
-          return FALSE;
-        }
+        return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is no cell of this board"), arg (question, i));
       letter[0] = biv_battle_board_letter (board, cell);
       add (question, letter);
     }
@@ -358,10 +353,7 @@ answer (Question  *question,
   if (questions[row].is_of_battle)
     question->battle = biv_battle_find_at (question->campaign, arg (question, 0));
   if (questions[row].is_of_battle && question->battle == NULL)
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("there is no battle at %s"), arg (question, 0));
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("there is no battle at %s"), arg (question, 0));
   if (questions[row].list != NULL)
     add_list (question, questions[row].list (question->campaign, question->battle, arg (question, 1)), TRUE);
   if (questions[row].count != NULL)
@@ -402,7 +394,6 @@ biv_campaign_run_ask (BivCampaignRun      *run,
   for (gsize i = 0; i < G_N_ELEMENTS (questions); i++)
     if (line->n_words > 1 && g_str_equal (line->words[1], questions[i].word))
       return answer (&question, i, error) && compare (run, line, found, questions[i].is_in_order);
-  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that can be expected of a campaign"),
-               line->n_words > 1 ? line->words[1] : "");
-  return FALSE;
+  return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is nothing that can be expected of a campaign"),
+                   line->n_words > 1 ? line->words[1] : "");
 }

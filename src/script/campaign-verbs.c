@@ -14,6 +14,7 @@
 #include "campaign/battle/apply.h"
 #include "campaign/orders/courier.h"
 #include "campaign/turn/turn.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -139,8 +140,7 @@ fail_told (const BivCampaignDo  *it,
            const char           *word,
            GError              **error)
 {
-  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is nothing that \"%s\" can be told"), word, verb_of (it));
-  return FALSE;
+  return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is nothing that \"%s\" can be told"), word, verb_of (it));
 }
 
 static gboolean
@@ -279,8 +279,8 @@ read_courier (const BivCampaignDo  *it,
     return g_strdup ("lost");
   if (value != NULL && g_str_equal (key, "taken"))
     return find (it, BIV_KIND_FORMATION, value, error) != NULL ? g_strconcat ("taken:", value, NULL) : NULL;
-  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word, "arrives=TURN lost=yes taken=FORMATION");
-  return NULL;
+  return biv_fail_null (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word,
+                        "arrives=TURN lost=yes taken=FORMATION");
 }
 
 static BivProposal *
@@ -365,10 +365,7 @@ propose_deploy (BivCampaignDo  *it,
       return NULL;
     }
   if (battle->board != NULL && !biv_board_cell_from_any_name (battle->board, arg (it, 1), &cell))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no square"), arg (it, 1));
-      return NULL;
-    }
+    return biv_fail_null (error, BIV_LINE_ERROR, _("\"%s\" is no square"), arg (it, 1));
   return biv_turn_propose_deploy (it->campaign, biv_item_get_id (BIV_ITEM (battle)), biv_unit_get_side (it->campaign, unit),
                                   arg (it, 0), arg (it, 1), NULL);
 }
@@ -400,11 +397,8 @@ read_end (const char     *word,
   gboolean has_steps = is_known && (value == BIV_END_ROUTED || value == BIV_END_DAMAGED);
 
   if (!is_known || (parts[1] != NULL) != has_steps || (has_steps && !biv_line_read_number (parts[1], 0, 9999, steps, NULL)))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word,
-                   "destroyed routed:STEPS damaged:STEPS left never-on intact");
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word,
+                     "destroyed routed:STEPS damaged:STEPS left never-on intact");
   *end = (BivUnitEnd) value;
   return TRUE;
 }
@@ -548,10 +542,7 @@ read_row (BivCampaignDo  *it,
       row = g_strconcat ("vp:", key + 3, NULL);
     }
   else
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no unit, no formation and no side's points"), key);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is no unit, no formation and no side's points"), key);
   biv_answers_set (answers, row, value, reason);
   return TRUE;
 }
@@ -654,6 +645,5 @@ biv_campaign_do (BivCampaignDo  *it,
     }
   if (asker (it) == NULL && biv_word_from_nick (biv_phase_get_type (), verb_of (it), &phase))
     return do_phase (it, (BivPhase) phase, error);
-  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" is no verb of a campaign"), verb_of (it));
-  return FALSE;
+  return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is no verb of a campaign"), verb_of (it));
 }

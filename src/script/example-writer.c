@@ -8,6 +8,7 @@
 #include "engine/biv-session.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-rulebooks.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -542,10 +543,7 @@ begin (Writer      *writer,
     return FALSE;
   biv_session_seek (writer->session, 0);
   if (biv_battle_is_over (biv_session_get_state (writer->session)))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("this battle was over before it began"));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("this battle was over before it began"));
   setup = biv_battle_dup_setup (biv_session_get_field (writer->session), biv_session_get_state (writer->session));
   rename_units (setup);
   writer->named = biv_field_new (writer->ruleset, setup, error);
@@ -568,10 +566,7 @@ biv_example_write (const BivRecord  *record,
   gboolean is_written = FALSE;
 
   if (writer.ruleset == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("this version of Bivouac cannot play %s"), id);
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("this version of Bivouac cannot play %s"), id);
   writer.session = biv_session_new_from_record (writer.ruleset, record, 0, error);
   if (writer.session == NULL)
     return NULL;

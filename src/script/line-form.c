@@ -3,6 +3,7 @@
 #include "config.h"
 #include "script/line-form.h"
 #include "campaign/model/strength.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -10,8 +11,7 @@ gboolean
 biv_line_fail_form (const char  *usage,
                     GError     **error)
 {
-  g_set_error (error, BIV_LINE_ERROR, _("the line should read \"%s\""), usage);
-  return FALSE;
+  return biv_fail (error, BIV_LINE_ERROR, _("the line should read \"%s\""), usage);
 }
 
 /* ---- Single words ---- */
@@ -23,8 +23,7 @@ biv_line_fail_choice (const char         *word,
 {
   g_autofree char *list = g_strjoinv (" ", (char **) choices);
 
-  g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word, list);
-  return FALSE;
+  return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word, list);
 }
 
 gboolean
@@ -104,10 +103,7 @@ parts_suit (const BivLineScope  *scope,
   gboolean is_right = TRUE;
 
   if (g_strv_length (parts) != g_strv_length (words))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be UNIT:PLACE"), value);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be UNIT:PLACE"), value);
   for (guint i = 0; is_right && words[i] != NULL; i++)
     if (!stands_for_item (scope, words[i], parts[i], &is_right, error))
       return TRUE;

@@ -8,6 +8,7 @@
 #include "script/play.h"
 #include "script/play-reckon.h"
 #include "engine/setup-check.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -128,8 +129,7 @@ set_fact (BivBattleRun  *run,
   biv_dice_init_given (&none, NULL, 0, BIV_DICE_ASK);
   if (biv_battle_play (&run->field, &run->state, &action, &none, NULL))
     return TRUE;
-  g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, _("%s cannot be %s"), key, value);
-  return FALSE;
+  return biv_fail (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, _("%s cannot be %s"), key, value);
 }
 
 static gboolean
@@ -167,11 +167,8 @@ edit_unit (BivBattleRun        *run,
   unit = biv_setup_get_unit (alone, 0);
   there = unit->has_place ? -1 : unit->cell != BIV_NO_CELL ? biv_text_find_unit (run->field, run->state, line->words[3]) : -1;
   if (there >= 0 && there != biv_field_find_unit (run->field, unit->name))
-    {
-      g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, _("%s stands at %s already"),
-                   biv_field_get_unit (run->field, (guint) there)->name, line->words[3]);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, _("%s stands at %s already"),
+                     biv_field_get_unit (run->field, (guint) there)->name, line->words[3]);
   grown = biv_field_new_with_unit (run->field, unit, error);
   if (grown == NULL)
     return FALSE;
@@ -191,10 +188,7 @@ edit_remove (BivBattleRun        *run,
              GError             **error)
 {
   if (line->n_words < 2)
-    {
-      g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, _("the line should read \"%s\""), "remove UNIT...");
-      return FALSE;
-    }
+    return biv_fail (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, _("the line should read \"%s\""), "remove UNIT...");
   for (guint i = 1; i < line->n_words; i++)
     {
       guint unit = 0;

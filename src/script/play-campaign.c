@@ -8,6 +8,7 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/proposal.h"
 #include "base/i18n.h"
+#include "base/fail.h"
 #include <string.h>
 
 static void
@@ -38,10 +39,7 @@ biv_campaign_read_face (BivCampaign  *campaign,
 
   if (!g_ascii_string_to_signed (word + n_letters, 10, 0, 9999, &value, NULL)
       || !(g_str_equal (side, "-") || biv_campaign_find_side (campaign, side) != NULL))
-    {
-      g_set_error (error, BIV_LINE_ERROR, _("\"%s\" should be a side and a face, as in \"CROWN4\", or \"-4\""), word);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be a side and a face, as in \"CROWN4\", or \"-4\""), word);
   *face = (BivFace) { .side = g_str_equal (side, "-") ? BIV_NOBODY : (gint8) biv_side_get_index (campaign, side),
                       .face = (guint8) MIN (value, G_MAXUINT8) };
   return TRUE;

@@ -2,6 +2,7 @@
 /* play-expect-battle.c: expectations of phase, turn, result and decision, of what can be done, of faults, messages */
 #include "config.h"
 #include "script/play-expect-private.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -42,10 +43,7 @@ biv_expect_phase (BivBattleRun        *run,
   if (line->n_words < 3 || line->n_words > 4)
     return biv_expect_wrong_form ("expect phase NAME [SIDE]", error);
   if (!is_phase (run, line->words[2]))
-    {
-      g_set_error (error, EXPECT_ERROR, _("\"%s\" is no phase of %s"), line->words[2], run->position->ruleset->id);
-      return FALSE;
-    }
+    return biv_fail (error, EXPECT_ERROR, _("\"%s\" is no phase of %s"), line->words[2], run->position->ruleset->id);
   if (line->n_words == 4 && !biv_expect_find_side (line->words[3], &side, error))
     return FALSE;
   if (g_str_equal (phase, line->words[2]) && (line->n_words == 3 || side_to_act (run) == (int) side))
@@ -82,10 +80,7 @@ biv_expect_result (BivBattleRun        *run,
   if (line->n_words != 3)
     return biv_expect_wrong_form ("expect result VALUE", error);
   if (!g_strv_contains (run->position->ruleset->results, line->words[2]))
-    {
-      g_set_error (error, EXPECT_ERROR, _("\"%s\" is no result of %s"), line->words[2], run->position->ruleset->id);
-      return FALSE;
-    }
+    return biv_fail (error, EXPECT_ERROR, _("\"%s\" is no result of %s"), line->words[2], run->position->ruleset->id);
   if (!g_str_equal (result, line->words[2]))
     biv_expect_differ (run, line, found);
   return TRUE;
@@ -135,10 +130,7 @@ biv_expect_decision (BivBattleRun        *run,
     {
       verb = find_verb (run->position->ruleset, line->words[3]);
       if (verb <= 0)
-        {
-          g_set_error (error, EXPECT_ERROR, _("\"%s\" is no verb of %s"), line->words[3], run->position->ruleset->id);
-          return FALSE;
-        }
+        return biv_fail (error, EXPECT_ERROR, _("\"%s\" is no verb of %s"), line->words[3], run->position->ruleset->id);
       if (!biv_expect_find_side (line->words[2], &side, error)
           || (line->n_words == 5 && !biv_expect_find_unit (run, line->words[4], &unit, error)))
         return FALSE;

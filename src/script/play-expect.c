@@ -3,6 +3,7 @@
 #include "config.h"
 #include "script/play-expect-private.h"
 #include "board/biv-geometry.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -12,8 +13,7 @@ gboolean
 biv_expect_wrong_form (const char  *form,
                        GError     **error)
 {
-  g_set_error (error, EXPECT_ERROR, _("the line should read \"%s\""), form);
-  return FALSE;
+  return biv_fail (error, EXPECT_ERROR, _("the line should read \"%s\""), form);
 }
 
 static char *
@@ -42,10 +42,7 @@ biv_expect_find_side (const char  *word,
   int found = BIV_NOBODY;
 
   if (!biv_side_from_letter (word, &found) || found == BIV_NOBODY)
-    {
-      g_set_error (error, EXPECT_ERROR, _("\"%s\" is no side: A or B"), word);
-      return FALSE;
-    }
+    return biv_fail (error, EXPECT_ERROR, _("\"%s\" is no side: A or B"), word);
   *side = (guint) found;
   return TRUE;
 }
@@ -59,10 +56,7 @@ find_cell (const BivBattleRun  *run,
   BivCell cell = BIV_NO_CELL;
 
   if (!biv_board_cell_from_name (biv_field_get_board (run->field), word, &cell))
-    {
-      g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN, _("\"%s\" is no cell of this board"), word);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN, _("\"%s\" is no cell of this board"), word);
   *which = cell;
   return TRUE;
 }
@@ -76,11 +70,8 @@ biv_expect_find_unit (const BivBattleRun  *run,
   int found = biv_text_find_unit (run->field, run->state, word);
 
   if (found < 0)
-    {
-      g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN,
-                   found == -1 ? _("nobody stands at %s") : _("\"%s\" is no unit here"), word);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN,
+                     found == -1 ? _("nobody stands at %s") : _("\"%s\" is no unit here"), word);
   *which = (guint) found;
   return TRUE;
 }
@@ -96,10 +87,7 @@ find_named (const BivBattleRun  *run,
                                                                                                word) : -1;
 
   if (found < 0)
-    {
-      g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN, _("nothing is called \"%s\" here"), word);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_UNKNOWN, _("nothing is called \"%s\" here"), word);
   *which = (guint) found;
   return TRUE;
 }
@@ -225,10 +213,7 @@ expect_on_table (BivBattleRun        *run,
   if (!biv_expect_find_side (line->words[1], &side, error))
     return FALSE;
   if (type < 0)
-    {
-      g_set_error (error, EXPECT_ERROR, _("\"%s\" is no unit type of %s"), line->words[2], run->position->ruleset->id);
-      return FALSE;
-    }
+    return biv_fail (error, EXPECT_ERROR, _("\"%s\" is no unit type of %s"), line->words[2], run->position->ruleset->id);
   if (unit < 0 || biv_field_get_unit (run->field, (guint) unit)->side != (int) side
       || placement_of (run, (guint) unit).type != (guint) type
       || (has_facing && !biv_text_fact_is_equal (run->field, run->state, BIV_TARGET_UNIT, (guint) unit, "facing",
@@ -270,17 +255,11 @@ expect_standing (BivBattleRun        *run,
     return FALSE;
   type = biv_book_find_type (run->position->book, line->words[2]);
   if (type < 0)
-    {
-      g_set_error (error, EXPECT_ERROR, _("\"%s\" is no unit type of %s"), line->words[2], run->position->ruleset->id);
-      return FALSE;
-    }
+    return biv_fail (error, EXPECT_ERROR, _("\"%s\" is no unit type of %s"), line->words[2], run->position->ruleset->id);
   if (line->n_words > 4 && strchr (line->words[4], '=') == NULL)
     {
       if (!biv_direction_from_name (shape, line->words[4], &facing))
-        {
-          g_set_error (error, EXPECT_ERROR, _("\"%s\" is no facing of this board"), line->words[4]);
-          return FALSE;
-        }
+        return biv_fail (error, EXPECT_ERROR, _("\"%s\" is no facing of this board"), line->words[4]);
       first = 5;
     }
 
@@ -384,10 +363,7 @@ expect_gone (BivBattleRun        *run,
       g_autofree char *found = NULL;
 
       if (unit < 0)
-        {
-          g_set_error (error, EXPECT_ERROR, _("\"%s\" is the name of no unit here"), line->words[i]);
-          return FALSE;
-        }
+        return biv_fail (error, EXPECT_ERROR, _("\"%s\" is the name of no unit here"), line->words[i]);
       if (!is_on_board (run, (guint) unit))
         continue;
       if (run->position->ruleset->shape == BIV_BOARD_TABLE)

@@ -2,6 +2,7 @@
 /* script-reader.c: the line grammar that battle and campaign examples share */
 #include "config.h"
 #include "script/script-reader.h"
+#include "base/fail.h"
 #include <gio/gunixinputstream.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -253,10 +254,8 @@ biv_line_read_number (const char  *word,
   gint64 value = 0;
 
   if (!g_ascii_string_to_signed (word, 10, least, most, &value, NULL))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("\"%s\" should be a number from %d to %d"), word, least, most);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("\"%s\" should be a number from %d to %d"), word,
+                     least, most);
   *number = (int) value;
   return TRUE;
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "script/battle-position-private.h"
 #include "engine/biv-text.h"
+#include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -25,8 +26,7 @@ wrong (GError    **error,
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
-  g_set_error_literal (error, LINE_ERROR, what);
-  return FALSE;
+  return biv_fail (error, LINE_ERROR, "%s", what);
 }
 
 /* ---- board ---- */

@@ -6,6 +6,7 @@
 #include "board/biv-tabletop.h"
 #include "script/battle-position-private.h"
 #include "engine/biv-text.h"
+#include "base/fail.h"
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -170,11 +171,9 @@ biv_table_write_drafts (GString        *text,
       if (strcmp (setup->phase, "setup") == 0 && is_last_of_its_formation (setup, i))
         order = dup_draft (field, state, part);
       if (order == NULL)
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                       _("the battle begins with an order to %s that nobody carries, which an example cannot say"), part->name);
-          return FALSE;
-        }
+        return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                         _("the battle begins with an order to %s that nobody carries, which an example cannot say"),
+                         part->name);
       g_string_append_printf (text, "do      %s\n", order);
     }
   return TRUE;

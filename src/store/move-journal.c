@@ -13,6 +13,7 @@
 #include "base/biv-file.h"
 #include "campaign/battle/fight.h"
 #include "store/record-xml.h"
+#include "base/fail.h"
 
 #define CONTENT BIV_FORMAT_ERROR_CONTENT
 #define BACK    "<back/>\n"
@@ -273,10 +274,7 @@ biv_move_journal_restore (const char   *path,
   if ((xml = biv_xml_parse (name, text, strlen (text), error)) == NULL)
     return FALSE;
   if (!biv_xml_is (biv_xml_get_root (xml), "moves"))
-    {
-      g_set_error (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER, _("%s holds no moves of a battle"), name);
-      return FALSE;
-    }
+    return biv_fail (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER, _("%s holds no moves of a battle"), name);
   steps = read_steps (xml, &from);
   battle = biv_campaign_find_battle (campaign, biv_xml_get_attribute (biv_xml_get_root (xml), "battle"));
   if (battle == NULL)

@@ -8,6 +8,7 @@
 #include "store/json-reader.h"
 #include "store/json-writer.h"
 #include "store/record-file.h"
+#include "base/fail.h"
 #include <math.h>
 #include <string.h>
 
@@ -535,19 +536,14 @@ check_shards (const BivOddsAnswer *const *shards,
       if (!check_pair (shards[0], names[0], shards[i], names[i], error))
         return FALSE;
       if (before != NULL)
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("shard %u of %u is there twice: %s and %s"),
-                       shards[i]->shard, shards[i]->n_shards, before, names[i]);
-          return FALSE;
-        }
+        return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("shard %u of %u is there twice: %s and %s"),
+                         shards[i]->shard, shards[i]->n_shards, before, names[i]);
       g_hash_table_insert (by_number, GUINT_TO_POINTER (shards[i]->shard), (gpointer) names[i]);
     }
   for (guint number = 1; number <= shards[0]->n_shards; number++)
     if (!g_hash_table_contains (by_number, GUINT_TO_POINTER (number)))
-      {
-        g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("shard %u of %u is missing"), number, shards[0]->n_shards);
-        return FALSE;
-      }
+      return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("shard %u of %u is missing"), number,
+                       shards[0]->n_shards);
   return TRUE;
 }
 

@@ -21,6 +21,7 @@
 #include "engine/biv-session.h"
 #include "store/campaign-file-private.h"
 #include "store/move-journal.h"
+#include "base/fail.h"
 
 #define GROUP "recovery"
 
@@ -157,9 +158,8 @@ begin (BivRecovery  *self,
     return TRUE;
   if (g_mkdir_with_parents (folder, 0700) == 0 && (self->lock = take_lock (self->stem, O_CREAT)) >= 0)
     return TRUE;
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _("the folder %s cannot be written to (%s)"), folder,
-               g_strerror (errno));
-  return FALSE;
+  return biv_fail (error, G_IO_ERROR, g_io_error_from_errno (errno), _("the folder %s cannot be written to (%s)"), folder,
+                   g_strerror (errno));
 }
 
 static gboolean

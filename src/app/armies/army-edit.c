@@ -9,6 +9,7 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/proposal.h"
 #include "campaign/model/new-ids.h"
+#include "base/fail.h"
 
 static void
 set_text (char       **field,
@@ -328,11 +329,8 @@ biv_army_edit_copy_from (BivDesk      *desk,
   g_autoptr (BivProposal) proposal = NULL;
 
   if (g_strcmp0 (campaign->ruleset, from->ruleset) != 0)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("“%s” is played by another rulebook."),
-                   biv_item_get_name (BIV_ITEM (from)));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("“%s” is played by another rulebook."),
+                     biv_item_get_name (BIV_ITEM (from)));
   proposal = biv_turn_propose_edit (campaign, title);
   if (campaign->types == NULL)
     biv_proposal_set_list (proposal, biv_proposal_get_scratch (proposal), "types", (const char *const *) from->types);
@@ -349,10 +347,7 @@ biv_army_edit_copy_from (BivDesk      *desk,
         copy_unit (proposal, units->pdata[n], map);
     }
   if (biv_proposal_is_empty (proposal))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("“%s” has no armies."),
-                   biv_item_get_name (BIV_ITEM (from)));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("“%s” has no armies."),
+                     biv_item_get_name (BIV_ITEM (from)));
   return biv_campaign_commit (campaign, proposal, error);
 }

@@ -22,6 +22,7 @@
 #include "app/widgets/template.h"
 #include "campaign/model/item-names.h"
 #include "draw/sheet/set.h"
+#include "base/fail.h"
 
 struct _BivSheetsPage
 {
@@ -449,15 +450,10 @@ make_sheet (BivSheetsPage  *self,
   };
 
   if (then == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("The file does not reach back to turn %d."), self->turn);
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("The file does not reach back to turn %d."),
+                          self->turn);
   if (biv_sheet_kind_needs_battle (self->kind) && self->battle == NULL)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There has been no battle yet."));
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("There has been no battle yet."));
   fill_request (self, &request);
   if (!*get_picture_answer (self))
     request.backdrop = NULL;

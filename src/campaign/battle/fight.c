@@ -21,6 +21,7 @@
 #include "rulebooks/biv-rulebooks.h"
 #include "base/i18n.h"
 #include "campaign/battle/deployment.h"
+#include "base/fail.h"
 
 #define LAST_TURN 40                /* a battle that is not over by then is settled as it stands */
 
@@ -213,11 +214,8 @@ biv_fight_dup_setup (BivCampaign  *campaign,
   g_autoptr (BivSetup) setup = NULL;
 
   if (!battle->is_set_up || battle->board == NULL || ruleset == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s cannot be fought on the program's board."),
-                   biv_turn_name (campaign, id_of (battle)));
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s cannot be fought on the program's board."),
+                          biv_turn_name (campaign, id_of (battle)));
   book = biv_type_table_load_book (campaign, battle->ruleset);
   setup = biv_setup_new (battle->ruleset, battle->board);
   biv_facts_free (setup->types);
@@ -498,10 +496,7 @@ take (BivCampaign  *campaign,
   const BivRefusal *refusal = biv_proposal_get_refusal (owned);
 
   if (refusal != NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", refusal->code, refusal->text);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_FAILED, "%s: %s", refusal->code, refusal->text);
   return biv_campaign_commit (campaign, owned, error);
 }
 
@@ -550,11 +545,8 @@ biv_fight_prepare (BivCampaign  *campaign,
 
   biv_campaign_init_dice (campaign, seed, 0, &dice);
   if (battle == NULL || !biv_fight_can_be_played (campaign, battle))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s cannot be fought on the program's board."),
-                   biv_turn_name (campaign, id));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s cannot be fought on the program's board."),
+                     biv_turn_name (campaign, id));
   if (!battle->is_set_up && !take (campaign, biv_turn_propose_setup (campaign, id, &dice, NULL), error))
     return FALSE;
   return battle->state != BIV_BATTLE_PENDING || deploy (campaign, battle, error);
@@ -693,11 +685,8 @@ biv_fight_branch (BivCampaign  *campaign,
 
   copy = biv_campaign_copy_back_to (campaign, is_being_fought, (gpointer) id_of (battle));
   if (copy == NULL)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                           _("The steps of this battle are kept no more; open a backup of the time before its result."));
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s",
+                          _("The steps of this battle are kept no more; open a backup of the time before its result."));
   record = dup_record_until (session, moment, error);
   if (record == NULL)
     return NULL;

@@ -11,6 +11,7 @@
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/map.h"
 #include "campaign/model/turn-words.h"
+#include "base/fail.h"
 
 /* ---- Ids that count nothing ---- */
 
@@ -385,11 +386,8 @@ biv_players_copy_allows (BivCampaign *campaign,
     return TRUE;
   for (guint i = 0; i < edits->len; i++)
     if (!is_players (campaign, proposal, edits->pdata[i]))
-      {
-        g_set_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
-                     _("This is the copy of %s: orders can be written in it, and everything else is the referee’s."),
-                     biv_turn_name (campaign, campaign->copy_for));
-        return FALSE;
-      }
+      return biv_fail (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                       _("This is the copy of %s: orders can be written in it, and everything else is the referee’s."),
+                       biv_turn_name (campaign, campaign->copy_for));
   return TRUE;
 }

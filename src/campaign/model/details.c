@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "campaign/model/item-rules.h"
+#include "base/fail.h"
 
 struct _BivDetails
 {
@@ -74,9 +75,8 @@ refuse_detail (const BivDetailSpec  *spec,
             const char        *word,
             GError           **error)
 {
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do; it is written like “%s”"), called, word,
-               spec->example);
-  return FALSE;
+  return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: “%s” will not do; it is written like “%s”"), called,
+                   word, spec->example);
 }
 
 gboolean

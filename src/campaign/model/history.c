@@ -9,6 +9,7 @@
 #include "campaign/model/field-words.h"
 #include "campaign/model/integrity.h"
 #include "campaign/model/guards.h"
+#include "base/fail.h"
 
 /* ---- The journal's own lines ---- */
 
@@ -191,23 +192,14 @@ biv_campaign_commit (BivCampaign  *self,
   int n_entries;
 
   if (biv_proposal_get_serial (proposal) != history->serial)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                   _("“%s” was worked out before the campaign changed; work it out again."),
-                   biv_proposal_get_title (proposal));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                     _("“%s” was worked out before the campaign changed; work it out again."),
+                     biv_proposal_get_title (proposal));
   if (refusal != NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY, "%s: %s", refusal->clauses[0], refusal->text);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_BUSY, "%s: %s", refusal->clauses[0], refusal->text);
   if (biv_proposal_get_wanted (proposal) != NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_BUSY, _("“%s” still waits for a die."),
-                   biv_proposal_get_title (proposal));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_BUSY, _("“%s” still waits for a die."),
+                     biv_proposal_get_title (proposal));
 
   for (const BivCommitGuard *guard = biv_commit_guards; *guard != NULL; guard++)
     if (!(*guard) (self, proposal, error))

@@ -10,6 +10,7 @@
 #include "campaign/model/campaign-private.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-private.h"
+#include "base/fail.h"
 
 struct _BivProposal
 {
@@ -433,10 +434,7 @@ biv_proposal_set_word (BivProposal  *self,
   BivValue value = { 0 };
 
   if (field == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: there is no such field"), name);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: there is no such field"), name);
   if (!biv_value_parse (field, biv_field_get_label (field), text, &value, error))
     return FALSE;
   /* A text that was emptied is none: a short name of no letters would stand where the name could. */

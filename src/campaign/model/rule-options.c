@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include <string.h>
 #include "campaign/model/proposal.h"
+#include "base/fail.h"
 
 gboolean
 biv_rule_options_is_open (const char *id)
@@ -36,22 +37,14 @@ accept_entry (const BivBook  *book,
   g_autofree char *id = equals != NULL ? g_strndup (entries[i], (gsize) (equals - entries[i])) : NULL;
 
   if (id == NULL || *id == '\0')
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("rules: “%s” will not do; it is written like “%s”"),
-                   entries[i], "turn-limit=10");
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("rules: “%s” will not do; it is written like “%s”"),
+                     entries[i], "turn-limit=10");
   for (guint before = 0; before < i; before++)
     if (is_about (entries[before], id))
-      {
-        g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("“%s” stands here for the second time; take one out"), id);
-        return FALSE;
-      }
+      return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _("“%s” stands here for the second time; take one out"), id);
   if (biv_book_find_option (book, id) != NULL && !biv_rule_options_is_open (id))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("“%s” is the campaign’s to say; take it out"), id);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("“%s” is the campaign’s to say; take it out"), id);
   return biv_book_check_option (book, id, equals + 1, error);
 }
 

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "campaign/model/type-overlay.h"
 #include "base/i18n.h"
+#include "base/fail.h"
 #include <string.h>
 
 /* "inf.power=6". Returns: %FALSE with @error for what is no such entry, or a second one */
@@ -15,16 +16,11 @@ take_entry (BivFacts    *overlay,
   g_autofree char *key = equals != NULL ? g_strndup (entry, (gsize) (equals - entry)) : NULL;
 
   if (key == NULL || *key == '\0')
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("types: “%s” will not do; it is written like “%s”"), entry,
-                   "inf.power=6");
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("types: “%s” will not do; it is written like “%s”"),
+                     entry, "inf.power=6");
   if (biv_facts_get (overlay, key) != NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("“%s” stands here for the second time; take one out"), key);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("“%s” stands here for the second time; take one out"),
+                     key);
   biv_facts_set (overlay, key, equals + 1);
   return TRUE;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "base/i18n.h"
 #include "campaign/roster/spreadsheet.h"
+#include "base/fail.h"
 
 #define A_STEP_MOST 100000
 #define LEAST_MOST  100
@@ -142,8 +143,8 @@ read_choice (GKeyFile           *file,
   if (word == NULL)
     return TRUE;
   all = g_strjoinv (", ", (char **) choices);
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("[rule] %s: “%s” will not do; it may be %s"), key, word, all);
-  return FALSE;
+  return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("[rule] %s: “%s” will not do; it may be %s"), key, word,
+                   all);
 }
 
 static gboolean
@@ -160,11 +161,8 @@ read_number (GKeyFile    *file,
   if (word == NULL)
     return TRUE;
   if (!g_ascii_string_to_signed (word, 10, least, most, &read, NULL))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("[rule] %s: “%s” is no whole number from %d to %d"), key, word,
-                   least, most);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("[rule] %s: “%s” is no whole number from %d to %d"),
+                     key, word, least, most);
   *number = (int) read;
   return TRUE;
 }
@@ -183,11 +181,9 @@ read_columns (BivRosterMapping  *self,
       BivColumnMeaning meaning;
 
       if (word == NULL || !biv_column_find_word (word, &meaning))
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("[columns] %s: “%s” is nothing that a column can mean"),
-                       heading != NULL ? heading : keys[i], word != NULL ? word : "");
-          return FALSE;
-        }
+        return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         _("[columns] %s: “%s” is nothing that a column can mean"), heading != NULL ? heading : keys[i],
+                         word != NULL ? word : "");
       biv_roster_mapping_set_column (self, heading != NULL ? heading : keys[i], meaning);
     }
   return TRUE;

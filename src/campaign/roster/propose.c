@@ -13,6 +13,7 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/type-overlay.h"
 #include "engine/book-table.h"
+#include "base/fail.h"
 
 #define SHORT_MOST 6                 /* letters of a side's short name */
 
@@ -521,10 +522,7 @@ biv_roster_propose (BivRoster  *self,
   g_return_val_if_fail (self != NULL, NULL);
 
   if (!biv_roster_is_clear (self))
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The table is not settled yet."));
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s", _("The table is not settled yet."));
   proposal = biv_turn_propose_edit (self->campaign, BIV_KEPT (_("Take over a roster")));
   maker = (Maker) { .roster = self, .proposal = proposal, .scratch = biv_proposal_get_scratch (proposal) };
   maker.made = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);

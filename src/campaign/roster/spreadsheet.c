@@ -6,6 +6,7 @@
 #include "campaign/roster/spreadsheet.h"
 
 #include "base/i18n.h"
+#include "base/fail.h"
 #include <string.h>
 
 #define QUOTED_MOST  (64 * 1024)     /* bytes between quotation marks */
@@ -41,9 +42,8 @@ refuse_other_files (const char  *data,
 {
   if (size < 4 || (memcmp (data, "PK\3\4", 4) != 0 && memcmp (data, "\xD0\xCF\x11\xE0", 4) != 0))
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _("%s:1:1: this is a spreadsheet's own file. Save it as CSV, or copy its cells and paste them"), name);
-  return FALSE;
+  return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _("%s:1:1: this is a spreadsheet's own file. Save it as CSV, or copy its cells and paste them"), name);
 }
 
 /* Spreadsheets write UTF-8, UTF-16 as "Unicode text", or what Windows wrote before either, which holds Latin-1. */
@@ -58,11 +58,8 @@ dup_text (GBytes      *bytes,
   char *text;
 
   if (size > BIV_SPREADSHEET_BYTES_MOST)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: the table is larger than %d megabytes"), name,
-                   BIV_SPREADSHEET_BYTES_MOST / 1024 / 1024);
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: the table is larger than %d megabytes"),
+                          name, BIV_SPREADSHEET_BYTES_MOST / 1024 / 1024);
   if (size == 0 || !refuse_other_files (data, size, name, error))
     {
       if (size == 0)
@@ -411,11 +408,8 @@ biv_spreadsheet_read_text (const char  *text,
   self->faults = g_ptr_array_new_with_free_func (fault_free);
   self->encoding = "UTF-8";
   if (strlen (text) > BIV_SPREADSHEET_BYTES_MOST)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: the table is larger than %d megabytes"), name,
-                   BIV_SPREADSHEET_BYTES_MOST / 1024 / 1024);
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: the table is larger than %d megabytes"),
+                          name, BIV_SPREADSHEET_BYTES_MOST / 1024 / 1024);
   valid = g_utf8_make_valid (text, -1);
   if (!refuse_control_letters (valid, name, error))
     return NULL;
@@ -436,17 +430,12 @@ biv_spreadsheet_read_text (const char  *text,
     {
       take_row (self, &at, &line);
       if (self->rows->len > BIV_SPREADSHEET_ROWS_MOST)
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s:%u:1: the table has more than %d lines; take it in parts"),
-                       name, line - 1, BIV_SPREADSHEET_ROWS_MOST);
-          return NULL;
-        }
+        return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                              _("%s:%u:1: the table has more than %d lines; take it in parts"), name, line - 1,
+                              BIV_SPREADSHEET_ROWS_MOST);
     }
   if (self->rows->len == 0)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: there is no line of a table in it"), name);
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: there is no line of a table in it"), name);
   return g_steal_pointer (&self);
 }
 

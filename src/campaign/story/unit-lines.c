@@ -5,6 +5,7 @@
 #include "campaign/story/unit-table.h"
 
 #include "base/i18n.h"
+#include "base/fail.h"
 #include <string.h>
 
 #define TABLE_MOST   (4 * 1024 * 1024)   /* bytes */
@@ -392,11 +393,8 @@ biv_unit_table_read (const char  *text,
 
   *words = NULL;
   if (strlen (text) > TABLE_MOST)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The table is larger than %d megabytes."),
-                   TABLE_MOST / 1024 / 1024);
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The table is larger than %d megabytes."),
+                          TABLE_MOST / 1024 / 1024);
   if (g_str_has_prefix (at, "\xEF\xBB\xBF"))
     at += 3;
   while (*at == '\n' || *at == '\r')
@@ -430,18 +428,12 @@ biv_unit_table_read (const char  *text,
         continue;
       line->dropped = dup_dropped (row, cells, n_columns, n_cut);
       if (g_list_model_get_n_items (G_LIST_MODEL (lines)) == BIV_UNIT_LINES_MOST)
-        {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The table has more than %d lines."),
-                       BIV_UNIT_LINES_MOST);
-          return NULL;
-        }
+        return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("The table has more than %d lines."),
+                              BIV_UNIT_LINES_MOST);
       g_list_store_append (lines, line);
     }
   if (g_list_model_get_n_items (G_LIST_MODEL (lines)) == 0)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("There is no line of a table in it."));
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "%s", _("There is no line of a table in it."));
   *words = has_heading ? dup_column_words (first, cells, n_filled, width) : dup_usual_words (n_filled, width);
   return g_steal_pointer (&lines);
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/biv-file.h"
+#include "base/fail.h"
 
 static const char *const format_names[] = { "png", "svg", "pdf" };
 
@@ -183,9 +184,6 @@ biv_surface_render (const BivSurfaceSpec *spec,
     status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
   if (status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("Drawing failed: %s"), cairo_status_to_string (status));
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("Drawing failed: %s"), cairo_status_to_string (status));
   return spec->format == BIV_SURFACE_SVG ? rename_surfaces (bytes) : g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }

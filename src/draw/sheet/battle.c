@@ -12,6 +12,7 @@
 #include "draw/sheet/battle.h"
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
+#include "base/fail.h"
 
 #define HALF        88.5            /* mm: one side's column */
 #define RIGHT       91.5
@@ -578,11 +579,8 @@ biv_sheet_fill_battle (BivSheet *sheet,
   if (battle == NULL)
     return FALSE;
   if (battle->sides == NULL || g_strv_length (battle->sides) < 2)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s has not been set up yet."),
-                   biv_item_get_name (BIV_ITEM (battle)));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s has not been set up yet."),
+                     biv_item_get_name (BIV_ITEM (battle)));
   sheet->frame.left = g_strdup (biv_item_get_name (BIV_ITEM (battle)));
   add_info (sheet, battle);
   add_forces (sheet, battle);

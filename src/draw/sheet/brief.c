@@ -18,6 +18,7 @@
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
+#include "base/fail.h"
 
 static void
 add_lines (BivSheet   *sheet,
@@ -282,10 +283,7 @@ biv_sheet_fill_brief (BivSheet *sheet,
   BivSide *side = biv_campaign_find_side (sheet->campaign, sheet->reader);
 
   if (side == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say which side the briefing is for."));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say which side the briefing is for."));
   sheet->frame.has_swatch = TRUE;
   sheet->frame.swatch = biv_side_look (sheet->campaign, sheet->reader);
   sheet->frame.left = biv_sheet_dup_side_and_chief (sheet->campaign, side);

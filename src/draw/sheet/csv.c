@@ -11,6 +11,7 @@
 #include "draw/sheet/deploy.h"
 #include "draw/sheet/words.h"
 #include "engine/biv-text.h"
+#include "base/fail.h"
 
 /* RFC 4180. What a spreadsheet would take for a formula begins with an apostrophe: names come from anywhere. */
 static void
@@ -179,11 +180,8 @@ biv_sheet_dup_csv (BivSheet *sheet,
   g_autoptr (GString) csv = NULL;
 
   if (!biv_sheet_kind_may_be_csv (sheet->kind))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s",
-                   _("Only an order of battle, a roster and a deployment can be written as CSV."));
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s",
+                          _("Only an order of battle, a roster and a deployment can be written as CSV."));
   if (sheet->kind == BIV_SHEET_DEPLOY)
     return dup_deployment (sheet, error);
   csv = g_string_new (NULL);

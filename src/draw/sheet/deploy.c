@@ -14,6 +14,7 @@
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
+#include "base/fail.h"
 
 #define BELOW        11.6
 #define BOARD        160.0          /* mm: the longer side */
@@ -520,11 +521,8 @@ biv_sheet_fill_deploy (BivSheet *sheet,
   if (battle == NULL)
     return FALSE;
   if (battle->board == NULL || battle->sides == NULL || g_strv_length (battle->sides) < 2)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s has not been set up: it has no board yet."),
-                   biv_item_get_name (BIV_ITEM (battle)));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s has not been set up: it has no board yet."),
+                     biv_item_get_name (BIV_ITEM (battle)));
   sheet->frame.left = g_strdup_printf (C_("sheet", "%s, %s, weather: %s"), biv_item_get_name (BIV_ITEM (battle)),
                                        biv_sheet_get_rules (sheet->campaign, battle),
                                        biv_sheet_find_weather (sheet->campaign, battle->turn));

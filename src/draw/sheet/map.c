@@ -8,6 +8,7 @@
 
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
+#include "base/fail.h"
 
 #define LEGEND 20.0                 /* mm at the foot */
 
@@ -106,10 +107,7 @@ biv_sheet_fill_map (BivSheet *sheet,
   BivSide *side = biv_campaign_find_side (sheet->campaign, sheet->reader);
 
   if (biv_campaign_peek_items (sheet->campaign, BIV_KIND_PLACE)->len == 0)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("This campaign has no map."));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("This campaign has no map."));
   sheet->is_across = sheet->lie == BIV_LIES_AS_FITS ? is_wide (sheet) : sheet->lie == BIV_LIES_ACROSS;
   if (side != NULL)
     {

@@ -10,6 +10,7 @@
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
+#include "base/fail.h"
 
 #define DEEPEST 8.0                   /* mm: units of a brigade of a division of a wing keep room for their names */
 
@@ -419,10 +420,7 @@ biv_sheet_fill_oob (BivSheet *sheet,
 
   roll.side = biv_campaign_find_side (sheet->campaign, side_id);
   if (roll.side == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say whose order of battle it is."));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say whose order of battle it is."));
   roll.shows_orders = sheet->reader == NULL || g_str_equal (sheet->reader, side_id);
   set_second_line (&roll);
   roll.has_fronts = has_units_with_fronts (&roll);

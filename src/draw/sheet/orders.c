@@ -12,6 +12,7 @@
 #include "draw/sheet/orders.h"
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
+#include "base/fail.h"
 
 #define ROWS          8
 #define HEAD          14.0          /* mm: title, side, rule */
@@ -378,10 +379,7 @@ biv_sheet_fill_orders (BivSheet *sheet,
   g_autoptr (GPtrArray) forms = NULL;
 
   if (side == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say which side the orders form is for."));
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say which side the orders form is for."));
   sheet->has_own_head = sheet->has_own_foot = TRUE;
   sheet->frame.has_swatch = TRUE;
   sheet->frame.swatch = biv_side_look (sheet->campaign, id);

@@ -9,6 +9,7 @@
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
+#include "base/fail.h"
 
 enum { REF, UNIT, TYPE, FORMATION, PLACE, QUALITY, STEPS, STATUS, READY, BATTLES, REMARKS, N_COLUMNS };
 
@@ -214,10 +215,7 @@ biv_sheet_fill_roster (BivSheet *sheet,
   gboolean starts_page = FALSE;
 
   if (id != NULL && one == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."), id);
-      return FALSE;
-    }
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."), id);
   if (one != NULL)
     {
       sheet->frame.has_swatch = TRUE;

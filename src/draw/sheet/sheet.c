@@ -11,6 +11,7 @@
 #include "campaign/model/calendar.h"
 #include "campaign/knowledge/knowledge.h"
 #include "draw/ink/surface-file.h"
+#include "base/fail.h"
 
 static const struct
 {
@@ -171,10 +172,8 @@ biv_sheet_new (BivCampaign           *campaign,
   /* CA-SCOUT-6: a player's copy knows nothing for anybody else, and says for whom its sheets are. */
   reader = campaign->copy_for != NULL ? campaign->copy_for : request->reader;
   if (request->reader != NULL && biv_campaign_find_side (campaign, request->reader) == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."), request->reader);
-      return NULL;
-    }
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."),
+                          request->reader);
   sheet = g_new0 (BivSheet, 1);
   sheet->kind = request->kind;
   sheet->paper = request->paper;

@@ -6,6 +6,7 @@
 #include "base/fit.h"
 #include "engine/reckon.h"
 #include "engine/biv-text.h"
+#include "base/fail.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -294,10 +295,7 @@ answer_sight (const BivField    *field,
     return NULL;
   small_arms = g_strcmp0 (args[2], "small-arms") == 0;
   if (!small_arms && g_strcmp0 (args[2], "guns") != 0)
-    {
-      g_set_error (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, _("Sight is asked for guns or for small-arms."));
-      return NULL;
-    }
+    return biv_fail_null (error, BIV_TEXT_ERROR, BIV_TEXT_ERROR_VALUE, _("Sight is asked for guns or for small-arms."));
   return biv_grid_answer_word (words[fm_sight (field, battle, from, to, small_arms)]);
 }
 
