@@ -53,7 +53,8 @@ struct _BivTableEditor
   BivTableTools   *tools;           /* template children from here on */
   GtkLabel        *name, *about, *status, *place, *picked, *measures, *n_spots, *tool_name, *tool_words, *size;
   GtkToggleButton *snap, *twins_none, *twins_mirrored, *twins_turned;
-  GtkStack        *stack;
+  GtkToggleButton *tab_ground;
+  GtkWidget       *page_none, *page_tool, *page_picked;
   GtkDropDown     *new_kind, *kind, *material, *depth;
   GtkCheckButton  *curves;
   GtkWidget       *new_kind_label, *curves_row;
@@ -594,6 +595,8 @@ static void
 show_picked (BivTableEditor *self)
 {
   const BivTabletopObject *object = get_picked (self);
+  gboolean shows_ground = gtk_toggle_button_get_active (self->tab_ground);
+  gboolean draws;
   BivThing first, last;
   guint twin;
 
@@ -602,9 +605,11 @@ show_picked (BivTableEditor *self)
   if (self->table != NULL)
     list_checks (self);
   show_tool (self);
-  gtk_stack_set_visible_child_name (self->stack, object != NULL ? "picked"
-                                    : biv_table_tool_get_things (biv_table_tools_get (self->tools), &first, &last)
-                                    ? "tool" : "none");
+  draws = biv_table_tool_get_things (biv_table_tools_get (self->tools), &first, &last);
+  gtk_widget_set_visible (self->page_picked, shows_ground && object != NULL);
+  gtk_widget_set_visible (self->page_tool, shows_ground && object == NULL && draws);
+  gtk_widget_set_visible (self->page_none, shows_ground && object == NULL && !draws);
+  gtk_widget_set_visible (GTK_WIDGET (self->maker), !shows_ground);
   if (object == NULL)
     return;
   show_measures (self, object);
@@ -1875,12 +1880,13 @@ static void
 bind_template (GtkWidgetClass *widget_class)
 {
   BIV_BIND_CHILDREN (widget_class, BivTableEditor, tools, name, about, status, place, picked, measures, n_spots, tool_name,
-                     tool_words, size, snap, twins_none, twins_mirrored, twins_turned, stack, new_kind, kind, material, depth,
+                     tool_words, size, snap, twins_none, twins_mirrored, twins_turned, tab_ground, page_none,
+                     page_tool, page_picked, new_kind, kind, material, depth,
                      curves, new_kind_label, curves_row, kind_label, level_label, width_label, height_label, material_label,
                      depth_label, outline_label, outline_row, front, back, add_twin, add_spot, remove_spot, object_name,
                      name_entry, middle_x, middle_y, level, band, high, width, height, size_button);
   BIV_BIND_CHILDREN (widget_class, BivTableEditor, canvas, layers, whole, maker, checks);
-  BIV_BIND_CALLBACKS (widget_class, on_leave, on_turn_table, on_mirror, biv_canvas_zoom_in, biv_canvas_zoom_out,
+  BIV_BIND_CALLBACKS (widget_class, show_picked, on_leave, on_turn_table, on_mirror, biv_canvas_zoom_in, biv_canvas_zoom_out,
                       biv_canvas_fit, on_size_apply, on_value, on_middle, on_remove, on_add_spot, on_remove_spot,
                       on_turn_left, on_turn_right, on_fewer, on_round, on_front, on_back, on_add_twin, on_duplicate,
                       on_new_kind, on_tool, on_twins, on_layers, on_view_changed, on_whole_point, on_made, on_press, on_drag,
