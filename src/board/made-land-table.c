@@ -4,6 +4,9 @@
 #include "config.h"
 #include "board/made-land-private.h"
 
+#include <string.h>
+
+#include "board/tabletop-twin.h"
 #include "board/trace.h"
 
 #define ROAD         (18 * BIV_MM)
@@ -11,6 +14,8 @@
 #define HOUSE_STEP   (64 * BIV_MM)
 #define HOUSES_MOST  28
 #define HEDGES_MOST  7
+#define JOIN_MOST    (90 * BIV_MM)
+#define CORNER_MOST  18204           /* 100 degrees: roads that meet more sharply end at each other */
 #define LEAST_HILL   (170 * BIV_MM)
 #define LEAST_PATCH  (80 * BIV_MM)
 
@@ -95,30 +100,58 @@ trace_areas (Drawing   *drawing,
       add_area (drawing, thing, g_ptr_array_index (plain, i), contour);
 }
 
-/* Valleys are flat at the water. */
+/* Each place takes on what those about it are, so that nothing is cut off along the net: @times over. */
+static void
+blur (const BivRaster *raster,
+      guint            times)
+{
+  g_autofree gint32 *before = g_new (gint32, raster->columns * raster->rows);
+
+  for (; times > 0; times--)
+    {
+      memcpy (before, raster->high, sizeof *before * raster->columns * raster->rows);
+      for (int row = 0; row < raster->rows; row++)
+        for (int column = 0; column < raster->columns; column++)
+          {
+            gint64 sum = 0;
+
+            for (int i = 0; i < 9; i++)
+              {
+                int x = CLAMP (column + i % 3 - 1, 0, raster->columns - 1), y = CLAMP (row + i / 3 - 1, 0, raster->rows - 1);
+
+                sum += (gint64) before[y * raster->columns + x] * (i == 4 ? 4 : i % 2 == 1 ? 2 : 1);
+              }
+            raster->high[row * raster->columns + column] = (gint32) (sum / 16);
+          }
+    }
+}
+
+/* Valleys are flat at the water, and rise from it gently. */
 static void
 draw_hills (Drawing *drawing)
 {
   BivLandWork *work = drawing->work;
   g_autofree gint32 *high = g_new (gint32, work->n_places);
   BivRaster raster = { work->columns, work->rows, work->width, work->height, high };
+  int dry = 90 + (int) (waters[work->plan->knobs[BIV_LAND_KNOB_RIVER]].width / BIV_MM);
 
+  for (int i = 0; i < work->n_places; i++)
+    {
+      const BivLandPlace *place = &work->places[i];
+
+      high[i] = place->high;
+      if (place->from_water < dry && work->floors[1] < G_MAXINT32)
+        high[i] = MIN (high[i], work->floors[1] - 200 * (dry - place->from_water));
+    }
+  blur (&raster, 1);
   for (int level = 1; level <= BIV_TABLETOP_MAX_LEVEL && work->floors[level] < G_MAXINT32; level++)
     {
-      for (int i = 0; i < work->n_places; i++)
-        {
-          const BivLandPlace *place = &work->places[i];
-          int dry = 60 + (int) (waters[work->plan->knobs[BIV_LAND_KNOB_RIVER]].width / BIV_MM);
-
-          high[i] = place->high;
-          if (place->from_water < dry)
-            high[i] = MIN (high[i], work->floors[1] - 200 * (dry - place->from_water));
-        }
       trace_areas (drawing, &raster, work->floors[level], BIV_THING_CONTOUR, (guint8) level, LEAST_HILL);
     }
 }
 
-/* What covers a place reaches half-way to the next, more or less as chance will have it; roads and water stay clear. */
+/* What covers a place reaches half-way to the next, more or less as chance will have it, large bays and small ones; roads and
+ * water stay clear. */
 static void
 draw_cover (Drawing *drawing,
             gsize    flag,
@@ -139,41 +172,76 @@ draw_cover (Drawing *drawing,
             of++;
             n += G_STRUCT_MEMBER (gboolean, &work->places[place->next[way]], flag);
           }
-      cover[i] = (G_STRUCT_MEMBER (gboolean, place, flag) ? 60 : 0) + 50 * n / MAX (1, of)
-                 + (biv_land_noise (work, 30 + thing, place->at.x, place->at.y, 60 * BIV_MM) - 32768) / 2200;
-      if (place->water != BIV_WATER_NONE || (place->is_road && thing != BIV_THING_BUILT_UP))
-        cover[i] = thing == BIV_THING_BUILT_UP ? 0 : -60;
+      cover[i] = (G_STRUCT_MEMBER (gboolean, place, flag) ? 600 : 0) + 500 * n / MAX (1, of);
     }
-  trace_areas (drawing, &raster, 55, thing, 0, LEAST_PATCH);
+  blur (&raster, thing == BIV_THING_BUILT_UP ? 1 : 2);
+  for (int i = 0; i < work->n_places; i++)
+    {
+      const BivLandPlace *place = &work->places[i];
+
+      cover[i] += (biv_land_noise (work, 30 + thing, place->at.x, place->at.y, 90 * BIV_MM) - 32768) / 170
+                  + (biv_land_noise (work, 50 + thing, place->at.x, place->at.y, 260 * BIV_MM) - 32768) / 150;
+      if (place->water != BIV_WATER_NONE || (place->is_road && thing != BIV_THING_BUILT_UP))
+        cover[i] = thing == BIV_THING_BUILT_UP ? 0 : -600;
+    }
+  trace_areas (drawing, &raster, 550, thing, 0, LEAST_PATCH);
 }
 
 /* ---- Water and ways ---- */
 
+/* The corners of the net go: each spot half-way to the middle of its neighbours, @times over; the ends stay. */
+static void
+ease_line (GArray *line,
+           guint   times)
+{
+  for (; times > 0; times--)
+    {
+      BivSpot before = g_array_index (line, BivSpot, 0);
+
+      for (guint i = 1; i + 1 < line->len; i++)
+        {
+          BivSpot *here = &g_array_index (line, BivSpot, i), kept = *here, after = g_array_index (line, BivSpot, i + 1);
+
+          here->x = (before.x + 2 * kept.x + after.x) / 4;
+          here->y = (before.y + 2 * kept.y + after.y) / 4;
+          before = kept;
+        }
+    }
+}
+
+/* A line bends where the ground does, not where the net does. @bend: how far it winds to either side, in millimetres: in long
+ * bends and short ones, less toward its ends, which are met by others. */
 static GArray *
 line_of (const BivLandWork *work,
          const GArray      *places,
-         int                shake)
+         int                bend)
 {
-  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (BivSpot));
+  g_autoptr (GArray) line = g_array_new (FALSE, FALSE, sizeof (BivSpot)), half = NULL;
+  guint last = places->len - 1;
 
-  for (guint i = 0; i < places->len; i++)
+  for (guint i = 0; i <= last; i++)
+    g_array_append_val (line, work->places[g_array_index (places, int, i)].at);
+  ease_line (line, 8);
+  half = g_array_new (FALSE, FALSE, sizeof (BivSpot));
+  for (guint i = 0; i <= last; i++)
     {
-      int place = g_array_index (places, int, i);
-      BivSpot at = work->places[place].at;
+      BivSpot at = g_array_index (line, BivSpot, i);
+      int from_end = (int) MIN (MIN (i, last - i), 4), winds = bend * from_end;
 
-      /* Every other place is enough: the line bends where the ground does, not where the net does. */
-      if (i % 2 == 1 && i + 1 < places->len && !work->places[place].is_border)
+      if (i % 2 == 1 && i < last)
         continue;
-      if (i > 0 && i + 1 < places->len)
+      if (from_end > 0)
         {
-          at.x += (biv_land_noise (work, 20, at.x, at.y, 70 * BIV_MM) - 32768) / 328 * shake;
-          at.y += (biv_land_noise (work, 21, at.x, at.y, 70 * BIV_MM) - 32768) / 328 * shake;
+          at.x += ((biv_land_noise (work, 20, at.x, at.y, 240 * BIV_MM) - 32768) * 7
+                   + (biv_land_noise (work, 22, at.x, at.y, 90 * BIV_MM) - 32768) * 3) / 10 * winds / 1311;
+          at.y += ((biv_land_noise (work, 21, at.x, at.y, 240 * BIV_MM) - 32768) * 7
+                   + (biv_land_noise (work, 23, at.x, at.y, 90 * BIV_MM) - 32768) * 3) / 10 * winds / 1311;
         }
       at.x = CLAMP (at.x, 0, work->width);
       at.y = CLAMP (at.y, 0, work->height);
-      g_array_append_val (line, at);
+      g_array_append_val (half, at);
     }
-  return biv_spots_round (line, 2);
+  return biv_spots_round (half, 2);
 }
 
 /* @from, @to: spots of the river. */
@@ -226,7 +294,7 @@ draw_river (Drawing *drawing)
 
   if (work->river == NULL)
     return;
-  drawing->river = line_of (work, work->river, 16);
+  drawing->river = line_of (work, work->river, 40);
   for (guint i = 1; i < drawing->river->len; i++)
     {
       gboolean here = i + 1 < drawing->river->len && is_ford (drawing, g_array_index (drawing->river, BivSpot, i));
@@ -240,21 +308,154 @@ draw_river (Drawing *drawing)
     }
 }
 
+/* By how much the way turns where @road runs into the hub and @other out of it: 0 straight on, 32,768 back. */
+static int
+turn_between (const BivLandWork *work,
+              const GArray      *road,
+              const GArray      *other)
+{
+  guint back = MIN (road->len - 1, 4), on = MIN (other->len - 1, 4);
+  BivSpot hub = work->places[g_array_index (road, int, road->len - 1)].at;
+  BivAngle in = biv_angle_toward (work->places[g_array_index (road, int, road->len - 1 - back)].at, hub);
+  BivAngle out = biv_angle_toward (hub, work->places[g_array_index (other, int, other->len - 1 - on)].at);
+
+  return ABS ((int) (gint16) (out - in));
+}
+
+/* Roads that end at one place go on in each other, the straightest first: nobody makes a corner where a road runs through.
+ * Returns: (transfer full): of GArray of places */
+static GPtrArray *
+join_roads (const BivLandWork *work)
+{
+  GPtrArray *joined = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+
+  for (guint i = 0; i < work->roads->len; i++)
+    {
+      GArray *road = g_ptr_array_index (work->roads, i), *copy = g_array_copy (road);
+
+      g_ptr_array_add (joined, copy);
+    }
+  for (guint i = 0; i < joined->len; i++)
+    {
+      GArray *road = g_ptr_array_index (joined, i);
+      int end = g_array_index (road, int, road->len - 1);
+      int straightest = CORNER_MOST;
+      guint best = 0;
+
+      for (guint k = i + 1; k < joined->len; k++)
+        {
+          const GArray *other = g_ptr_array_index (joined, k);
+
+          if (g_array_index (other, int, other->len - 1) == end && turn_between (work, road, other) < straightest)
+            {
+              straightest = turn_between (work, road, other);
+              best = k;
+            }
+        }
+      if (best > 0)
+        {
+          const GArray *other = g_ptr_array_index (joined, best);
+
+          for (guint k = other->len - 1; k-- > 0;)
+            g_array_append_val (road, g_array_index (other, int, k));
+          g_ptr_array_remove_index (joined, best);
+        }
+    }
+  return joined;
+}
+
+static guint
+count_crossings (const GArray *road,
+                 const GArray *river)
+{
+  guint n = 0;
+
+  for (guint i = 0; river != NULL && i + 1 < road->len; i++)
+    for (guint k = 0; k + 1 < river->len; k++)
+      {
+        BivSpot a = g_array_index (road, BivSpot, i), b = g_array_index (road, BivSpot, i + 1);
+        BivSpot ends[2] = { g_array_index (river, BivSpot, k), g_array_index (river, BivSpot, k + 1) };
+        BivPolyline reach = biv_polygon_make (ends, 2);
+
+        n += biv_polyline_is_crossed (&reach, a, b);
+      }
+  return n;
+}
+
+/* A bridge for each time that the way over the net leads through water; bends that would make it more are left out. */
+static GArray *
+road_line (const Drawing *drawing,
+           const GArray  *places)
+{
+  BivLandWork *work = drawing->work;
+  guint bridges = 0;
+  GArray *line = NULL;
+
+  for (guint i = 0; i < places->len; i++)
+    {
+      gboolean is_wet = work->places[g_array_index (places, int, i)].water != BIV_WATER_NONE;
+
+      bridges += is_wet && (i == 0 || work->places[g_array_index (places, int, i - 1)].water == BIV_WATER_NONE);
+    }
+  for (int bend = 14; bend >= 0; bend -= 7)
+    {
+      g_clear_pointer (&line, g_array_unref);
+      line = line_of (work, places, bend);
+      if (count_crossings (line, drawing->river) <= bridges)
+        break;
+    }
+  return line;
+}
+
+/* A road that ends at another, which was eased since, still reaches it. */
+static void
+meet_others (GPtrArray *lines,
+             guint      which)
+{
+  GArray *line = g_ptr_array_index (lines, which);
+  BivSpot *end = &g_array_index (line, BivSpot, line->len - 1), best = *end;
+  BivLength nearest = JOIN_MOST;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const GArray *other = g_ptr_array_index (lines, i);
+
+      for (guint k = 0; i != which && k < other->len; k++)
+        {
+          BivLength distance = biv_spot_distance (g_array_index (other, BivSpot, k), *end);
+
+          if (distance < nearest)
+            {
+              nearest = distance;
+              best = g_array_index (other, BivSpot, k);
+            }
+        }
+    }
+  if (line->len < 2 || best.x != g_array_index (line, BivSpot, line->len - 2).x
+      || best.y != g_array_index (line, BivSpot, line->len - 2).y)
+    *end = best;
+}
+
 static void
 draw_roads (Drawing *drawing)
 {
   BivLandWork *work = drawing->work;
+  g_autoptr (GPtrArray) joined = join_roads (work);
 
-  for (guint i = 0; i < work->roads->len; i++)
+  for (guint i = 0; i < joined->len; i++)
+    g_ptr_array_add (drawing->roads, road_line (drawing, g_ptr_array_index (joined, i)));
+  for (guint i = 0; i < joined->len; i++)
     {
-      GArray *line = line_of (work, g_ptr_array_index (work->roads, i), 7);
+      const GArray *places = g_ptr_array_index (joined, i);
+      GArray *line = g_ptr_array_index (drawing->roads, i);
       BivTabletopObject *road = NULL;
 
+      if (!work->places[g_array_index (places, int, places->len - 1)].is_border)
+        meet_others (drawing->roads, i);
       if (line->len <= BIV_POLYGON_MAX_SPOTS)
         road = biv_tabletop_draft_add (drawing->draft, BIV_THING_ROAD, (const BivSpot *) (gpointer) line->data, line->len);
       if (road != NULL)
         road->width = ROAD;
-      g_ptr_array_add (drawing->roads, line);
     }
 }
 
@@ -430,6 +631,24 @@ biv_land_draw_table (BivLandWork *work)
 
 /* ---- What is painted, and what was made ---- */
 
+/* Whether something made has room on what is painted. */
+static gboolean
+may_lie (const BivTabletop       *painted,
+         const BivTabletopObject *object)
+{
+  const guint32 along_roads = BIV_THING_BIT (BIV_THING_ROAD) | BIV_THING_BIT (BIV_THING_BUILT_UP)
+                              | BIV_THING_BIT (BIV_THING_BUILDING) | BIV_THINGS_OBSTACLES;
+  guint32 there = biv_tabletop_get_things (painted), thing = BIV_THING_BIT (object->thing);
+
+  if ((thing == BIV_THING_BIT (BIV_THING_STREAM) && (there & thing) != 0)
+      || ((thing & along_roads) != 0 && (there & BIV_THING_BIT (BIV_THING_ROAD)) != 0))
+    return FALSE;
+  for (guint i = 0; i < biv_tabletop_get_n_objects (painted); i++)
+    if (biv_tabletop_clash (object, biv_tabletop_get_object (painted, i)))
+      return FALSE;
+  return TRUE;
+}
+
 static BivBoard *
 keep_things (const BivTabletop *painted,
              const BivTabletop *made)
@@ -442,6 +661,8 @@ keep_things (const BivTabletop *painted,
       BivTabletopObject object = *biv_tabletop_get_object (made, i);
       g_autofree char *name = NULL;
 
+      if (!may_lie (painted, &object))
+        continue;
       /* Two of one name may not be: houses are counted on. */
       for (guint n = 1; object.name != NULL && n <= BIV_TABLETOP_MAX_OBJECTS; n++)
         {

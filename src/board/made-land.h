@@ -64,8 +64,9 @@ void        biv_land_get_knobs      (BivLand            land,
  * Returns: (transfer full) (nullable): %NULL where no board has that size, or a knob is beyond its limits
  */
 BivBoard   *biv_land_make           (const BivLandPlan *plan);
-/** biv_land_keep: @painted: with @made where nothing is painted, of the same shape and size. On a table what was made lies with
- *  what is there, but for contours that would cross. Returns: (transfer full) */
+/** biv_land_keep: @painted: with @made where nothing is painted, of the same shape and size. On a table what was made lies beside
+ *  what is there: left out are contours that would cross, what would lie on something painted, water where water is painted,
+ *  and where there are roads already, roads with what stands along them. Returns: (transfer full) */
 BivBoard   *biv_land_keep           (BivBoard          *painted,
                                      BivBoard          *made);
 

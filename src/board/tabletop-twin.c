@@ -202,6 +202,17 @@ objects_meet (const BivTabletopObject *a,
   return FALSE;
 }
 
+gboolean
+biv_tabletop_clash (const BivTabletopObject *a,
+                    const BivTabletopObject *b)
+{
+  g_return_val_if_fail (a != NULL && b != NULL, FALSE);
+
+  return ((should_not_lie_on (a->thing) & BIV_THING_BIT (b->thing)) != 0
+          || (should_not_lie_on (b->thing) & BIV_THING_BIT (a->thing)) != 0)
+         && objects_meet (a, b);
+}
+
 guint
 biv_tabletop_list_below_twin (const BivTabletop *table,
                               BivTwins           twins,

@@ -44,5 +44,8 @@ guint        biv_tabletop_list_below_twin (const BivTabletop *table,
                                            guint              object,
                                            guint             *objects,
                                            guint              max_objects);
+/** biv_tabletop_clash: whether one of two objects of sealed tables of one size lies on the other and should not, as there */
+gboolean     biv_tabletop_clash           (const BivTabletopObject *a,
+                                           const BivTabletopObject *b);
 
 G_END_DECLS

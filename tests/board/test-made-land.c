@@ -6,6 +6,8 @@
 #include "base/biv-digest.h"
 #include "board/board-edit.h"
 #include "board/made-land.h"
+#include "board/tabletop-review.h"
+#include "board/tabletop-twin.h"
 #include "board/trace.h"
 #include "tests/rounds.h"
 
@@ -59,7 +61,9 @@ static void
 check_table (const BivTabletop *table)
 {
   BivLength width = biv_tabletop_get_width (table), height = biv_tabletop_get_height (table);
+  g_autoptr (GArray) ends = biv_tabletop_list_loose_ends (table);
 
+  g_assert_cmpuint (ends->len, ==, 0);
   for (guint i = 0; i < biv_tabletop_get_n_objects (table); i++)
     {
       const BivTabletopObject *object = biv_tabletop_get_object (table, i);
@@ -259,6 +263,69 @@ test_valley (void)
     }
 }
 
+static gboolean
+is_on_edge (const BivTabletop *table,
+            BivSpot            spot)
+{
+  return spot.x == 0 || spot.y == 0 || spot.x == biv_tabletop_get_width (table) || spot.y == biv_tabletop_get_height (table);
+}
+
+/* Roads and streams bend, and have no corners, wherever the net of places has some. */
+static void
+test_table_bends (void)
+{
+  for (guint32 seed = 1; seed <= 10; seed++)
+    for (int land = 0; land < BIV_N_LANDS; land++)
+      {
+        BivLandPlan plan = plan_of ((BivLand) land, BIV_BOARD_TABLE, 1800, 1200, seed);
+        g_autoptr (BivBoard) board = biv_land_make (&plan);
+        const BivTabletop *table = biv_board_get_table (board);
+
+        for (guint i = 0; i < biv_tabletop_get_n_objects (table); i++)
+          {
+            const BivTabletopObject *object = biv_tabletop_get_object (table, i);
+
+            if (biv_thing_get_form (object->thing) != BIV_THING_BAND)
+              continue;
+            /* Where it meets another it is turned to it. */
+            for (guint k = 1; k + 2 < object->outline.n_spots; k++)
+              {
+                BivAngle in = biv_angle_toward (object->outline.spots[k - 1], object->outline.spots[k]);
+                BivAngle out = biv_angle_toward (object->outline.spots[k], object->outline.spots[k + 1]);
+
+                g_assert_cmpint (ABS ((gint16) (out - in)), <, 65536 * 60 / 360);
+              }
+          }
+      }
+}
+
+/* What is painted stays as it is, and nothing that is made lies on it. */
+static void
+test_table_keep (void)
+{
+  const BivSpot wood[] = { { 40000, 30000 }, { 90000, 30000 }, { 90000, 90000 }, { 40000, 90000 } };
+
+  for (guint32 seed = 1; seed <= 6; seed++)
+    {
+      BivLandPlan plan = plan_of (BIV_LAND_TOWN, BIV_BOARD_TABLE, 1800, 1200, seed);
+      g_autoptr (BivBoard) made = biv_land_make (&plan), painted = NULL, both = NULL;
+      g_autoptr (BivTabletopDraft) draft = biv_tabletop_draft_new (1800 * BIV_MM, 1200 * BIV_MM);
+      g_autoptr (BivTabletop) table = NULL;
+      const BivTabletop *kept;
+
+      biv_tabletop_draft_add (draft, BIV_THING_WOOD, wood, 4);
+      table = biv_tabletop_draft_seal (g_steal_pointer (&draft), NULL);
+      painted = biv_board_new_table (table);
+      both = biv_land_keep (painted, made);
+      kept = biv_board_get_table (both);
+      g_assert_cmpuint (biv_tabletop_get_n_objects (kept), >, 3);
+      g_assert_cmpint (biv_tabletop_get_object (kept, 0)->thing, ==, BIV_THING_WOOD);
+      g_assert_cmpint (biv_tabletop_get_object (kept, 0)->outline.spots[2].x, ==, 90000);
+      for (guint i = 1; i < biv_tabletop_get_n_objects (kept); i++)
+        g_assert_false (biv_tabletop_clash (biv_tabletop_get_object (kept, i), biv_tabletop_get_object (kept, 0)));
+    }
+}
+
 /* A stream that can be waded at its fords only is cut there into reaches, end to end. */
 static void
 test_table_fords (void)
@@ -268,14 +335,15 @@ test_table_fords (void)
       BivLandPlan plan = plan_of (BIV_LAND_RIVER, BIV_BOARD_TABLE, 1800, 1200, seed);
       g_autoptr (BivBoard) board = biv_land_make (&plan);
       const BivTabletop *table = biv_board_get_table (board);
-      guint n_fords = 0, n_roads = 0;
+      guint n_fords = 0, n_ends = 0;
       BivSpot end = { -1, -1 };
 
       for (guint i = 0; i < biv_tabletop_get_n_objects (table); i++)
         {
           const BivTabletopObject *object = biv_tabletop_get_object (table, i);
 
-          n_roads += object->thing == BIV_THING_ROAD;
+          for (guint k = 0; object->thing == BIV_THING_ROAD && k < object->outline.n_spots; k += object->outline.n_spots - 1)
+            n_ends += is_on_edge (table, object->outline.spots[k]);
           if (object->thing != BIV_THING_STREAM)
             continue;
           g_assert_true (end.x < 0 || (end.x == object->outline.spots[0].x && end.y == object->outline.spots[0].y));
@@ -283,7 +351,7 @@ test_table_fords (void)
           n_fords += object->depth == BIV_DEPTH_KNEE;
         }
       g_assert_cmpuint (n_fords, >=, 1);
-      g_assert_cmpuint (n_roads, ==, 2);
+      g_assert_cmpuint (n_ends, ==, 2);
     }
 }
 
@@ -324,6 +392,8 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/made-land/sound", test_sound);
+  g_test_add_func ("/made-land/table-bends", test_table_bends);
+  g_test_add_func ("/made-land/table-keep", test_table_keep);
   g_test_add_func ("/made-land/knobs-anyhow", test_knobs_anyhow);
   g_test_add_func ("/made-land/refused", test_refused);
   g_test_add_func ("/made-land/same-again", test_same_again);
