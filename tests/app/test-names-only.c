@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-names-only.c: no page and no dialog shows an id: the whole window is walked with ids that nobody would write */
+/* test-names-only.c: no page and no dialog shows an id: the whole window is walked with ids that nobody would write
+ *
+ * What is written with Pango is heard as it is laid out: so what canvases draw is read too. */
+#define _GNU_SOURCE                   /* RTLD_NEXT */
+#include <dlfcn.h>
 #include <glib/gstdio.h>
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "app/battle/battles-page.h"
 #include "app/settings/settings-page.h"
 #include "app/shell/application.h"
 #include "app/sheets/handout-dialog.h"
@@ -13,6 +18,9 @@
 #include "app/armies/roster-dialog.h"
 #include "app/shell/warnings-window.h"
 #include "app/shell/window.h"
+#include "app/widgets/samples.h"
+#include "campaign/model/order.h"
+#include "campaign/orders/orders.h"
 #include "disguise.h"
 #include "fixture.h"
 #include "store/campaign-file.h"
@@ -25,10 +33,34 @@ let_settle (void)
   fixture_wait (40);
 }
 
-static BivDocument *
-open_disguised (void)
+/* ---- All that is laid out ---- */
+
+static const char *listens;           /* where that would be; NULL: nobody cares */
+
+void
+pango_layout_set_text (PangoLayout *layout,
+                       const char  *text,
+                       int          length)
 {
-  g_autoptr (BivDocument) plain = fixture_open_sample ();
+  static gpointer lay_out;
+  g_autofree char *words = length < 0 ? g_strdup (text) : g_strndup (text, (gsize) length);
+
+  if (lay_out == NULL)
+    lay_out = dlsym (RTLD_NEXT, "pango_layout_set_text");
+  if (listens != NULL && words != NULL && disguise_find_id (words) != NULL)
+    {
+      g_test_message ("%s draws an id: %.120s", listens, words);
+      g_test_fail ();
+    }
+  (*(void (**) (PangoLayout *, const char *, int)) &lay_out) (layout, text, length);
+}
+
+/* ---- The campaigns ---- */
+
+/* Returns: (transfer full): @plain as a file has it, with other ids; @plain is discarded */
+static BivDocument *
+disguise (BivDocument *plain)
+{
   g_autofree char *xml = biv_campaign_file_dup_text (biv_desk_get_campaign (biv_document_get_desk (plain)), NULL);
   g_autofree char *disguised = disguise_text (xml), *path = NULL;
   g_autoptr (GFile) file = NULL;
@@ -44,7 +76,62 @@ open_disguised (void)
   g_assert_no_error (error);
   g_file_delete (file, NULL, NULL);
   biv_document_discard (plain);
+  g_object_unref (plain);
   return document;
+}
+
+static BivDocument *
+open_disguised (void)
+{
+  return disguise (fixture_open_sample ());
+}
+
+static BivDocument *
+open_board_battle (void)
+{
+  BivDocument *plain = fixture_open_sample ();
+
+  fixture_go_to_battle (biv_document_get_desk (plain));
+  return disguise (plain);
+}
+
+static void
+give_order (BivDesk    *desk,
+            const char *formation,
+            BivPosture  posture,
+            const char *place)
+{
+  g_autoptr (BivOrder) order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "given"));
+  g_autoptr (BivProposal) proposal = NULL;
+
+  order->formation = g_strdup (formation);
+  order->turn = biv_desk_get_campaign (desk)->turn;
+  order->posture = posture;
+  order->path = g_strdupv ((char *[]) { (char *) place, NULL });
+  proposal = biv_turn_propose_order (biv_desk_get_campaign (desk), order);
+  g_assert_true (biv_desk_commit (desk, proposal));
+}
+
+/* Two divisions of the Meren Valley meet at its abbey, on a table. */
+static BivDocument *
+open_table_battle (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "campaigns", "meren-valley.campaign", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  BivDocument *plain = biv_document_open_copy (file, &error);
+  BivDesk *desk;
+
+  g_assert_no_error (error);
+  desk = biv_document_get_desk (plain);
+  give_order (desk, "W2", BIV_POSTURE_ATTACK, "B08");
+  give_order (desk, "S2", BIV_POSTURE_MARCH, "B08");
+  while (biv_desk_get_campaign (desk)->phase != BIV_PHASE_BATTLE)
+    {
+      fixture_use_dice (biv_desk_get_phase (desk));
+      biv_desk_do_next_step (desk);
+    }
+  return disguise (plain);
 }
 
 static void
@@ -211,6 +298,50 @@ test_window (void)
   let_settle ();
 }
 
+typedef struct
+{
+  const char   *path;
+  BivDocument *(*open) (void);
+} BattleRow;
+
+static const BattleRow battle_rows[] = {
+  { "/app/names-only/board", open_board_battle },
+  { "/app/names-only/table", open_table_battle },
+};
+
+/* From its set-up to the middle of the fight, each step of the page and what it draws. */
+static void
+test_battle (gconstpointer data)
+{
+  BivWindow *window = biv_window_new (GTK_APPLICATION (application));
+  g_autoptr (BivDocument) document = ((const BattleRow *) data)->open ();
+  BivCampaign *campaign = biv_desk_get_campaign (biv_document_get_desk (document));
+  BivBattle *battle = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0];
+  GtkWidget *page;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  gtk_window_present (GTK_WINDOW (window));
+  let_settle ();
+  biv_window_set_document (window, document);
+  listens = "battle";
+  biv_window_show_page (window, "battles", biv_item_get_id (BIV_ITEM (battle)));
+  page = fixture_find (GTK_WIDGET (window), BIV_TYPE_BATTLES_PAGE);
+  for (int i = 0; i < 14; i++)
+    {
+      g_autofree char *step = fixture_dup_next_step (BIV_PAGE (page));
+
+      g_test_message ("%s", step);
+      fixture_wait (200);
+      check_widget (campaign, step != NULL ? step : "the battle", GTK_WIDGET (window));
+      biv_page_do_next_step (BIV_PAGE (page));
+    }
+  g_assert_cmpint (battle->state, ==, BIV_BATTLE_DEPLOYED);
+  listens = NULL;
+  biv_document_discard (document);
+  gtk_window_destroy (GTK_WINDOW (window));
+  let_settle ();
+}
+
 int
 main (int    argc,
       char **argv)
@@ -227,6 +358,8 @@ main (int    argc,
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   g_test_add_func ("/app/names-only/window", test_window);
+  for (gsize i = 0; i < G_N_ELEMENTS (battle_rows); i++)
+    g_test_add_data_func (battle_rows[i].path, &battle_rows[i], test_battle);
   answer = g_test_run ();
   g_object_unref (application);
   return answer;

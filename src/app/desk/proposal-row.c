@@ -11,6 +11,7 @@
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 #include "campaign/model/strength.h"
+#include "campaign/model/turn-words.h"
 
 struct _BivProposalRow
 {
@@ -22,6 +23,7 @@ struct _BivProposalRow
   char         **choices, **choice_labels;
   gboolean       takes_anything;    /* what else is written in the words of files */
   char          *value;             /* what is chosen, in the words of files */
+  char          *to_write;          /* the same as a person writes it */
   gboolean       is_overruled;
   char          *written;           /* the reason; NULL: none */
   GSimpleAction *choose;            /* its state: which of the choices it is; -1: none of them */
@@ -151,7 +153,7 @@ on_write (GtkWidget  *widget,
   BivProposalRow *self = BIV_PROPOSAL_ROW (widget);
 
   gtk_menu_button_popdown (self->chooser);
-  gtk_editable_set_text (GTK_EDITABLE (self->value_entry), self->value != NULL ? self->value : "");
+  gtk_editable_set_text (GTK_EDITABLE (self->value_entry), self->to_write != NULL ? self->to_write : "");
   gtk_popover_popup (self->value_popover);
   gtk_widget_grab_focus (GTK_WIDGET (self->value_entry));
 }
@@ -159,11 +161,15 @@ on_write (GtkWidget  *widget,
 static void
 on_value_written (BivProposalRow *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->value_entry))));
+  BivProposal *proposal = biv_procedure_get_proposal (self->procedure);
+  const BivRow *row = biv_proposal_get_row (proposal, self->id);
+  g_autofree char *value = row == NULL ? NULL
+                           : biv_row_dup_read (row, biv_proposal_get_scratch (proposal),
+                                               gtk_editable_get_text (GTK_EDITABLE (self->value_entry)));
 
   gtk_popover_popdown (self->value_popover);
-  if (*text != '\0')
-    biv_procedure_answer (self->procedure, self->id, text, self->written);
+  if (value != NULL && *value != '\0')
+    biv_procedure_answer (self->procedure, self->id, value, self->written);
 }
 
 static void
@@ -256,6 +262,8 @@ keep_choices (BivProposalRow *self,
   self->takes_anything = row->choices == NULL;
   g_free (self->value);
   self->value = g_strdup (row->chosen);
+  g_free (self->to_write);
+  self->to_write = biv_row_dup_written (row, biv_proposal_get_scratch (biv_procedure_get_proposal (self->procedure)));
   if (values == NULL)
     return;
   self->choices = g_strdupv (values);
@@ -335,6 +343,7 @@ biv_proposal_row_finalize (GObject *object)
   g_free (self->computed_label);
   g_free (self->written);
   g_free (self->value);
+  g_free (self->to_write);
   g_strfreev (self->choices);
   g_strfreev (self->choice_labels);
   G_OBJECT_CLASS (biv_proposal_row_parent_class)->finalize (object);

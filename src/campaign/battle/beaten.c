@@ -107,6 +107,7 @@ conclude (BivProposal  *proposal,
   label = formation->shut_in ? g_strdup_printf (_("into the fort of %s"), biv_turn_name (campaign, computed))
                              : g_strdup (biv_turn_name (campaign, computed));
   offer_places (proposal, row, battle->place, computed);
+  biv_turn_take_names (proposal, row, BIV_KIND_PLACE);
   biv_turn_complete_row (proposal, row, id_of (formation), FALSE, biv_turn_name (campaign, id_of (formation)), label,
                          g_strcmp0 (chosen, computed) == 0 ? label : biv_turn_name (campaign, chosen), why);
   biv_row_set_words (biv_proposal_get_row (proposal, row), NULL, _("where it goes"), NULL, NULL, NULL);

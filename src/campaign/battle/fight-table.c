@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/said.h"
+#include "campaign/model/item-names.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/strength.h"
@@ -58,6 +59,14 @@ surname_of (BivFormation *formation)
   const char *last = strrchr (formation->commander, ' ');
 
   return last != NULL && last[1] != '\0' ? last + 1 : formation->commander;
+}
+
+const char *
+biv_fight_call_general (BivFormation *formation)
+{
+  g_return_val_if_fail (BIV_IS_FORMATION (formation), NULL);
+
+  return has_own_general (formation) ? surname_of (formation) : biv_item_call (formation);
 }
 
 static const char *

@@ -29,6 +29,8 @@ GPtrArray    *biv_fight_list_generals        (BivCampaign     *campaign,
 GPtrArray    *biv_fight_list_bodies          (BivCampaign     *campaign,
                                               BivBattle       *battle,
                                               const char      *side);
+/** biv_fight_call_general: Returns: (transfer none): beside his flag: "Hessel"; the formation's name where nobody named leads it */
+const char   *biv_fight_call_general         (BivFormation    *formation);
 /** biv_fight_dup_general_name: Returns: (transfer full): as the engine calls him */
 char         *biv_fight_dup_general_name     (BivCampaign     *campaign,
                                               BivFormation    *formation);

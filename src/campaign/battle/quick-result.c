@@ -124,6 +124,27 @@ join_picked (GPtrArray      *units,
   return g_string_free (ids, FALSE);
 }
 
+/* Whom the referee names must have been there. */
+static void
+refuse_strangers (BivProposal *proposal,
+                  const Party *party,
+                  char       **named)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+
+  for (guint i = 0; named[i] != NULL; i++)
+    {
+      BivUnit *unit = biv_campaign_find_unit (campaign, named[i]);
+      gboolean was_there = FALSE;
+
+      for (guint j = 0; j < party->participants->len && !was_there; j++)
+        was_there = g_str_equal (((BivParticipant *) g_ptr_array_index (party->participants, j))->unit, named[i]);
+      if (!was_there)
+        biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s had no unit “%s” there; take it out."),
+                             biv_turn_name (campaign, party->id), unit != NULL ? biv_unit_get_ref (unit) : named[i]);
+    }
+}
+
 /* Which: the dice, or the referee. */
 static void
 destroy (BivProposal *proposal,
@@ -143,8 +164,10 @@ destroy (BivProposal *proposal,
   computed_ids = g_strsplit (computed, ",", -1);
   computed_names = biv_turn_dup_names (campaign, (const char *const *) computed_ids);
   chosen_names = biv_turn_dup_names (campaign, (const char *const *) chosen);
+  biv_turn_take_names (proposal, row, BIV_KIND_UNIT);
   what = g_strdup_printf (_("%s: units destroyed"), biv_turn_name (campaign, party->id));
   biv_turn_complete_row (proposal, row, party->id, FALSE, what, computed_names, chosen_names, _("the lowest dice"));
+  refuse_strangers (proposal, party, chosen);
   for (guint i = 0; i < party->participants->len; i++)
     {
       BivParticipant *participant = g_ptr_array_index (party->participants, i);

@@ -482,6 +482,22 @@ join_ids (GPtrArray      *units,
   return g_string_free (ids, FALSE);
 }
 
+/* By their numbers: so many names are no row. */
+static char *
+dup_numbers (BivCampaign *campaign,
+             char       **ids)
+{
+  g_autoptr (GString) numbers = g_string_new (NULL);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      BivUnit *unit = biv_campaign_find_unit (campaign, ids[i]);
+
+      g_string_append_printf (numbers, "%s%s", i > 0 ? ", " : "", unit != NULL ? biv_unit_get_ref (unit) : ids[i]);
+    }
+  return g_string_free (g_steal_pointer (&numbers), FALSE);
+}
+
 static BivParticipant *
 add_participant (BivProposal *proposal,
                  BivBattle   *battle,
@@ -525,15 +541,23 @@ list_side (BivProposal *proposal,
   computed = join_ids (fit, is_on);
   listed = g_strsplit (biv_proposal_decide (proposal, row, computed, NULL, "CA-SETUP-4"), ",", -1);
   {
-    g_autofree char *computed_names = NULL, *chosen_names = NULL, *what = NULL;
     g_auto (GStrv) proposed = g_strsplit (computed, ",", -1);
+    g_autofree char *computed_names = dup_numbers (campaign, proposed), *chosen_names = dup_numbers (campaign, listed);
+    g_autofree char *what = NULL;
 
-    computed_names = g_strjoinv (" ", proposed);
-    chosen_names = g_strjoinv (" ", listed);
+    biv_turn_take_names (proposal, row, BIV_KIND_UNIT);
     what = g_strdup_printf (_("Units of %s on the board"), biv_turn_name (campaign, side));
     biv_turn_complete_row (proposal, row, side, FALSE, what, computed_names, chosen_names,
                            _("one Command unit, then the others in order of battle"));
   }
+  for (guint i = 0; listed[i] != NULL; i++)
+    {
+      BivUnit *unit = biv_campaign_find_unit (campaign, listed[i]);
+
+      if (unit == NULL || !g_ptr_array_find (candidates, unit, NULL))
+        biv_proposal_refuse (proposal, "CA-SETUP-4", _("%s has no ready unit “%s” there; take it out."),
+                             biv_turn_name (campaign, side), unit != NULL ? biv_unit_get_ref (unit) : listed[i]);
+    }
   for (guint i = 0; i < candidates->len; i++)
     {
       BivUnit *unit = g_ptr_array_index (candidates, i);

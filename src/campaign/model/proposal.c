@@ -9,6 +9,7 @@
 #include "campaign/model/calendar.h"
 #include "campaign/model/campaign-private.h"
 #include "campaign/model/field-words.h"
+#include "campaign/model/item-names.h"
 #include "campaign/model/item-private.h"
 #include "base/fail.h"
 
@@ -541,6 +542,16 @@ is_choice (const char *const *choices,
 }
 
 const char *
+biv_row_call (BivProposal *self,
+              const char  *id)
+{
+  const char *colon = strchr (id, ':');
+  BivItem *item = colon != NULL ? biv_campaign_find (self->scratch, colon + 1) : NULL;
+
+  return item != NULL ? biv_item_call (item) : _("this row");
+}
+
+const char *
 biv_proposal_decide (BivProposal       *self,
                      const char        *id,
                      const char        *computed,
@@ -556,12 +567,13 @@ biv_proposal_decide (BivProposal       *self,
   row->computed = g_strdup (computed);
   row->choices = g_strdupv ((char **) choices);
   row->clause = clause;
+  row->names = BIV_KIND_NONE;
   row->is_waiting = biv_dice_is_short (self->dice);
   if (colon != NULL && biv_campaign_find (self->scratch, colon + 1) != NULL)
     row->object = g_strdup (colon + 1);
   if (answer != NULL && !is_choice (choices, answer))
     {
-      biv_proposal_refuse (self, clause, _("“%s” cannot be chosen for %s."), answer, id);
+      biv_proposal_refuse (self, clause, _("“%s” cannot be chosen for %s."), answer, biv_row_call (self, id));
       answer = NULL;
     }
   if (answer != NULL && g_strcmp0 (answer, computed) != 0)

@@ -52,6 +52,7 @@ typedef struct
   char        *computed, *chosen;   /* words of files: "lost", "P10" */
   char        *computed_label, *chosen_label;   /* in words on screen */
   char       **choices;             /* what may be chosen; NULL: anything that the procedure can read */
+  BivKind      names;               /* where `choices` is NULL: the values are ids of such items; BIV_KIND_NONE: they are none */
   char       **offers;              /* where `choices` is NULL: what is likely to be wanted; NULL: nothing */
   char       **choice_labels;       /* in words on screen: of the choices, else of the offers */
   const char  *clause;              /* a literal */
@@ -173,6 +174,8 @@ const char  *biv_proposal_decide        (BivProposal       *self,
                                          const char        *computed,
                                          const char *const *choices,
                                          const char        *clause);
+/** biv_row_call: Returns: (transfer none): what the row @id is about, in words for a message: "Halden Column" for "retreat:HC" */
+const char  *biv_row_call               (BivProposal *self, const char *id);
 /** biv_proposal_get_row: Returns: (transfer none) (nullable): to complete its words */
 BivRow      *biv_proposal_get_row       (BivProposal *self, const char *row);
 void         biv_row_set_words          (BivRow      *row,

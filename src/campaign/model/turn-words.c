@@ -242,6 +242,94 @@ biv_turn_complete_row (BivProposal *proposal,
 
 /* ---- Rows of the simplest kinds (CA-REF-1) ---- */
 
+void
+biv_turn_take_names (BivProposal *proposal,
+                     const char  *row,
+                     BivKind      kind)
+{
+  BivRow *found = biv_proposal_get_row (proposal, row);
+
+  g_return_if_fail (found != NULL && found->choices == NULL);
+
+  found->names = kind;
+}
+
+/* Two sides may both have a unit 12: it is one of the side that the row is about. */
+static gboolean
+is_meant (BivCampaign  *campaign,
+          const BivRow *row,
+          BivItem      *item,
+          const char   *folded)
+{
+  const char *word = BIV_IS_UNIT (item) ? biv_unit_get_ref (BIV_UNIT (item)) : biv_item_call (item);
+  g_autofree char *own = g_utf8_casefold (word, -1);
+
+  return g_str_equal (own, folded)
+         && (!BIV_IS_UNIT (item) || row->object == NULL || biv_campaign_find_side (campaign, row->object) == NULL
+             || g_strcmp0 (biv_unit_get_side (campaign, BIV_UNIT (item)), row->object) == 0);
+}
+
+/* Returns: (transfer none): the id of the only item that is called so; @word itself where there is none, or several */
+static const char *
+find_meant (BivCampaign  *campaign,
+            const BivRow *row,
+            const char   *word)
+{
+  g_autofree char *folded = g_utf8_casefold (word, -1);
+  const char *found = NULL;
+
+  BIV_EACH (BivItem, item, campaign, row->names)
+    if (is_meant (campaign, row, item, folded))
+      {
+        if (found != NULL)
+          return word;
+        found = biv_item_get_id (item);
+      }
+  return found != NULL ? found : word;
+}
+
+char *
+biv_row_dup_written (const BivRow *row,
+                     BivCampaign  *campaign)
+{
+  g_auto (GStrv) words = NULL;
+  g_autoptr (GString) written = g_string_new (NULL);
+
+  g_return_val_if_fail (row != NULL && BIV_IS_CAMPAIGN (campaign), NULL);
+
+  if (row->names == BIV_KIND_NONE)
+    return g_strdup (row->chosen_label == NULL || g_strcmp0 (row->chosen_label, row->chosen) == 0 ? row->chosen : "");
+  words = g_strsplit (row->chosen, ",", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      BivItem *item = biv_campaign_find (campaign, words[i]);
+
+      g_string_append_printf (written, "%s%s", i > 0 ? ", " : "", item == NULL        ? words[i]
+                                                                  : BIV_IS_UNIT (item) ? biv_unit_get_ref (BIV_UNIT (item))
+                                                                                       : biv_item_call (item));
+    }
+  return g_string_free (g_steal_pointer (&written), FALSE);
+}
+
+char *
+biv_row_dup_read (const BivRow *row,
+                  BivCampaign  *campaign,
+                  const char   *written)
+{
+  g_auto (GStrv) words = NULL;
+  g_autoptr (GString) value = g_string_new (NULL);
+
+  g_return_val_if_fail (row != NULL && BIV_IS_CAMPAIGN (campaign) && written != NULL, NULL);
+
+  if (row->names == BIV_KIND_NONE)
+    return g_strstrip (g_strdup (written));
+  words = g_strsplit (written, ",", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*g_strstrip (words[i]) != '\0')
+      g_string_append_printf (value, "%s%s", value->len > 0 ? "," : "", find_meant (campaign, row, words[i]));
+  return g_string_free (g_steal_pointer (&value), FALSE);
+}
+
 int
 biv_turn_read_number (BivProposal *proposal,
                       const char  *row,
@@ -255,7 +343,7 @@ biv_turn_read_number (BivProposal *proposal,
   if (g_ascii_string_to_signed (chosen, 10, least, most, &number, NULL))
     return (int) number;
   biv_proposal_refuse (proposal, clause, _("“%s” cannot be chosen for %s; it takes a whole number from %d to %d."), chosen,
-                       row, least, most);
+                       biv_row_call (proposal, row), least, most);
   return CLAMP (0, least, most);
 }
 

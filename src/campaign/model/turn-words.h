@@ -74,6 +74,19 @@ void        biv_turn_label_choices  (BivProposal       *proposal,
 void        biv_turn_offer          (BivProposal       *proposal,
                                      const char        *row,
                                      const char *const *offers);
+/** biv_turn_take_names: a row that takes anything takes ids of items of @kind, in a list with commas; a person writes what they
+ *  are called instead: units by their numbers, all others by their names */
+void        biv_turn_take_names     (BivProposal       *proposal,
+                                     const char        *row,
+                                     BivKind            kind);
+/** biv_row_dup_written: Returns: (transfer full): what is chosen, as a person writes it: "12, 13"; "" where it has no such form */
+char       *biv_row_dup_written     (const BivRow      *row,
+                                     BivCampaign       *campaign);
+/** biv_row_dup_read: Returns: (transfer full): the value that was @written so. What nothing is called by is left as it is, for
+ *  the procedure to refuse */
+char       *biv_row_dup_read        (const BivRow      *row,
+                                     BivCampaign       *campaign,
+                                     const char        *written);
 /** biv_turn_note_objects: a journal line about many things. @objects: of const char * */
 BivEntry   *biv_turn_note_objects   (BivProposal       *proposal,
                                      BivEntryKind       kind,

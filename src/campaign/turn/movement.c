@@ -97,7 +97,7 @@ decide_initiative (BivProposal *proposal,
     }
   g_ptr_array_add (chosen, NULL);
   if (chosen->len != computed->len)
-    biv_proposal_refuse (proposal, "CA-MOVE-8", _("The initiative names every side once, with commas between: %s."), word);
+    biv_proposal_refuse (proposal, "CA-MOVE-8", _("The initiative names every side once, with commas between: %s."), label);
   chosen_label = biv_turn_dup_names (campaign, (const char *const *) chosen->pdata);
   biv_turn_complete_row (proposal, "initiative", NULL, TRUE, _("Initiative"), label, chosen_label, NULL);
   return chosen;

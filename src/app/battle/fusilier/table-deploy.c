@@ -292,10 +292,10 @@ show_bases (BivTableDeploy *self,
         continue;
       item.base = biv_base_make (post, 0, 0, 0);
       item.side = biv_side_look (campaign, formation->side);
-      BIV_FIT_TEXT (item.name, biv_item_get_id (BIV_ITEM (formation)));
+      BIV_FIT_TEXT (item.name, biv_fight_call_general (formation));
       /* TRANSLATORS: a general and what he commands: "Ortwin Hessel, general, Division Hessel" */
       BIV_FIT (item.words, _("%s, general, %s"), who != NULL ? who : "",
-               biv_item_get_name (BIV_ITEM (formation)) != NULL ? biv_item_call (formation) : item.name);
+               biv_item_call (formation));
       if (g_strcmp0 (biv_item_get_id (BIV_ITEM (formation)), self->general) == 0)
         picked = item.id;
       g_array_append_val (items, item);

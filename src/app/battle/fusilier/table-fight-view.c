@@ -39,7 +39,7 @@ fill_base (BivTableFight *self,
   item->is_hidden = placement.is_concealed;
   item->is_abandoned = biv_tf_is_abandoned (self, unit);
   BIV_FIT_TEXT (item->name, roster->call);
-  BIV_FIT_TEXT (item->number, roster->name);
+  BIV_FIT_TEXT (item->number, biv_fight_step_get_number (BIV_FIGHT_STEP (self), unit));
   /* TRANSLATORS: a unit on the table for a screen reader: name, formation, angle */
   BIV_FIT (item->words, _("%s, %s, facing %d°"), roster->call,
            item->is_abandoned ? C_("unit state", "without a crew") : biv_tf_form_words (self, unit),

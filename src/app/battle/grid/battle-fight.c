@@ -84,6 +84,7 @@ show_pieces (BivBattleFight *self)
       const BivRosterUnit *unit = biv_field_get_unit (field, i);
       BivPlacement placement;
       BivPiece piece = { .id = i };
+      g_autofree char *called = NULL;
       const BivBookType *type;
       int has_fired;
 
@@ -94,7 +95,8 @@ show_pieces (BivBattleFight *self)
       piece.cell = placement.cell;
       piece.look.side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), unit->side);
       piece.look.symbol = biv_symbol_for_type (type->figure, type->arm);
-      piece.look.number = unit->name;
+      called = biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), i);
+      piece.look.number = biv_fight_step_get_number (BIV_FIGHT_STEP (self), i);
       piece.look.shape = biv_board_get_shape (biv_field_get_board (field));
       piece.look.facing = (guint8) placement.facing;
       /* One step is no figure worth a place on the counter. */
@@ -107,7 +109,7 @@ show_pieces (BivBattleFight *self)
       if (ask (field, biv_session_get_state (self->session), BIV_TARGET_UNIT, "fired", i, &has_fired) && has_fired != 0)
         piece.look.states |= BIV_COUNTER_FIRED;
       piece.can_be_carried = at_end && biv_fight_step_may_act (BIV_FIGHT_STEP (self), unit->side);
-      BIV_FIT (piece.words, "%s %s, %s, %s", unit->name, unit->call, type->name,
+      BIV_FIT (piece.words, "%s, %s, %s", called, type->name,
                biv_facing_words (piece.look.shape, placement.facing));
       g_array_append_val (pieces, piece);
     }
@@ -334,7 +336,7 @@ show_other_actions (BivBattleFight *self)
       entries = biv_fight_list_choices (self->session, unit->side, (int) i);
       if (entries->len == 0)
         continue;
-      label = g_strdup_printf (_("Bring on %s"), unit->name);
+      label = g_strdup_printf (_("Bring on %s"), biv_fight_step_get_number (BIV_FIGHT_STEP (self), i));
       button = gtk_button_new_with_label (label);
       gtk_widget_add_css_class (button, "dense");
       g_object_set_data (G_OBJECT (button), "unit", GINT_TO_POINTER ((int) i));
@@ -350,9 +352,7 @@ static void
 show_waiting (BivBattleFight  *self,
               const BivAction *waiting)
 {
-  BivField *field = biv_session_get_field (self->session);
-  const BivRosterUnit *unit = waiting->unit >= 0 ? biv_field_get_unit (field, (guint) waiting->unit) : NULL;
-  g_autofree char *name = unit != NULL ? g_strdup_printf ("%s %s", unit->name, unit->call) : NULL;
+  g_autofree char *name = waiting->unit >= 0 ? biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), (guint) waiting->unit) : NULL;
   g_autofree char *doing = biv_fight_dup_action_words (self->session, waiting);
 
   gtk_label_set_text (self->unit_name, name != NULL ? name : _("A die is due"));
@@ -383,8 +383,7 @@ show_unit (BivBattleFight *self)
   show_sums (self);
   if (self->unit >= 0)
     {
-      const BivRosterUnit *unit = biv_field_get_unit (field, (guint) self->unit);
-      g_autofree char *name = g_strdup_printf ("%s %s", unit->name, unit->call);
+      g_autofree char *name = biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), (guint) self->unit);
       const char *type;
       char cell[BIV_CELL_NAME];
 

@@ -154,21 +154,13 @@ offer_changes (BivFightOverrule *self)
 void
 biv_fight_overrule_present (GtkWidget  *parent,
                             BivSession *session,
+                            GListModel *units,
                             int         unit)
 {
   BivFightOverrule *self = g_object_new (BIV_TYPE_FIGHT_OVERRULE, "transient-for", gtk_widget_get_root (parent), NULL);
-  g_autoptr (GtkStringList) units = gtk_string_list_new (NULL);
-  BivField *field = biv_session_get_field (session);
 
   self->session = g_object_ref (session);
-  for (guint i = 0; i < biv_field_get_n_units (field); i++)
-    {
-      const BivRosterUnit *roster = biv_field_get_unit (field, i);
-      g_autofree char *words = g_strdup_printf ("%s %s", roster->name, roster->call);
-
-      gtk_string_list_append (units, words);
-    }
-  gtk_drop_down_set_model (self->unit, G_LIST_MODEL (units));
+  gtk_drop_down_set_model (self->unit, units);
   offer_changes (self);
   if (unit >= 0)
     gtk_drop_down_set_selected (self->unit, (guint) unit);

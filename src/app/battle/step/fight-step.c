@@ -13,6 +13,7 @@
 #include "app/battle/step/fight-tools.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/result.h"
+#include "campaign/model/strength.h"
 #include "draw/counter/side-look.h"
 
 typedef struct
@@ -74,6 +75,26 @@ biv_fight_step_side_name (BivFightStep *self,
   BivSide *item = biv_campaign_find_side (get_campaign (self), side_id (self, side));
 
   return item != NULL ? biv_item_get_name (BIV_ITEM (item)) : "";
+}
+
+const char *
+biv_fight_step_get_number (BivFightStep *self,
+                           guint         unit)
+{
+  const BivRosterUnit *roster = biv_field_get_unit (biv_session_get_field (get_private (self)->session), unit);
+  BivUnit *item = biv_campaign_find_unit (get_campaign (self), roster->name);
+
+  return item != NULL ? biv_unit_get_ref (item) : roster->name;
+}
+
+char *
+biv_fight_step_dup_unit (BivFightStep *self,
+                         guint         unit)
+{
+  const BivRosterUnit *roster = biv_field_get_unit (biv_session_get_field (get_private (self)->session), unit);
+  const char *number = biv_fight_step_get_number (self, unit);
+
+  return g_str_equal (number, roster->call) ? g_strdup (number) : g_strdup_printf ("%s %s", number, roster->call);
 }
 
 BivSideLook
@@ -312,7 +333,12 @@ biv_fight_step_drop_dice (BivFightStep *self)
 void
 biv_fight_step_overrule (BivFightStep *self)
 {
-  biv_fight_overrule_present (GTK_WIDGET (self), get_private (self)->session, BIV_FIGHT_STEP_GET_CLASS (self)->get_unit (self));
+  BivSession *session = get_private (self)->session;
+  g_autoptr (GtkStringList) units = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < biv_field_get_n_units (biv_session_get_field (session)); i++)
+    gtk_string_list_take (units, biv_fight_step_dup_unit (self, i));
+  biv_fight_overrule_present (GTK_WIDGET (self), session, G_LIST_MODEL (units), BIV_FIGHT_STEP_GET_CLASS (self)->get_unit (self));
 }
 
 /* As the blue button is pressed, which may take no press just now. */

@@ -60,6 +60,12 @@ gboolean        biv_fight_step_is_stale       (BivFightStep     *self);
 /** biv_fight_step_side_name: Returns: (transfer none): likewise "" */
 const char     *biv_fight_step_side_name      (BivFightStep     *self,
                                                int               side);
+/** biv_fight_step_get_number: Returns: (transfer none): the number that the campaign calls a unit by; a record has its id */
+const char     *biv_fight_step_get_number     (BivFightStep     *self,
+                                               guint             unit);
+/** biv_fight_step_dup_unit: Returns: (transfer full): with that number: "A02 1st Bn Royal Alvoran Foot" */
+char           *biv_fight_step_dup_unit       (BivFightStep     *self,
+                                               guint             unit);
 BivSideLook     biv_fight_step_side_look      (BivFightStep     *self,
                                                int               side);
 gboolean        biv_fight_step_may_act        (BivFightStep     *self,
