@@ -5,6 +5,7 @@
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/stakes.h"
 #include "campaign/battle/setup.h"
+#include "campaign/model/turn-words.h"
 
 #define BATTLE_AT_P09 "formation HC,DH location=P09", "phase battle", \
                       "battle B1 place=P09 attacker=CROWN defender=CLAN"
@@ -39,6 +40,9 @@ static const BattleRow rows[] = {
   { "the-referee-picks",                            /* CA-SETUP-4, CA-REF-1 */
     { BATTLE_AT_P09, "setup P09 units:CROWN=A01,A03,A05", "units P09 CROWN = A01 A03 A05",
       "left-out P09 CROWN = A02 A04 A06 A07" } },
+  { "the-referee-picks-whom-there-is-not",
+    { BATTLE_AT_P09, "setup P09 units:CROWN=A01,N01", "refused CA-SETUP-4", "setup P09 units:CROWN=A01,Z9",
+      "refused CA-SETUP-4" } },
   { "a-cap-of-three",                               /* CA-SETUP-4 */
     { "option setup.unit-cap 3", BATTLE_AT_P09, "setup P09", "units P09 CROWN = A01 A02 A03",
       "left-out P09 CROWN = A04 A05 A06 A07", "reserves P09 CROWN = none" } },
@@ -248,6 +252,45 @@ test_quarters (void)
     }
 }
 
+/* A row of units is written by their numbers, each side's own, and a row of places by their names; whatever else stands there is
+ * left for the procedure to refuse. */
+static void
+test_rows_are_written_in_words (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  char computed[] = "A01,A02", side[] = "CROWN", place[] = "P09", label[] = "turn 7", seven[] = "7";
+  BivRow units = { .chosen = computed, .names = BIV_KIND_UNIT, .object = side };
+  BivRow places = { .chosen = place, .names = BIV_KIND_PLACE };
+  BivRow number = { .chosen = seven, .chosen_label = seven, .names = BIV_KIND_NONE };
+  BivRow other = { .chosen = seven, .chosen_label = label, .names = BIV_KIND_NONE };
+  BivUnit *theirs = biv_campaign_find_unit (campaign, "N01");
+
+  g_free (biv_campaign_find_unit (campaign, "A01")->ref);
+  biv_campaign_find_unit (campaign, "A01")->ref = g_strdup ("12");
+  g_free (theirs->ref);
+  theirs->ref = g_strdup ("12");
+  {
+    g_autofree char *written = biv_row_dup_written (&units, campaign), *read = biv_row_dup_read (&units, campaign, " 12,a02 , Nobody,");
+
+    g_assert_cmpstr (written, ==, "12, A02");
+    g_assert_cmpstr (read, ==, "A01,A02,Nobody");
+  }
+  {
+    g_autofree char *written = biv_row_dup_written (&places, campaign), *read = biv_row_dup_read (&places, campaign, "two palms");
+
+    g_assert_cmpstr (written, ==, "Two Palms");
+    g_assert_cmpstr (read, ==, "P09");
+  }
+  {
+    g_autofree char *written = biv_row_dup_written (&number, campaign), *nothing = biv_row_dup_written (&other, campaign);
+    g_autofree char *read = biv_row_dup_read (&number, campaign, " 12 ");
+
+    g_assert_cmpstr (written, ==, "7");
+    g_assert_cmpstr (nothing, ==, "");
+    g_assert_cmpstr (read, ==, "12");
+  }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -261,5 +304,6 @@ main (int   argc,
   g_test_add_func ("/campaign/setup/attackers-die", test_attackers_die);
   g_test_add_func ("/campaign/setup/turning", test_turning);
   g_test_add_func ("/campaign/setup/quarters", test_quarters);
+  g_test_add_func ("/campaign/setup/rows-in-words", test_rows_are_written_in_words);
   return g_test_run ();
 }
