@@ -454,6 +454,21 @@ test_seen (Stage         *stage,
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static GtkEventController *
+find_drop_target (GtkWidget *canvas)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (canvas);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        return controller;
+    }
+  g_assert_not_reached ();
+}
+
 /* A row is dragged onto the table: its unit stands there, and has a row among those who stand; beyond its zone it is
  * refused. */
 static void
@@ -461,22 +476,13 @@ test_drag (Stage         *stage,
            gconstpointer  data)
 {
   GtkWidget *canvas = GTK_WIDGET (stage->step->canvas);
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (canvas);
-  GtkEventController *target = NULL;
+  GtkEventController *target = find_drop_target (canvas);
   g_auto (GValue) value = G_VALUE_INIT;
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (stage->step->step.tray, 1);
   g_autofree char *unit = g_strdup (g_object_get_data (G_OBJECT (row), "unit"));
   double height = biv_tabletop_get_height (stage->step->table) / (double) BIV_MM, x, y;
   gboolean is_taken = FALSE, sits_south = biv_deployment_sits_south (stage->battle, stage->step->step.side);
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_DROP_TARGET (controller))
-        target = controller;
-    }
-  g_assert_nonnull (target);
   g_value_init (&value, GTK_TYPE_LIST_BOX_ROW);
   g_value_set_object (&value, row);
   biv_canvas_to_widget (BIV_CANVAS (canvas), 600, sits_south ? 150 : height - 150, &x, &y);
@@ -499,6 +505,35 @@ test_drag (Stage         *stage,
   g_assert_null (participant_of (stage, unit)->square);
 }
 
+/* A brigade's row brings all of it, in line, as a click on the table does. */
+static void
+test_drag_brigade (Stage         *stage,
+                   gconstpointer  data)
+{
+  GtkWidget *canvas = GTK_WIDGET (stage->step->canvas);
+  GtkEventController *target = find_drop_target (canvas);
+  g_auto (GValue) value = G_VALUE_INIT;
+  double height = biv_tabletop_get_height (stage->step->table) / (double) BIV_MM, x, y;
+  gboolean is_taken = FALSE;
+
+  g_assert_cmpstr (stage->step->step.side, ==, "W");
+  g_value_init (&value, GTK_TYPE_LIST_BOX_ROW);
+  g_value_set_object (&value, gtk_list_box_get_row_at_index (stage->step->step.tray, 0));
+  biv_canvas_to_widget (BIV_CANVAS (canvas), 1500, height - 2300, &x, &y);
+  g_signal_emit_by_name (target, "drop", &value, x, y, &is_taken);
+  g_assert_true (is_taken);
+  for (int i = 1; i <= 4; i++)
+    {
+      g_autofree char *unit = g_strdup_printf ("W21-%d", i);
+
+      g_assert_nonnull (participant_of (stage, unit)->square);
+    }
+  g_assert_null (participant_of (stage, "W22-1")->square);
+  biv_desk_undo (stage->desk);
+  g_assert_null (participant_of (stage, "W21-1")->square);
+  g_assert_null (participant_of (stage, "W21-4")->square);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -506,6 +541,7 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
 #define ADD(name, test) g_test_add ("/table-deploy/" name, Stage, NULL, raise_stage, test, strike_stage)
   ADD ("drag", test_drag);
+  ADD ("drag-brigade", test_drag_brigade);
   ADD ("brigade", test_brigade);
   ADD ("width", test_width);
   ADD ("refused", test_refused);

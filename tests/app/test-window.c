@@ -847,6 +847,124 @@ test_one_window_a_campaign (void)
   g_unlink (path);
 }
 
+static GtkWidget *
+find_toplevel (GType type)
+{
+  GListModel *all = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (all); i++)
+    {
+      g_autoptr (GtkWidget) one = g_list_model_get_item (all, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (one, type) && gtk_widget_get_mapped (one))
+        return one;
+    }
+  return NULL;
+}
+
+static GtkWidget *
+find_labelled (GtkWidget  *from,
+               const char *label)
+{
+  GtkWidget *found = GTK_IS_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), label) == 0 ? from : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_labelled (child, label);
+  return found;
+}
+
+/* Ctrl+W with something unsaved asks; Cancel leaves all as it is, Discard takes the change away: from the file, the window, and
+ * what is offered after a crash. */
+static void
+test_left_unsaved (void)
+{
+  g_autoptr (BivDocument) sample = fixture_open_sample (), again = NULL;
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL, *before = NULL, *after = NULL, *beside = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_auto (GStrv) keys = gtk_application_get_accels_for_action (GTK_APPLICATION (application), "window.close");
+  int fd = g_file_open_tmp ("left-XXXXXX.campaign", &path, NULL);
+
+  g_close (fd, NULL);
+  g_assert_true (g_strv_contains ((const char *const *) keys, "<Control>w"));
+  file = g_file_new_for_path (path);
+  g_assert_true (biv_document_save (sample, file, BIV_SAVE_OVER, &error));
+  biv_document_let_go (sample);
+  biv_window_open (window, file);
+  let_settle ();
+  g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
+  set_options (biv_window_get_document (window), (const char *const[]) { "turn.limit=5", NULL });
+  g_assert_true (biv_document_has_changes (biv_window_get_document (window)));
+  for (int i = 0; i < 2; i++)
+    {
+      GtkWidget *dialog, *button;
+
+      gtk_window_close (GTK_WINDOW (window));
+      let_settle ();
+      dialog = find_toplevel (GTK_TYPE_MESSAGE_DIALOG);
+      g_assert_nonnull (dialog);
+      button = find_labelled (dialog, i == 0 ? "_Cancel" : "_Discard");
+      g_assert_nonnull (button);
+      g_signal_emit_by_name (button, "clicked");
+      let_settle ();
+      g_assert_null (find_toplevel (GTK_TYPE_MESSAGE_DIALOG));
+      g_assert_true (((gpointer) find_toplevel (BIV_TYPE_WINDOW) == (gpointer) window) == (i == 0));
+    }
+  g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+  again = biv_document_open (file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (biv_document_count_recoverable (again), ==, 0);
+  biv_document_let_go (again);
+  beside = g_strconcat (path, "~", NULL);
+  g_unlink (path);
+  g_unlink (beside);
+}
+
+/* CA-JOURNAL-5: the journal as it is shown, as a page or as text; one that cannot be written is told of. */
+static void
+test_journal_exported (void)
+{
+  static const struct { const char *name, *begins; } forms[] = { { "j.html", "<!DOCTYPE html>" }, { "j.txt", "Turn " } };
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  g_autofree char *folder = g_dir_make_tmp ("journal-XXXXXX", NULL);
+
+  biv_window_set_document (window, document);
+  fixture_go_to_contact (biv_document_get_desk (document));
+  biv_window_show_page (window, "journal", NULL);
+  let_settle ();
+  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, forms[i].name, NULL), *text = NULL;
+      g_autoptr (GFile) where = g_file_new_for_path (folder);
+      GtkWidget *page = find_descendant (GTK_WIDGET (window), BIV_TYPE_PAGE), *dialog;
+
+      g_assert_true (gtk_widget_activate_action (page, "journal.export", NULL));
+      fixture_wait (400);
+      dialog = find_toplevel (GTK_TYPE_FILE_CHOOSER_DIALOG);
+      g_assert_nonnull (dialog);
+      g_assert_true (gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (dialog), where, NULL));
+      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (dialog), forms[i].name);
+      fixture_wait (600);
+      gtk_dialog_response (GTK_DIALOG (dialog), GTK_RESPONSE_ACCEPT);
+      for (int tries = 0; tries < 50 && text == NULL; tries++)
+        {
+          let_settle ();
+          if (g_file_test (path, G_FILE_TEST_EXISTS))
+            g_file_get_contents (path, &text, NULL, NULL);
+        }
+      g_assert_nonnull (text);
+      g_assert_true (g_str_has_prefix (text, forms[i].begins));
+      g_assert_nonnull (strstr (text, "Ford Column"));
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+  close_window (window);
+}
+
 /* Every kind of sheet, the map's picture missing too (CA-MAP-7): each has its choices, and none a warning. */
 static void
 test_sheets (void)
@@ -1100,6 +1218,8 @@ main (int    argc,
   g_test_add_func ("/app/window/forged-face", test_a_forged_face);
   g_test_add_func ("/app/window/put-right", test_a_file_put_right);
   g_test_add_func ("/app/window/one-a-campaign", test_one_window_a_campaign);
+  g_test_add_func ("/app/window/left-unsaved", test_left_unsaved);
+  g_test_add_func ("/app/window/journal-exported", test_journal_exported);
   g_test_add_func ("/app/window/sheets", test_sheets);
   g_test_add_func ("/app/window/CA-SHEET-3/not-replaced", test_sheets_are_not_replaced);
   return g_test_run ();
