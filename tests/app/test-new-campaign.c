@@ -3,7 +3,7 @@
 #include "app/shell/new-campaign.h"
 #include "app/widgets/summary.h"
 #include "campaign/model/map.h"
-#include "campaign/story/unit-table.h"
+#include "campaign/roster/unit-table.h"
 #include "fixture.h"
 #include "store/campaign-file.h"
 

@@ -132,6 +132,43 @@ test_columns (void)
   g_assert_true (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
 }
 
+/* F2 opens the cell that is wrong; what is typed there is read as if the table had said so, and Escape leaves it. */
+static void
+test_cells (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  guint n = count_units (document);
+  GtkWidget *dialog = open_dialog (document, "Nation,Corps,Regiment,Arm,Steps\nCLAN,I,Ridge Men,inf,3\nCLAN,I,Tower Men,inf,two\n");
+  BivRosterView *view = biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog));
+  BivRoster *roster = biv_roster_view_get_roster (view);
+  GtkWidget *entry = (GtkWidget *) gtk_widget_get_template_child (GTK_WIDGET (view), BIV_TYPE_ROSTER_VIEW, "edit_entry");
+  GtkWidget *box = gtk_widget_get_parent (entry);
+
+  g_assert_cmpuint (roster->faults->len, ==, 1);
+  gtk_widget_activate_action (GTK_WIDGET (view), "roster.next", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (view), "roster.edit-cell", NULL);
+  g_assert_true (gtk_widget_get_visible (box));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "two");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "4");
+  fixture_press (entry, GDK_KEY_Escape);
+  g_assert_false (gtk_widget_get_visible (box));
+  g_assert_cmpuint (roster->faults->len, ==, 1);
+  gtk_widget_activate_action (GTK_WIDGET (view), "roster.edit-cell", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "2");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_false (gtk_widget_get_visible (box));
+  g_assert_cmpuint (roster->faults->len, ==, 0);
+  /* On to the next cell, and to the line above. */
+  gtk_widget_activate_action (GTK_WIDGET (view), "roster.edit-cell", NULL);
+  fixture_press (entry, GDK_KEY_Up);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "3");
+  fixture_press (entry, GDK_KEY_Tab);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "CLAN");
+  fixture_press (entry, GDK_KEY_Escape);
+  g_assert_true (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
+  g_assert_cmpuint (count_units (document), ==, n + 2);
+}
+
 /* No table: the reason is in sight, and there is nothing to take over. */
 static void
 test_no_table (void)
@@ -176,6 +213,7 @@ main (int    argc,
   fixture_isolate ();
   g_test_add_func ("/roster-dialog/settle", test_settle);
   g_test_add_func ("/roster-dialog/columns", test_columns);
+  g_test_add_func ("/roster-dialog/cells", test_cells);
   g_test_add_func ("/roster-dialog/no-table", test_no_table);
   g_test_add_func ("/roster-dialog/kept", test_kept);
   return g_test_run ();

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "campaign/model/army.h"
-#include "campaign/story/unit-table.h"
+#include "campaign/roster/unit-table.h"
 #include "fixture.h"
 
 /* ---- Reading ---- */
@@ -28,7 +28,7 @@ static const ReadRow read_rows[] = {
   { "heading-of-one", "Unit\nRidge Men\nTower Men\n", 2, "||Ridge Men||||", NULL },
   { "a-mark-before", "\xEF\xBB\xBFUnit\tType\nRidge Men\tinf\n", 1, "||Ridge Men|inf|||", NULL },
   { "empty-lines", "\n\n\nClans,Hill Band,Ridge Men,inf\n,,,\n\n", 1, "Clans|Hill Band|Ridge Men|inf|||", NULL },
-  { "no-good-letters", "Clans,Hill\xff,Ridge\x01Men,inf", 1, "Clans|Hill\xEF\xBF\xBD|Ridge Men|inf|||", NULL },
+  { "no-good-letters", "Clans,Hill\xff,Ridge\xC2\xA0Men,inf", 1, "Clans|Hill\xEF\xBF\xBD|Ridge Men|inf|||", NULL },
 };
 
 static void
@@ -64,6 +64,9 @@ test_no_table (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
   g_clear_error (&error);
   g_clear_pointer (&words, g_free);
+  g_assert_null (biv_unit_table_read ("Clans,Hill,Ridge\x01Men,inf", &words, &error));
+  g_assert_nonnull (strstr (error->message, "1:17: "));                  /* no text: where, and what to do */
+  g_clear_error (&error);
   for (int i = 0; i <= BIV_UNIT_LINES_MOST; i++)
     g_string_append (long_one, "a,b,c,d\n");
   g_assert_null (biv_unit_table_read (long_one->str, &words, &error));

@@ -72,6 +72,7 @@ struct _BivRosterRow
 
   BivRosterLine  *line;              /* (nullable) */
   BivRoster      *roster;            /* (nullable), not owned */
+  BivRosterColumns *columns;         /* likewise */
   gboolean        is_filling;
   GtkWidget      *box;
   GtkWidget      *mark;
@@ -81,7 +82,7 @@ struct _BivRosterRow
 
 G_DEFINE_FINAL_TYPE (BivRosterRow, biv_roster_row, GTK_TYPE_WIDGET)
 
-static guint dropped_signal;
+static guint dropped_signal, edit_signal;
 
 static const BivRosterWord *
 find_word (BivRosterLine    *line,
@@ -152,6 +153,7 @@ show_cell (BivRosterRow *self,
   gtk_label_set_attributes (GTK_LABEL (label), attributes);
   gtk_label_set_xalign (GTK_LABEL (label), is_number ? 1 : 0);
   set_class (label, "error", is_fault);
+  set_class (label, "roster-edited", self->columns->edited == line && self->columns->edited_column == column);
   set_class (label, "dim-label", meaning == BIV_COLUMN_LEAVE_OUT);
   gtk_widget_set_tooltip_text (label, is_fault ? line->fault : shown);
 }
@@ -200,6 +202,7 @@ biv_roster_row_bind (BivRosterRow     *self,
     g_signal_handlers_disconnect_by_func (self->line, show_line, self);
   g_set_object (&self->line, line);
   self->roster = roster;
+  self->columns = columns;
   if (line == NULL)
     return;
   while (self->cells->len > columns->n)
@@ -230,6 +233,19 @@ on_mark (BivRosterRow *self)
     g_signal_emit (self, dropped_signal, 0, self->line, !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->mark)));
 }
 
+static void
+on_click (BivRosterRow *self,
+          int           n_press,
+          double        x,
+          double        y)
+{
+  GtkWidget *at = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  for (guint i = 0; n_press == 2 && self->line != NULL && i < self->cells->len; i++)
+    if (self->cells->pdata[i] == at)
+      g_signal_emit (self, edit_signal, 0, self->line, i);
+}
+
 GtkWidget *
 biv_roster_row_new (void)
 {
@@ -254,12 +270,15 @@ biv_roster_row_class_init (BivRosterRowClass *klass)
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
   dropped_signal = g_signal_new ("dropped", BIV_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                  BIV_TYPE_ROSTER_LINE, G_TYPE_BOOLEAN);
+  edit_signal = g_signal_new ("edit", BIV_TYPE_ROSTER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                              BIV_TYPE_ROSTER_LINE, G_TYPE_UINT);
 }
 
 static void
 biv_roster_row_init (BivRosterRow *self)
 {
   GtkWidget *lead = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+  GtkGesture *click = gtk_gesture_click_new ();
 
   self->cells = g_ptr_array_new ();
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
@@ -280,6 +299,8 @@ biv_roster_row_init (BivRosterRow *self)
   gtk_box_append (GTK_BOX (self->box), lead);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   g_signal_connect_swapped (self->mark, "toggled", G_CALLBACK (on_mark), self);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (on_click), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
 /* ---- The tree ---- */

@@ -14,8 +14,10 @@ gboolean            biv_roster_line_is_to_look_at (BivRosterLine *line);
 
 typedef struct
 {
-  guint n;
-  int   widths[BIV_SPREADSHEET_COLUMNS_MOST];   /* pixels */
+  guint          n;
+  int            widths[BIV_SPREADSHEET_COLUMNS_MOST];   /* pixels */
+  BivRosterLine *edited;             /* whose cell is being put right; NULL: none. Not owned */
+  guint          edited_column;
 } BivRosterColumns;
 
 /** biv_roster_columns_new: as wide as what stands in them, within limits; measured in the font of @widget */
@@ -28,7 +30,8 @@ void                biv_roster_columns_free   (BivRosterColumns   *self);
 #define BIV_TYPE_ROSTER_ROW (biv_roster_row_get_type ())
 G_DECLARE_FINAL_TYPE (BivRosterRow, biv_roster_row, BIV, ROSTER_ROW, GtkWidget)
 
-/* Signal "dropped" (line, is_dropped): the line is to be left out, or taken in again. */
+/* Signals: "dropped" (line, is_dropped): the line is to be left out, or taken in again; "edit" (line, column): a cell is to be
+ * put right: it was clicked twice. */
 
 GtkWidget          *biv_roster_row_new        (void);
 /** biv_roster_row_bind: @line: (nullable): %NULL lets go of all of them, which stay the caller's */

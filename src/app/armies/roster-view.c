@@ -31,6 +31,7 @@ struct _BivRosterView
   BivRosterCard      *kinds[BIV_N_ROSTER_WORDS];
   gboolean            is_filling;
   guint               settle_id;
+  guint               last_column;   /* that a cell was put right in, for the next */
 
   GtkWidget          *box;           /* template children */
   GtkWidget          *paste_button;
@@ -41,6 +42,9 @@ struct _BivRosterView
   GtkBox             *head;
   GtkScrolledWindow  *list_window;
   GtkListView        *list;
+  GtkWidget          *edit_box;
+  GtkLabel           *edit_label;
+  GtkEntry           *edit_entry;
   GtkLabel           *status;
   GtkToggleButton    *all_button;
   GtkToggleButton    *look_button;
@@ -150,7 +154,7 @@ show_status (BivRosterView *self)
   else if (roster->n_open > 0)
     fault = g_strdup_printf (ngettext ("%u word has to be settled below.", "%u words have to be settled below.", roster->n_open),
                              roster->n_open);
-  gtk_label_set_text (self->status, fault != NULL ? fault : _("A line is left out by the mark before it, or by Delete"));
+  gtk_label_set_text (self->status, fault != NULL ? fault : _("F2 or a double click puts a cell right, Delete leaves a line out"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), fault);
   if (fault != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
@@ -263,6 +267,8 @@ on_dropped (BivRosterRow  *row,
   show_all (self);
 }
 
+static void on_edit (BivRosterRow *row, BivRosterLine *line, guint column, BivRosterView *self);
+
 static void
 on_setup_line (GtkSignalListItemFactory *factory,
                GtkListItem              *item,
@@ -271,6 +277,7 @@ on_setup_line (GtkSignalListItemFactory *factory,
   GtkWidget *row = biv_roster_row_new ();
 
   g_signal_connect (row, "dropped", G_CALLBACK (on_dropped), self);
+  g_signal_connect (row, "edit", G_CALLBACK (on_edit), self);
   gtk_list_item_set_child (item, row);
   gtk_list_item_set_activatable (item, FALSE);
 }
@@ -346,6 +353,150 @@ drop_line (GtkWidget  *widget,
     return;
   biv_roster_drop_line (self->roster, line, !line->is_dropped);
   show_all (self);
+}
+
+/* ---- Cells put right ---- */
+
+static void
+leave_cell (BivRosterView *self)
+{
+  BivRosterLine *line = self->columns != NULL ? self->columns->edited : NULL;
+
+  gtk_widget_set_visible (self->edit_box, FALSE);
+  if (line == NULL)
+    return;
+  self->columns->edited = NULL;
+  g_signal_emit_by_name (line, "changed");
+}
+
+/* The cell stands in the line below the table, as in a spreadsheet, and is marked in it. */
+static void
+edit_cell (BivRosterView *self,
+           BivRosterLine *line,
+           guint          column)
+{
+  const char *heading = self->roster->headings[column];
+  g_autofree char *words = NULL;
+
+  leave_cell (self);
+  self->columns->edited = line;
+  self->columns->edited_column = self->last_column = column;
+  /* TRANSLATORS: what stands before a cell that is put right: "Line 14, Regiment" */
+  words = *heading != '\0' ? g_strdup_printf (_("Line %u, %s"), line->number, heading)
+                           : g_strdup_printf (_("Line %u, column %u"), line->number, column + 1);
+  gtk_label_set_text (self->edit_label, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->edit_entry), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  gtk_editable_set_text (GTK_EDITABLE (self->edit_entry), biv_spreadsheet_get (self->roster->sheet, line->row, column));
+  gtk_widget_set_visible (self->edit_box, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->edit_entry));
+  gtk_editable_select_region (GTK_EDITABLE (self->edit_entry), 0, -1);
+  g_signal_emit_by_name (line, "changed");
+}
+
+static void
+on_edit (BivRosterRow  *row,
+         BivRosterLine *line,
+         guint          column,
+         BivRosterView *self)
+{
+  edit_cell (self, line, column);
+}
+
+/* F2: the cell that is wrong, else the one of the column that was put right last. */
+static void
+edit_chosen (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  BivRosterView *self = BIV_ROSTER_VIEW (widget);
+  GtkSelectionModel *lines = gtk_list_view_get_model (self->list);
+  BivRosterLine *line = gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (lines));
+  guint n = self->roster != NULL ? biv_roster_count_columns (self->roster) : 0;
+
+  if (line == NULL || n == 0)
+    return;
+  edit_cell (self, line, line->fault != NULL && line->fault_column < n ? line->fault_column : MIN (self->last_column, n - 1));
+}
+
+static void
+take_cell (BivRosterView *self)
+{
+  BivRosterLine *line = self->columns != NULL ? self->columns->edited : NULL;
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->edit_entry));
+
+  if (line == NULL)
+    return;
+  if (!g_str_equal (text, biv_spreadsheet_get (self->roster->sheet, line->row, self->columns->edited_column)))
+    {
+      biv_roster_set_cell (self->roster, line, self->columns->edited_column, text);
+      show_all (self);
+    }
+}
+
+static void
+on_cell_activated (BivRosterView *self)
+{
+  take_cell (self);
+  leave_cell (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
+/* To the same cell of the line before or after, of those that are shown. */
+static void
+edit_beside (BivRosterView *self,
+             int            by)
+{
+  GtkSelectionModel *lines = gtk_list_view_get_model (self->list);
+  BivRosterLine *line = self->columns->edited;
+  guint column = self->columns->edited_column, n = g_list_model_get_n_items (G_LIST_MODEL (lines));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BivRosterLine) here = g_list_model_get_item (G_LIST_MODEL (lines), i);
+      g_autoptr (BivRosterLine) next = NULL;
+
+      if (here != line || (by < 0 && i == 0) || (by > 0 && i + 1 == n))
+        continue;
+      next = g_list_model_get_item (G_LIST_MODEL (lines), i + (guint) by);
+      gtk_single_selection_set_selected (GTK_SINGLE_SELECTION (lines), i + (guint) by);
+      gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", i + (guint) by);
+      edit_cell (self, next, column);
+      return;
+    }
+}
+
+/* Tab goes on to the next cell of the line, the arrows to the lines about it, Escape leaves the cell as it was. */
+static gboolean
+on_cell_key (BivRosterView   *self,
+             guint            key,
+             guint            code,
+             GdkModifierType  state)
+{
+  gboolean is_back = key == GDK_KEY_ISO_Left_Tab || (key == GDK_KEY_Tab && (state & GDK_SHIFT_MASK) != 0);
+  BivRosterLine *line = self->columns != NULL ? self->columns->edited : NULL;
+  guint n = self->roster != NULL ? biv_roster_count_columns (self->roster) : 0, column;
+
+  if (line == NULL || n == 0 || (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
+    return GDK_EVENT_PROPAGATE;
+  if (key == GDK_KEY_Escape)
+    {
+      leave_cell (self);
+      gtk_widget_grab_focus (GTK_WIDGET (self->list));
+    }
+  else if (is_back || key == GDK_KEY_Tab)
+    {
+      column = (self->columns->edited_column + n + (is_back ? n - 1 : 1)) % n;
+      take_cell (self);
+      edit_cell (self, line, column);
+    }
+  else if (key == GDK_KEY_Down || key == GDK_KEY_Up)
+    {
+      take_cell (self);
+      edit_beside (self, key == GDK_KEY_Down ? 1 : -1);
+    }
+  else
+    return GDK_EVENT_PROPAGATE;
+  return GDK_EVENT_STOP;
 }
 
 /* ---- Rule and doubles ---- */
@@ -467,6 +618,7 @@ static void
 clear_lines (BivRosterView *self)
 {
   g_clear_handle_id (&self->settle_id, g_source_remove);
+  leave_cell (self);
   gtk_filter_list_model_set_model (self->filtered, NULL);
   g_list_store_remove_all (self->bodies);
   g_clear_pointer (&self->roster, biv_roster_free);
@@ -642,13 +794,15 @@ biv_roster_view_class_init (BivRosterViewClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/roster-view.ui");
   BIV_BIND_CHILDREN (widget_class, BivRosterView, box, paste_button, about, mapping_button, stack, head_window, head, list_window,
-                     list, status, all_button, look_button, rule, rule_title, men_box, sabres_box, guns_box, men, sabres, guns,
+                     list, edit_box, edit_label, edit_entry, status, all_button, look_button, rule, rule_title, men_box, sabres_box, guns_box, men, sabres, guns,
                      least, rounding, cards, tree, doubles_box, doubles_words, doubles, summary, step_words);
-  BIV_BIND_CALLBACKS (widget_class, on_paste, on_open, on_filter, on_rule, on_doubles);
+  BIV_BIND_CALLBACKS (widget_class, on_paste, on_open, on_filter, on_rule, on_doubles, on_cell_activated);
   gtk_widget_class_install_action (widget_class, "roster.next", NULL, go_to_next);
   gtk_widget_class_install_action (widget_class, "roster.paste", NULL, paste);
   gtk_widget_class_install_action (widget_class, "roster.drop-line", NULL, drop_line);
   gtk_widget_class_install_action (widget_class, "roster.use-mapping", "s", use_mapping);
+  gtk_widget_class_install_action (widget_class, "roster.edit-cell", NULL, edit_chosen);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "roster.edit-cell", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F3, 0, "roster.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "roster.drop-line", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "roster.paste", NULL);
@@ -659,6 +813,7 @@ biv_roster_view_init (BivRosterView *self)
 {
   g_autoptr (GtkListItemFactory) lines = gtk_signal_list_item_factory_new ();
   g_autoptr (GtkListItemFactory) bodies = biv_roster_body_factory_new ();
+  GtkEventController *keys = gtk_event_controller_key_new ();
   GtkSingleSelection *selection;
   GtkNoSelection *none;
 
@@ -687,4 +842,7 @@ biv_roster_view_init (BivRosterView *self)
       g_signal_connect (self->kinds[kind], "answered", G_CALLBACK (on_answered), self);
     }
   gtk_widget_set_visible (self->step_words, FALSE);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_cell_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->edit_entry), keys);
 }

@@ -2,7 +2,7 @@
 /* unit-grid.h: units as lines to be typed in, or pasted among them; each says what is wrong with it */
 #pragma once
 #include <gtk/gtk.h>
-#include "campaign/story/unit-table.h"
+#include "campaign/roster/unit-table.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_UNIT_GRID (biv_unit_grid_get_type ())

@@ -1493,6 +1493,18 @@ biv_roster_drop_line (BivRoster     *self,
 }
 
 void
+biv_roster_set_cell (BivRoster           *self,
+                     const BivRosterLine *line,
+                     guint                column,
+                     const char          *text)
+{
+  g_return_if_fail (self != NULL && line != NULL && text != NULL);
+
+  biv_spreadsheet_set (self->sheet, line->row, column, text);
+  biv_roster_settle (self);
+}
+
+void
 biv_roster_make_missing (BivRoster *self)
 {
   g_return_if_fail (self != NULL);

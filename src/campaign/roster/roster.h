@@ -150,6 +150,11 @@ void         biv_roster_answer         (BivRoster              *self,
                                         const char             *answer);
 /** biv_roster_settle: after the mapping's rule or a cell was written to */
 void         biv_roster_settle         (BivRoster              *self);
+/** biv_roster_set_cell: puts a cell of a line right, as if the table had been read so */
+void         biv_roster_set_cell       (BivRoster              *self,
+                                        const BivRosterLine    *line,
+                                        guint                   column,
+                                        const char             *text);
 /** biv_roster_make_missing: takes every guess for an answer, and makes sides, types and places that there are not */
 void         biv_roster_make_missing   (BivRoster              *self);
 

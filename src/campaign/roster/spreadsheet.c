@@ -470,6 +470,40 @@ biv_spreadsheet_get (const BivSpreadsheet *self,
   return column < found->n_cells ? found->cells[column] : "";
 }
 
+void
+biv_spreadsheet_set (BivSpreadsheet *self,
+                     guint           row,
+                     guint           column,
+                     const char     *text)
+{
+  BivSpreadRow *found;
+  char *kept;
+
+  g_return_if_fail (self != NULL && row < self->rows->len && column < self->n_columns && text != NULL);
+
+  found = self->rows->pdata[row];
+  if (column >= found->n_cells)
+    {
+      found->cells = g_renew (char *, found->cells, column + 2);
+      for (guint i = found->n_cells; i <= column; i++)
+        found->cells[i] = g_strdup ("");
+      found->n_cells = column + 1;
+      found->cells[column + 1] = NULL;
+    }
+  kept = dup_kept (text);
+  if (g_utf8_strlen (kept, -1) > BIV_SPREADSHEET_CELL_MOST)
+    *g_utf8_offset_to_pointer (kept, BIV_SPREADSHEET_CELL_MOST) = '\0';
+  g_free (found->cells[column]);
+  found->cells[column] = kept;
+  for (guint i = self->faults->len; i-- > 0;)
+    {
+      const BivSpreadFault *fault = self->faults->pdata[i];
+
+      if (fault->row == row && fault->column == column)
+        g_ptr_array_remove_index (self->faults, i);
+    }
+}
+
 char *
 biv_spreadsheet_dup_words (const BivSpreadsheet *self)
 {

@@ -53,6 +53,12 @@ BivSpreadsheet *biv_spreadsheet_read_text  (const char           *text,
 const char     *biv_spreadsheet_get        (const BivSpreadsheet *self,
                                             guint                 row,
                                             guint                 column);
+/** biv_spreadsheet_set: writes a cell, also beyond the end of its row; what was wrong with it as it was read is forgotten.
+ *  @text: cut where a cell may be no longer */
+void            biv_spreadsheet_set        (BivSpreadsheet       *self,
+                                            guint                 row,
+                                            guint                 column,
+                                            const char           *text);
 /** biv_spreadsheet_dup_words: (transfer full): "130 lines, between tabs, UTF-16" */
 char           *biv_spreadsheet_dup_words  (const BivSpreadsheet *self);
 void            biv_spreadsheet_free       (BivSpreadsheet       *self);

@@ -4,7 +4,7 @@
 
 #include "campaign/model/item-names.h"
 #include "campaign/model/new-ids.h"
-#include "campaign/story/unit-table.h"
+#include "campaign/roster/unit-table.h"
 
 #include "base/i18n.h"
 
