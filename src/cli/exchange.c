@@ -114,8 +114,8 @@ import_roster (const ImportOptions *options,
     }
   if (sheet->encoding[0] == 'L')
     biv_cli_complain (_("%s: this is not UTF-8, and was read as Latin-1"), name);
-  how = biv_spreadsheet_dup_words (sheet);
   roster = biv_roster_new (g_steal_pointer (&sheet), campaign, mapping);
+  how = biv_spreadsheet_dup_words (roster->sheet, roster->n_head);
   if (options->makes_missing)
     biv_roster_make_missing (roster);
   used = biv_roster_dup_mapping (roster);

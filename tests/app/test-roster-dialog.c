@@ -98,6 +98,28 @@ test_settle (void)
   g_assert_cmpstr (after, ==, before);
 }
 
+/* All that is missing at once; what was answered stays. */
+static void
+test_make_missing (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = open_dialog (document, table);
+  BivRosterView *view = biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog));
+  BivRoster *roster = biv_roster_view_get_roster (view);
+  GtkWidget *button = (GtkWidget *) gtk_widget_get_template_child (GTK_WIDGET (view), BIV_TYPE_ROSTER_VIEW, "missing_button");
+  guint n = count_units (document);
+
+  choose (dialog, "Rome", "Off the map");
+  g_assert_true (gtk_widget_get_visible (button));
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpuint (roster->n_open, ==, 0);
+  g_assert_false (gtk_widget_get_visible (button));
+  g_assert_true (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
+  g_assert_cmpuint (count_units (document), ==, n + 3);
+  BIV_EACH (BivPlace, place, biv_desk_get_campaign (biv_document_get_desk (document)), BIV_KIND_PLACE)
+    g_assert_cmpstr (biv_item_get_name (BIV_ITEM (place)), !=, "Rome");
+}
+
 /* The choice at the head of a column, and the mark before a line. */
 static void
 test_columns (void)
@@ -213,6 +235,7 @@ main (int    argc,
   fixture_isolate ();
   g_test_add_func ("/roster-dialog/settle", test_settle);
   g_test_add_func ("/roster-dialog/columns", test_columns);
+  g_test_add_func ("/roster-dialog/make-missing", test_make_missing);
   g_test_add_func ("/roster-dialog/cells", test_cells);
   g_test_add_func ("/roster-dialog/no-table", test_no_table);
   g_test_add_func ("/roster-dialog/kept", test_kept);

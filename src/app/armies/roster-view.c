@@ -46,6 +46,7 @@ struct _BivRosterView
   GtkLabel           *edit_label;
   GtkEntry           *edit_entry;
   GtkLabel           *status;
+  GtkWidget          *missing_button;
   GtkToggleButton    *all_button;
   GtkToggleButton    *look_button;
   GtkWidget          *rule;
@@ -162,6 +163,7 @@ show_status (BivRosterView *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
   gtk_label_set_text (self->summary, words);
   gtk_widget_set_visible (self->step_words, TRUE);
+  gtk_widget_set_visible (self->missing_button, roster->n_open > 0);
 }
 
 static void
@@ -550,6 +552,16 @@ on_answered (BivRosterCard *card,
   show_all (self);
 }
 
+/* A table of another war has a dozen words that are none here: they need not be answered one by one. */
+static void
+on_make_missing (BivRosterView *self)
+{
+  if (self->roster == NULL)
+    return;
+  biv_roster_make_missing (self->roster);
+  show_all (self);
+}
+
 /* ---- Mappings ---- */
 
 static void
@@ -641,8 +653,8 @@ take_sheet (BivRosterView  *self,
     }
   clear_lines (self);
   g_free (self->told);
-  self->told = biv_spreadsheet_dup_words (sheet);
   self->roster = biv_roster_new (sheet, self->campaign, NULL);
+  self->told = biv_spreadsheet_dup_words (self->roster->sheet, self->roster->n_head);
   before = biv_roster_mappings_find (self->roster);
   if (before != NULL)
     biv_roster_set_mapping (self->roster, before);
@@ -794,9 +806,11 @@ biv_roster_view_class_init (BivRosterViewClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/roster-view.ui");
   BIV_BIND_CHILDREN (widget_class, BivRosterView, box, paste_button, about, mapping_button, stack, head_window, head, list_window,
-                     list, edit_box, edit_label, edit_entry, status, all_button, look_button, rule, rule_title, men_box, sabres_box, guns_box, men, sabres, guns,
+                     list, edit_box, edit_label, edit_entry, status, missing_button, all_button, look_button, rule, rule_title,
+                     men_box, sabres_box, guns_box, men, sabres, guns,
                      least, rounding, cards, tree, doubles_box, doubles_words, doubles, summary, step_words);
-  BIV_BIND_CALLBACKS (widget_class, on_paste, on_open, on_filter, on_rule, on_doubles, on_cell_activated);
+  BIV_BIND_CALLBACKS (widget_class, on_paste, on_open, on_filter, on_rule, on_doubles, on_cell_activated,
+                      on_make_missing);
   gtk_widget_class_install_action (widget_class, "roster.next", NULL, go_to_next);
   gtk_widget_class_install_action (widget_class, "roster.paste", NULL, paste);
   gtk_widget_class_install_action (widget_class, "roster.drop-line", NULL, drop_line);

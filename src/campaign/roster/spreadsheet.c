@@ -505,9 +505,11 @@ biv_spreadsheet_set (BivSpreadsheet *self,
 }
 
 char *
-biv_spreadsheet_dup_words (const BivSpreadsheet *self)
+biv_spreadsheet_dup_words (const BivSpreadsheet *self,
+                           guint                 n_head)
 {
-  g_autofree char *lines = g_strdup_printf (ngettext ("%u line", "%u lines", self->rows->len), self->rows->len);
+  guint n = self->rows->len - MIN (n_head, self->rows->len);
+  g_autofree char *lines = g_strdup_printf (ngettext ("%u line", "%u lines", n), n);
   const char *between = self->separator == '\t' ? _("between tabs")
                         : self->separator == ';' ? _("between semicolons")
                         : self->separator == ',' ? _("between commas")

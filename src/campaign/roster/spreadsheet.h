@@ -59,8 +59,10 @@ void            biv_spreadsheet_set        (BivSpreadsheet       *self,
                                             guint                 row,
                                             guint                 column,
                                             const char           *text);
-/** biv_spreadsheet_dup_words: (transfer full): "130 lines, between tabs, UTF-16" */
-char           *biv_spreadsheet_dup_words  (const BivSpreadsheet *self);
+/** biv_spreadsheet_dup_words: (transfer full): "130 lines, between tabs, UTF-16". @n_head: rows of its heading, which are not
+ *  counted */
+char           *biv_spreadsheet_dup_words  (const BivSpreadsheet *self,
+                                            guint                 n_head);
 void            biv_spreadsheet_free       (BivSpreadsheet       *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivSpreadsheet, biv_spreadsheet_free)
 
