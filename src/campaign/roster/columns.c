@@ -24,7 +24,7 @@ static const struct
   [BIV_COLUMN_BAND]       = { "band", N_("Band"), "band|warband|partida" },
   [BIV_COLUMN_GARRISON]   = { "garrison", N_("Garrison"), "garrison|guarnición|besatzung" },
   [BIV_COLUMN_DETACHMENT] = { "detachment", N_("Detachment"), "detachment|destacamento" },
-  [BIV_COLUMN_FORMATION]  = { "formation", N_("Formation"), "formation|body|command|parent|higher formation|"
+  [BIV_COLUMN_FORMATION]  = { "formation", N_("Formation"), "formation|force|body|command|parent|higher formation|"
                             "formación|formacion|verband" },
   [BIV_COLUMN_PATH]       = { "path", N_("Place in the tree"), "path|tree|hierarchy" },
   [BIV_COLUMN_LEVEL]      = { "level", N_("Level"), "level|echelon|nivel" },
