@@ -23,7 +23,7 @@ typedef struct
 static const Row made[] = {
   { "squares", "frontier-musket", "d89363083be4ef22" },
   { "hexes", "modern-frontier", "4609217f00270d94" },
-  { "table", "fusilier", "f9531feacfeb466c" },
+  { "table", "fusilier", "d78421fc009d14c4" },
 };
 
 static const Row battles[] = {

@@ -233,17 +233,22 @@ on_mark (BivRosterRow *self)
     g_signal_emit (self, dropped_signal, 0, self->line, !gtk_check_button_get_active (GTK_CHECK_BUTTON (self->mark)));
 }
 
+/* The second click is the cell's alone: the list would take the keys back. */
 static void
 on_click (BivRosterRow *self,
           int           n_press,
           double        x,
-          double        y)
+          double        y,
+          GtkGesture   *gesture)
 {
   GtkWidget *at = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
 
   for (guint i = 0; n_press == 2 && self->line != NULL && i < self->cells->len; i++)
     if (self->cells->pdata[i] == at)
-      g_signal_emit (self, edit_signal, 0, self->line, i);
+      {
+        gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+        g_signal_emit (self, edit_signal, 0, self->line, i);
+      }
 }
 
 GtkWidget *

@@ -6,13 +6,19 @@
 #include <string.h>
 
 #include "base/biv-random.h"
+#include "board/trace.h"
 
 #define SQUARES  8
 #define SIDE     BIV_MADE_TABLE_SIDE
 #define SQUARE   (SIDE / SQUARES)
 #define RIVER    (45 * BIV_MM)
 #define ROAD     (18 * BIV_MM)
-#define LAND     8                    /* spots on either flank of a patch */
+#define FINE     4                    /* places of the raster a square */
+#define RASTER   (FINE * SQUARES + 1)
+#define LEVEL    520                  /* of 1,000: where ground of a kind ends */
+#define PARTS    (4 * SQUARES)        /* of a river's length */
+#define ROAD_PARTS 4
+#define MIDDLE   (SQUARES / 2 - 1)    /* the middle of n squares is the floor (n / 2)th (CA-SETUP-3) */
 
 typedef struct
 {
@@ -20,6 +26,7 @@ typedef struct
   BivTabletopDraft *draft;
   BivRandom         random;
   guint             n_houses;
+  gboolean          is_rounded;
 } Making;
 
 static BivLength
@@ -57,45 +64,61 @@ carries (const Making *making,
   return mark != 0 ? (ground->marks & mark) != 0 : ground->level > 0;
 }
 
-/* It keeps within its squares, so that two heights never cross. */
+/* Each place of the raster takes on what those beside it are: corners go, and what touches grows together. */
 static void
-lay_patch (Making   *making,
-           BivThing  thing,
-           int       first,
-           int       last,
-           int       row)
+blur (gint32 *high)
 {
-  BivSpot from = middle_of (first, row), to = middle_of (last, row), spots[2 * LAND];
-  BivLength out = 105 * BIV_MM;
+  g_autofree gint32 *before = g_memdup2 (high, RASTER * RASTER * sizeof *high);
 
-  /* Half a turn about either end; the ends of a single square are one. */
-  for (guint i = 0; i < 2 * LAND; i++)
-    {
-      BivAngle angle = (BivAngle) (i * 65536 / (2 * LAND) + 65536 / (4 * LAND));
-      BivSpot about = i < LAND ? to : from;
+  for (int y = 0; y < RASTER; y++)
+    for (int x = 0; x < RASTER; x++)
+      {
+        gint32 sum = 0;
 
-      spots[i] = biv_spot_beyond (about, angle, out + wobble (making, 22));
-    }
-  biv_tabletop_draft_add (making->draft, thing, spots, G_N_ELEMENTS (spots));
+        for (int i = 0; i < 9; i++)
+          sum += before[CLAMP (y + i / 3 - 1, 0, RASTER - 1) * RASTER + CLAMP (x + i % 3 - 1, 0, RASTER - 1)];
+        high[y * RASTER + x] = sum / 9;
+      }
 }
 
+static gboolean
+is_in (const Making *making,
+       int           x,
+       int           y,
+       guint16       mark)
+{
+  int column = x / FINE, row = y / FINE;
+
+  return column < SQUARES && row < SQUARES && carries (making, column, row, mark);
+}
+
+/* Squares that lie side by side are one patch, which keeps about its squares: roads and rivers run in the middle of others. */
 static void
 lay_patches (Making   *making,
              BivThing  thing,
              guint16   mark)
 {
-  for (int row = 0; row < SQUARES; row++)
-    for (int column = 0; column < SQUARES; column++)
-      {
-        int last = column;
+  g_autofree gint32 *high = g_new (gint32, RASTER * RASTER);
+  BivRaster raster = { RASTER, RASTER, SIDE, SIDE, high };
+  g_autoptr (GPtrArray) outlines = NULL;
 
-        if (!carries (making, column, row, mark))
-          continue;
-        while (last + 1 < SQUARES && carries (making, last + 1, row, mark))
-          last++;
-        lay_patch (making, thing, column, last, row);
-        column = last;
-      }
+  /* A place on a side belongs to either square. */
+  for (int y = 0; y < RASTER; y++)
+    for (int x = 0; x < RASTER; x++)
+      high[y * RASTER + x] = is_in (making, x, y, mark) || (x > 0 && is_in (making, x - 1, y, mark))
+                             || (y > 0 && is_in (making, x, y - 1, mark)) || (x > 0 && y > 0 && is_in (making, x - 1, y - 1, mark))
+                             ? 1000 : 0;
+  blur (high);
+  blur (high);
+  for (int i = 0; i < RASTER * RASTER; i++)
+    high[i] += (gint32) biv_random_below (&making->random, 241) - 120;
+  outlines = biv_raster_trace (&raster, LEVEL, 110 * BIV_MM, making->is_rounded);
+  for (guint i = 0; i < outlines->len; i++)
+    {
+      const GArray *outline = g_ptr_array_index (outlines, i);
+
+      biv_tabletop_draft_add (making->draft, thing, (const BivSpot *) (gpointer) outline->data, outline->len);
+    }
 }
 
 /* ---- Rivers and roads ---- */
@@ -111,41 +134,72 @@ is_river_along (const Making *making,
   return TRUE;
 }
 
+/* Bends of two squares' length, in steps of a quarter. @spots: (out): PARTS + 1 */
 static void
-lay_river (Making  *making,
-           gboolean is_row,
-           int      number)
+bend_river (Making  *making,
+            gboolean is_row,
+            int      number,
+            BivSpot *spots)
 {
-  /* Bends of two squares' length, in steps of a quarter. */
   static const int bends[] = { 0, 15, 26, 33, 36, 33, 26, 15 };
-  BivSpot spots[4 * SQUARES + 1];
   BivLength aside = wobble (making, 20);
 
-  for (int i = 0; i <= 4 * SQUARES; i++)
+  for (int i = 0; i <= PARTS; i++)
     {
       int bend = (i / 8 % 2 == 0 ? 1 : -1) * bends[i % 8];
       BivLength across = number * SQUARE + SQUARE / 2 + aside + bend * BIV_MM + wobble (making, 4);
 
       spots[i] = is_row ? biv_spot (i * SQUARE / 4, across) : biv_spot (across, i * SQUARE / 4);
     }
-  biv_tabletop_draft_add (making->draft, BIV_THING_STREAM, spots, G_N_ELEMENTS (spots))->width = RIVER;
-  biv_tabletop_draft_get_object (making->draft, biv_tabletop_draft_get_n_objects (making->draft) - 1)->depth = BIV_DEPTH_WAIST;
 }
 
 static void
-lay_rivers (Making *making)
+add_river (Making        *making,
+           const BivSpot *spots,
+           guint          n_spots)
 {
-  for (int number = 0; number < SQUARES; number++)
-    {
-      if (is_river_along (making, TRUE, number))
-        lay_river (making, TRUE, number);
-      if (is_river_along (making, FALSE, number))
-        lay_river (making, FALSE, number);
-    }
+  BivTabletopObject *river = biv_tabletop_draft_add (making->draft, BIV_THING_STREAM, spots, n_spots);
+
+  river->width = RIVER;
+  river->depth = BIV_DEPTH_WAIST;
 }
 
-/* The middle of n squares is the floor (n / 2)th (CA-SETUP-3). */
-#define MIDDLE (SQUARES / 2 - 1)
+/* Rivers do not cross: one that runs north ends in those that run east, and keeps the part that the road goes over. */
+static void
+lay_rivers (Making *making)
+{
+  BivSpot rows[SQUARES][PARTS + 1], column[PARTS + 1];
+  gboolean has_row[SQUARES];
+
+  for (int number = 0; number < SQUARES; number++)
+    {
+      has_row[number] = is_river_along (making, TRUE, number);
+      if (!has_row[number])
+        continue;
+      bend_river (making, TRUE, number, rows[number]);
+      add_river (making, rows[number], PARTS + 1);
+    }
+  for (int number = 0; number < SQUARES; number++)
+    {
+      int first = 0, last = PARTS, middle = 4 * number + 2;
+
+      if (!is_river_along (making, FALSE, number))
+        continue;
+      bend_river (making, FALSE, number, column);
+      for (int row = 0; row < SQUARES; row++)
+        if (has_row[row] && row < MIDDLE)
+          {
+            first = 4 * row + 2;
+            column[first] = rows[row][middle];
+          }
+        else if (has_row[row] && last == PARTS)
+          {
+            last = 4 * row + 2;
+            column[last] = rows[row][middle];
+          }
+      add_river (making, &column[first], (guint) (last - first + 1));
+    }
+}
 
 static void
 lay_roads (Making *making)
@@ -161,17 +215,21 @@ lay_roads (Making *making)
       BivSpot middle = middle_of (MIDDLE, MIDDLE);
       BivSpot end = biv_spot (ways[i].x == 0 ? middle.x : ways[i].x > 0 ? SIDE : 0,
                               ways[i].y == 0 ? middle.y : ways[i].y > 0 ? SIDE : 0);
-      BivSpot spots[3];
-      BivLength up, across;
+      g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (BivSpot)), round = NULL;
 
       if ((ground_at (making, column, row)->marks & BIV_MARK_ROAD) == 0)
         continue;
-      up = ways[i].x * wobble (making, 20);
-      across = ways[i].y * wobble (making, 20);
-      spots[0] = end;
-      spots[1] = biv_spot ((end.x + middle.x) / 2 + across, (end.y + middle.y) / 2 + up);
-      spots[2] = middle;
-      biv_tabletop_draft_add (making->draft, BIV_THING_ROAD, spots, G_N_ELEMENTS (spots))->width = ROAD;
+      /* Out of the straight by turns, but not at its ends: the table's edge, and the place where roads meet. */
+      for (int part = 0; part <= ROAD_PARTS; part++)
+        {
+          BivLength aside = part == 0 || part == ROAD_PARTS ? 0 : wobble (making, 34);
+          BivSpot spot = biv_spot (end.x + (middle.x - end.x) * part / ROAD_PARTS + (ways[i].x == 0 ? aside : 0),
+                                   end.y + (middle.y - end.y) * part / ROAD_PARTS + (ways[i].y == 0 ? aside : 0));
+
+          g_array_append_val (way, spot);
+        }
+      round = biv_spots_round (way, 2);
+      biv_tabletop_draft_add (making->draft, BIV_THING_ROAD, (const BivSpot *) (gpointer) round->data, round->len)->width = ROAD;
     }
 }
 
@@ -249,21 +307,26 @@ biv_made_table_new (BivCampaign *campaign,
 {
   g_autoptr (BivBoard) grid = biv_made_board_new_sized (campaign, place, BIV_BOARD_SQUARES, SQUARES, SQUARES, number);
   g_autoptr (BivTabletop) table = NULL;
-  Making making = { .grid = grid };
 
   if (grid == NULL)
     return NULL;
-  biv_made_board_init_random (&making.random, campaign, place, number, 1);
-  making.draft = biv_tabletop_draft_new (SIDE, SIDE);
-  lay_patches (&making, BIV_THING_CONTOUR, 0);
-  lay_patches (&making, BIV_THING_WOOD, BIV_MARK_WOOD);
-  lay_patches (&making, BIV_THING_BROKEN, BIV_MARK_BROKEN);
-  lay_patches (&making, BIV_THING_BUILT_UP, BIV_MARK_TOWN);
-  lay_rivers (&making);
-  lay_roads (&making);
-  lay_houses (&making);
-  lay_works (&making);
-  lay_name (&making, place);
-  table = biv_tabletop_draft_seal (making.draft, NULL);
+  /* Outlines that come to cross when their corners are cut keep them. */
+  for (int corners = 0; corners < 2 && table == NULL; corners++)
+    {
+      Making making = { .grid = grid, .is_rounded = corners == 0 };
+
+      biv_made_board_init_random (&making.random, campaign, place, number, 1);
+      making.draft = biv_tabletop_draft_new (SIDE, SIDE);
+      lay_patches (&making, BIV_THING_CONTOUR, 0);
+      lay_patches (&making, BIV_THING_WOOD, BIV_MARK_WOOD);
+      lay_patches (&making, BIV_THING_BROKEN, BIV_MARK_BROKEN);
+      lay_patches (&making, BIV_THING_BUILT_UP, BIV_MARK_TOWN);
+      lay_rivers (&making);
+      lay_roads (&making);
+      lay_houses (&making);
+      lay_works (&making);
+      lay_name (&making, place);
+      table = biv_tabletop_draft_seal (making.draft, NULL);
+    }
   return table != NULL ? biv_board_new_table (table) : NULL;
 }
