@@ -257,13 +257,15 @@ take_one (BivCampaign       *campaign,
   g_autoptr (BivOrdersForm) form = read_form (campaign, options, path);
   g_autoptr (BivProposal) proposal = form != NULL ? biv_turn_propose_form (campaign, form, answers) : NULL;
   const BivRefusal *refusal = proposal != NULL ? biv_proposal_get_refusal (proposal) : NULL;
+  BivSide *side;
   g_autoptr (GError) error = NULL;
 
   if (form == NULL)
     return BIV_CLI_WRONG;
   for (guint i = 0; i < biv_proposal_get_rows (proposal)->len; i++)
     g_hash_table_add (rows, g_strdup (((BivRow *) biv_proposal_get_rows (proposal)->pdata[i])->id));
-  g_print (_("%s: orders of %s for turn %d\n"), path, form->side, form->turn);
+  side = biv_campaign_find_side (campaign, form->side);
+  g_print (_("%s: orders of %s for turn %d\n"), path, side != NULL ? biv_item_call (side) : form->side, form->turn);
   /* All of them or none: where one line is refused, none is "taken". */
   tell_rows (proposal, form, path, refusal == NULL);
   if (refusal != NULL)

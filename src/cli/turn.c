@@ -8,6 +8,7 @@
 #include "cli/files.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/dice.h"
+#include "campaign/model/item-names.h"
 #include "campaign/battle/deployment.h"
 #include "store/deployment-file.h"
 #include "campaign/turn/turn.h"
@@ -135,6 +136,16 @@ typedef struct
   BivCampaignExample *example;          /* nullable */
 } Run;
 
+/* As it is written before a face. */
+static const char *
+call_side (BivCampaign *campaign,
+           int          side)
+{
+  GPtrArray *sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
+
+  return side >= 0 && (guint) side < sides->len ? biv_side_call_briefly (sides->pdata[side]) : "-";
+}
+
 static Progress
 run_phase (Run *run)
 {
@@ -156,7 +167,7 @@ run_phase (Run *run)
       biv_cli_complain (dice->is_mismatched ? _("die %u does not fit: the next one is side %s's, with %d faces, for %s")
                                             : _("after %u dice the next one is side %s's, with %d faces, for %s; or give a --seed"),
                         dice->is_mismatched ? dice->n_used + 1 : dice->n_used,
-                        biv_campaign_side_word (campaign, dice->wanted.side), dice->wanted.sides, dice->wanted.clause);
+                        call_side (campaign, dice->wanted.side), dice->wanted.sides, dice->wanted.clause);
       return SHORT_OF_DICE;
     }
   if (refusal != NULL)

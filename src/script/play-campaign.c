@@ -5,6 +5,7 @@
 #include "script/do-lines.h"
 #include "script/play.h"
 #include "campaign/orders/orders.h"
+#include "campaign/model/item-names.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/proposal.h"
 #include "base/i18n.h"
@@ -25,7 +26,7 @@ keep_steps (BivCampaignRun *run,
   g_array_append_val (run->dos, n_steps);
 }
 
-/* ---- Dice: the side and the face, "CROWN4"; "-4" is the referee's ---- */
+/* ---- Dice: the side, by its id or its short name, and the face, "CROWN4"; "-4" is the referee's ---- */
 
 gboolean
 biv_campaign_read_face (BivCampaign  *campaign,
@@ -34,13 +35,15 @@ biv_campaign_read_face (BivCampaign  *campaign,
                         GError      **error)
 {
   gsize n_letters = strcspn (word, "0123456789");
-  g_autofree char *side = g_strndup (word, n_letters);
+  g_autofree char *called = g_strndup (word, n_letters);
+  gboolean is_anybodys = g_str_equal (called, "-");
+  BivItem *side = is_anybodys ? NULL : biv_item_find_called (campaign, BIV_KIND_SIDE, called);
   gint64 value = 0;
 
   if (!g_ascii_string_to_signed (word + n_letters, 10, 0, 9999, &value, NULL)
-      || !(g_str_equal (side, "-") || biv_campaign_find_side (campaign, side) != NULL))
+      || (side == NULL && !is_anybodys))
     return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be a side and a face, as in \"CROWN4\", or \"-4\""), word);
-  *face = (BivFace) { .side = g_str_equal (side, "-") ? BIV_NOBODY : (gint8) biv_side_get_index (campaign, side),
+  *face = (BivFace) { .side = side == NULL ? BIV_NOBODY : (gint8) biv_side_get_index (campaign, biv_item_get_id (side)),
                       .face = (guint8) MIN (value, G_MAXUINT8) };
   return TRUE;
 }

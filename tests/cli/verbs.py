@@ -5,6 +5,7 @@
 import itertools
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -646,6 +647,45 @@ def rosters(points, cli, sample):
                                                DONE, err='read as Latin-1')))
 
 
+# Texts of people, and words that are no ids.
+NOT_IDS = ('name commander player contact mission notes secret-notes remarks text headline description author short-name type ruleset '
+           'date condition colour hatch kind account situations').split()
+
+
+def disguised(text):
+    """A campaign whose ids nobody would write."""
+    ids = {}
+    for match in re.finditer(r'<(?:side|place|link|rung|formation|unit|schedule|victory|battlefield|relation)\s[^>]*?\bid="([^"]+)"',
+                             text):
+        ids.setdefault(match.group(1), f'zq{len(ids) + 1}x1')
+
+    def attribute(match):
+        name, value = match.group(1), match.group(2)
+        if name in NOT_IDS:
+            return match.group(0)
+        return f' {name}="' + re.sub(r'[A-Za-z0-9][A-Za-z0-9-]*', lambda word: ids.get(word.group(0), word.group(0)), value) + '"'
+
+    return re.sub(r'\s([a-z][a-z0-9-]*)="([^"]*)"', attribute, text)
+
+
+def names_only(points, cli, sample):
+    """Whatever is told in words, it is told by names: nobody has to know what the file calls a thing by."""
+    cli.write('z.campaign', disguised(open(sample, encoding='utf-8').read()))
+    cli.write('z.txt', 'HC march "Miller\'s Cross" "Two Palms"\n')
+    cli.write('bad.txt', 'HC march nowhere\nXX hold\n')
+    lines = ['show z.campaign', 'show --short --side ALV z.campaign', 'take --text --side KAR z.campaign bad.txt',
+             'take --text --side ALV z.campaign z.txt', 'orders --side KAR z.campaign --text bad.txt',
+             'turn --phase contact z.campaign', 'turn --dice ALV4 --phase battle z.campaign', 'turn --dice KAR z.campaign',
+             'turn --auto --turns 2 --quick z.campaign', 'show --journal z.campaign', 'show --side NOBODY z.campaign',
+             'print --sheet history --text z.campaign', 'print --sheet gazette --text z.campaign', 'print --sheet turn --text z.campaign',
+             'print --sheet oob --side KAR --text z.campaign', 'print --sheet report --battle nowhere --text z.campaign',
+             'draw --board nowhere z.campaign -o z.png', 'resolve z.campaign nowhere', 'export roster z.campaign', 'luck z.campaign']
+    for line in lines:
+        answer = cli.run(*shlex.split(line))
+        shown = re.findall(r'.*zq\d+.*', answer.stdout + answer.stderr)
+        points.check('names-only ' + line, shown[:3])
+
+
 def main():
     program, root = os.path.abspath(sys.argv[1]), sys.argv[2]
     points = Points()
@@ -668,6 +708,7 @@ def main():
         packed(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         players(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         report(points, cli, os.path.join(root, 'campaigns', 'meren-valley.campaign'))
+        names_only(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         rosters(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
     points.finish()
 
