@@ -202,6 +202,7 @@ typedef struct
  *   afterwards. Nothing happens by itself.
  * @enlist: puts a unit that is new to @state, or another than it was, where @field's setup has it
  * @refresh: works out who may act after facts were set, and nothing else
+ * @freshen: nobody has done anything yet this turn, and nobody is in hand; may be %NULL: what units could do is not asked
  * @settle: goes on by itself until somebody has to act, to decide or to throw dice
  * @actions: appends every legal action of @side (and of @unit only, unless -1). Two paths of the same effect count as one.
  * @check: nothing is written to @state; @why may be %NULL
@@ -248,6 +249,8 @@ struct _BivRuleset
                                 guint             unit,
                                 BivState         *state);
   void     (*refresh)          (const BivField   *field,
+                                BivState         *state);
+  void     (*freshen)          (const BivField   *field,
                                 BivState         *state);
   void     (*settle)           (const BivField   *field,
                                 BivState         *state,

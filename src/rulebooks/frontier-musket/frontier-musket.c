@@ -1875,7 +1875,18 @@ enter_phase (FmBattle  *battle,
   biv_grid_enter_phase (&battle->grid, phase, side, "FM-SEQ-5", events);
 }
 
-/* FM-SEQ-8; FM-MOVE-16: facing and mounting last, the marks of the turn do not. */
+/* FM-MOVE-16: facing and mounting last, the marks of the turn do not. */
+static void
+freshen (const BivField *field,
+         BivState       *state)
+{
+  FmBattle *battle = (FmBattle *) state;
+
+  battle->fired = battle->activated = battle->attacked = battle->defended = (BivStandSet) { 0 };
+  memset (battle->contours, 0, sizeof battle->contours);
+}
+
+/* FM-SEQ-8 */
 static void
 end_turn (const BivField *field,
           FmBattle       *battle,
@@ -1886,8 +1897,7 @@ end_turn (const BivField *field,
       fm_end (field, battle, FM_RESULT_UNDECIDED, events);
       return;
     }
-  battle->fired = battle->activated = battle->attacked = battle->defended = (BivStandSet) { 0 };
-  memset (battle->contours, 0, sizeof battle->contours);
+  freshen (field, &battle->grid.head);
   biv_grid_next_turn (&battle->grid, "FM-SEQ-8", events);
   enter_phase (battle, FM_ARTILLERY, BIV_NOBODY, events);
 }
@@ -2263,6 +2273,7 @@ const BivRuleset biv_frontier_musket = {
   .begin = begin,
   .enlist = enlist,
   .refresh = refresh,
+  .freshen = freshen,
   .settle = settle,
   .actions = fm_list_actions,
   .check = check,

@@ -1607,6 +1607,16 @@ fight (const BivField *field,
 
 /* ---- The turn (MD-SEQ) ---- */
 
+static void
+freshen (const BivField *field,
+         BivState       *state)
+{
+  MdBattle *battle = (MdBattle *) state;
+
+  battle->fired = battle->activated = battle->declared = (BivStandSet) { 0 };
+  battle->active = BIV_NOBODY;
+}
+
 /* In this order: work that was not kept up (whoever has been activated for anything else has none), exhaustion, MD-END-1,
  * MD-END-4. */
 static void
@@ -1630,8 +1640,7 @@ end_turn (const BivField *field,
       md_end (field, battle, MD_RESULT_TURN_LIMIT, events);
       return;
     }
-  battle->fired = battle->activated = (BivStandSet) { 0 };
-  battle->active = BIV_NOBODY;
+  freshen (field, &battle->grid.head);
   biv_grid_next_turn (&battle->grid, "MD-SEQ-8", events);
   enter_phase (battle, MD_FIRE_DECLARE, BIV_NOBODY, events);
 }
@@ -2051,6 +2060,7 @@ const BivRuleset biv_modern_frontier = {
   .begin = begin,
   .enlist = enlist,
   .refresh = refresh,
+  .freshen = freshen,
   .settle = settle,
   .actions = md_list_actions,
   .check = md_check,

@@ -1721,6 +1721,18 @@ enter_phase (MfBattle  *battle,
   battle->last = MF_LAST_NONE;
 }
 
+static void
+freshen (const BivField *field,
+         BivState       *state)
+{
+  MfBattle *battle = (MfBattle *) state;
+
+  battle->fired = battle->marked = battle->attacked = (BivStandSet) { 0 };
+  battle->moved = battle->shifted = battle->turned = battle->declined = (BivStandSet) { 0 };
+  memset (battle->order, 0, sizeof battle->order);
+  battle->n_moves = 0;
+}
+
 /* MF-SEQ-7. MF-END-3: the last turn ends undecided. */
 static void
 end_turn (const BivField *field,
@@ -1732,10 +1744,7 @@ end_turn (const BivField *field,
       mf_end (battle, MF_RESULT_UNDECIDED, events);
       return;
     }
-  battle->fired = battle->marked = battle->attacked = (BivStandSet) { 0 };
-  battle->moved = battle->shifted = battle->turned = battle->declined = (BivStandSet) { 0 };
-  memset (battle->order, 0, sizeof battle->order);
-  battle->n_moves = 0;
+  freshen (field, &battle->grid.head);
   biv_grid_next_turn (&battle->grid, "MF-SEQ-7", events);
   enter_phase (battle, MF_ARTILLERY, BIV_NOBODY, events);
 }
@@ -2108,6 +2117,7 @@ const BivRuleset biv_morschauser_frontier = {
   .begin = begin,
   .enlist = enlist,
   .refresh = refresh,
+  .freshen = freshen,
   .settle = settle,
   .actions = list_actions,
   .check = check,

@@ -1491,6 +1491,21 @@ enter_phase (MpBattle  *battle,
   mp_forget_winner (battle);
 }
 
+static void
+forget_turn (MpBattle *battle)
+{
+  battle->fired = battle->marked = battle->moved = battle->activated = (BivStandSet) { 0 };
+  battle->will_fire = battle->fought = (BivStandSet) { 0 };
+}
+
+static void
+freshen (const BivField *field,
+         BivState       *state)
+{
+  forget_turn ((MpBattle *) state);
+  mp_put_down ((MpBattle *) state);
+}
+
 /* MP-SEQ-4; MP-END-3 */
 static void
 end_turn (const BivField *field,
@@ -1504,8 +1519,7 @@ end_turn (const BivField *field,
       mp_end (battle, MP_RESULT_UNDECIDED, events);
       return;
     }
-  battle->fired = battle->marked = battle->moved = battle->activated = (BivStandSet) { 0 };
-  battle->will_fire = battle->fought = (BivStandSet) { 0 };
+  forget_turn (battle);
   biv_grid_next_turn (&battle->grid, "MP-SEQ-4", events);
   enter_phase (battle, MP_ARTILLERY, BIV_NOBODY, events);
 }
@@ -1905,6 +1919,7 @@ const BivRuleset biv_musket_period = {
   .begin = begin,
   .enlist = enlist,
   .refresh = refresh,
+  .freshen = freshen,
   .settle = settle,
   .actions = mp_list_actions,
   .check = mp_check,
