@@ -151,6 +151,18 @@ typedef struct
   BivEnding ending;
 } BivUnitEnding;
 
+/* ---- How a side stands ---- */
+
+typedef struct
+{
+  int      lost, of;          /* units destroyed, of those it has had; or steps, where the book counts these */
+  gboolean is_in_steps;
+  int      limit;             /* with so many lost it is exhausted, or beaten; 0: the book has nothing of the kind */
+  gboolean is_exhausted;
+  int      last_turn;         /* of the battle; 0: none is set */
+  int      points, of_points; /* of objectives that it holds, of those on the board */
+} BivScore;
+
 /* ---- Where a unit stands and how it is drawn ---- */
 
 typedef struct
@@ -363,6 +375,11 @@ struct _BivRuleset
   void     (*finish_setup)     (const BivField   *field,
                                 const BivState   *state,
                                 BivSetup         *setup);
+  /* What the book counts otherwise, or besides (biv_battle_get_score()); may be NULL. */
+  void     (*score)            (const BivField   *field,
+                                const BivState   *state,
+                                int               side,
+                                BivScore         *score);
   /* One line of the log, where the common words of its kind do not serve; may be NULL, may return NULL. */
   char    *(*describe)         (const BivField   *field,
                                 const BivState   *state,
@@ -399,6 +416,10 @@ gboolean     biv_battle_is_over          (const BivState   *state);
 int          biv_battle_count_objectives (const BivField   *field,
                                           const BivState   *state,
                                           int               side);
+void         biv_battle_get_score        (const BivField   *field,
+                                          const BivState   *state,
+                                          int               side,
+                                          BivScore         *score);
 /** biv_battle_dup_board: Returns: (transfer full): the ground as it is now, with the marks that have changed in battle */
 BivBoard    *biv_battle_dup_board        (const BivField   *field,
                                           const BivState   *state);

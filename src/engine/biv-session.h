@@ -30,6 +30,8 @@ const char *const *
             biv_log_line_get_marks    (BivLogLine *line);
 const char *biv_log_line_get_clause   (BivLogLine *line);
 BivEventKind biv_log_line_get_kind    (BivLogLine *line);
+int         biv_log_line_get_unit     (BivLogLine *line);   /* who did it, or whom it happened to; -1: none */
+int         biv_log_line_get_other    (BivLogLine *line);   /* against whom; -1: none */
 
 /* ---- Session ---- */
 

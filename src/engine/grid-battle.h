@@ -475,6 +475,13 @@ guint    biv_grid_find_result    (const BivGridBattle *battle,
                                   const BivStandSet   *commands,
                                   const guint8         had[BIV_N_SIDES]);
 
+/** biv_grid_score: what a side's standing owes to the option `victory` and to a last turn, 0 for none */
+void     biv_grid_score          (const BivGridBattle *battle,
+                                  int                  side,
+                                  BivVictory           victory,
+                                  int                  last_turn,
+                                  BivScore            *score);
+
 /* ---- Lists of orders ---- */
 
 /** biv_grid_list_legal: appends the order if it is legal now */

@@ -212,6 +212,30 @@ biv_grid_note_commands (const BivGridBattle *battle,
     had[side] = had[side] || biv_grid_has_any (battle, side, commands);
 }
 
+/* A third of those that began, rounded up. */
+static int
+exhaustion_point (const BivGridBattle *battle,
+                  int                  side)
+{
+  return (battle->started[side] + 2) / 3;
+}
+
+void
+biv_grid_score (const BivGridBattle *battle,
+                int                  side,
+                BivVictory           victory,
+                int                  last_turn,
+                BivScore            *score)
+{
+  score->last_turn = last_turn;
+  if (victory != BIV_VICTORY_EXHAUSTION)
+    return;
+  score->lost = battle->lost[side];
+  score->of = battle->started[side];
+  score->limit = exhaustion_point (battle, side);
+  score->is_exhausted = score->lost >= score->limit;
+}
+
 guint
 biv_grid_find_result (const BivGridBattle *battle,
                       BivVictory           victory,
@@ -225,7 +249,7 @@ biv_grid_find_result (const BivGridBattle *battle,
   for (int side = 0; side < BIV_N_SIDES; side++)
     is_beaten[side] = biv_stands_is_empty (&battle->on_board[side])
                       || (victory == BIV_VICTORY_COMMAND && had[side] && !biv_grid_has_any (battle, side, commands))
-                      || (victory == BIV_VICTORY_EXHAUSTION && battle->lost[side] >= (battle->started[side] + 2) / 3);
+                      || (victory == BIV_VICTORY_EXHAUSTION && battle->lost[side] >= exhaustion_point (battle, side));
   return biv_result_of_beaten (is_beaten[0], is_beaten[1]);
 }
 

@@ -30,6 +30,7 @@ struct _BivLogLine
   guint        moment;
   int          turn;
   int          side;
+  int          unit, other;
 };
 
 G_DEFINE_FINAL_TYPE (BivLogLine, biv_log_line, G_TYPE_OBJECT)
@@ -108,6 +109,8 @@ biv_log_line_new (const BivEvent *event,
   self->moment = moment;
   self->turn = turn;
   self->side = event->side;
+  self->unit = event->unit;
+  self->other = event->other;
   return self;
 }
 
@@ -204,4 +207,20 @@ biv_log_line_get_kind (BivLogLine *line)
   g_return_val_if_fail (BIV_IS_LOG_LINE (line), BIV_N_EVENTS);
 
   return line->kind;
+}
+
+int
+biv_log_line_get_unit (BivLogLine *line)
+{
+  g_return_val_if_fail (BIV_IS_LOG_LINE (line), -1);
+
+  return line->unit;
+}
+
+int
+biv_log_line_get_other (BivLogLine *line)
+{
+  g_return_val_if_fail (BIV_IS_LOG_LINE (line), -1);
+
+  return line->other;
 }

@@ -180,6 +180,41 @@ biv_battle_count_objectives (const BivField *field,
   return points;
 }
 
+static int
+count_all_objectives (const BivBoard *board)
+{
+  int points = 0;
+
+  for (BivCell cell = 0; biv_board_get_shape (board) != BIV_BOARD_TABLE && cell < biv_board_get_n_cells (board); cell++)
+    points += biv_board_get_ground (board, cell)->objective;
+  return points;
+}
+
+void
+biv_battle_get_score (const BivField *field,
+                      const BivState *state,
+                      int             side,
+                      BivScore       *score)
+{
+  g_return_if_fail (field != NULL && state != NULL && score != NULL);
+
+  *score = (BivScore) {
+    .points = biv_battle_count_objectives (field, state, side), .of_points = count_all_objectives (field->board),
+  };
+  for (guint unit = 0; unit < field->n_units; unit++)
+    {
+      BivPlacement placement;
+
+      field->ruleset->placement (field, state, unit, &placement);
+      if (field->units[unit].side != side || placement.presence == BIV_PRESENCE_ABSENT)
+        continue;
+      score->of++;
+      score->lost += placement.presence == BIV_PRESENCE_LOST;
+    }
+  if (field->ruleset->score != NULL)
+    field->ruleset->score (field, state, side, score);
+}
+
 /* ---- A position as a setup ---- */
 
 static BivFacts *

@@ -2258,6 +2258,17 @@ static const char *const verbs[BIV_N_ACTIONS] = {
   [BIV_ACTION_ENTER] = "enter",         [BIV_ACTION_LEAVE] = "leave",
 };
 
+static void
+score (const BivField *field,
+       const BivState *state,
+       int             side,
+       BivScore       *of)
+{
+  const FmOptions *options = &fm_rules (field)->options;
+
+  biv_grid_score (&((const FmBattle *) state)->grid, side, options->victory, options->turn_limit, of);
+}
+
 const BivRuleset biv_frontier_musket = {
   .id = "frontier-musket",
   .shape = BIV_BOARD_SQUARES,
@@ -2289,4 +2300,5 @@ const BivRuleset biv_frontier_musket = {
   .get_fact = fm_get_fact,
   .set_fact = fm_set_fact,
   .query = fm_query,
+  .score = score,
 };

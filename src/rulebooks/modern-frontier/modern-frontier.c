@@ -2043,6 +2043,23 @@ static const guint8 forms[BIV_N_ACTIONS] = {
   [BIV_ACTION_RETREAT] = BIV_ORDER_CELL_OR_OFF,
 };
 
+/* MD-EXH-1, MD-EXH-2 */
+static void
+score (const BivField *field,
+       const BivState *state,
+       int             side,
+       BivScore       *of)
+{
+  const MdBattle *battle = (const MdBattle *) state;
+
+  of->is_in_steps = TRUE;
+  of->lost = md_lost (battle, side);
+  of->of = md_total (battle, side);
+  of->limit = md_exhaustion_point (field, of->of);
+  of->is_exhausted = md_is_exhausted (battle, side);
+  of->last_turn = md_rules (field)->options.max_turns;
+}
+
 const BivRuleset biv_modern_frontier = {
   .id = "modern-frontier",
   .shape = BIV_BOARD_HEXES,
@@ -2077,4 +2094,5 @@ const BivRuleset biv_modern_frontier = {
   .overrule = md_overrule,
   .query = md_query,
   .describe = md_describe,
+  .score = score,
 };

@@ -2101,6 +2101,16 @@ static const guint8 forms[BIV_N_ACTIONS] = {
   [BIV_ACTION_ADVANCE] = BIV_ORDER_NOTHING,
 };
 
+static void
+score (const BivField *field,
+       const BivState *state,
+       int             side,
+       BivScore       *of)
+{
+  biv_grid_score (&((const MfBattle *) state)->grid, side, mf_rules (field)->options.victory,
+                  mf_rules (field)->options.turn_limit, of);
+}
+
 const BivRuleset biv_morschauser_frontier = {
   .id = "morschauser-frontier",
   .shape = BIV_BOARD_SQUARES,
@@ -2133,4 +2143,5 @@ const BivRuleset biv_morschauser_frontier = {
   .set_fact = mf_set_fact,
   .query = mf_query,
   .describe = mf_describe,
+  .score = score,
 };

@@ -1903,6 +1903,17 @@ static const guint8 forms[BIV_N_ACTIONS] = {
   [BIV_ACTION_ADVANCE] = BIV_ORDER_FACING,
 };
 
+static void
+score (const BivField *field,
+       const BivState *state,
+       int             side,
+       BivScore       *of)
+{
+  const MpOptions *options = &mp_rules (field)->options;
+
+  biv_grid_score (&((const MpBattle *) state)->grid, side, options->victory, options->turn_limit, of);
+}
+
 const BivRuleset biv_musket_period = {
   .id = "musket-period",
   .shape = BIV_BOARD_SQUARES,
@@ -1936,4 +1947,5 @@ const BivRuleset biv_musket_period = {
   .set_fact = mp_set_fact,
   .query = mp_query,
   .describe = mp_describe,
+  .score = score,
 };
