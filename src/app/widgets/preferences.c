@@ -2,7 +2,7 @@
 /* preferences.c: what the referee likes, kept from one start to the next */
 #include "app/widgets/preferences.h"
 
-#include <gio/gio.h>
+#include <gtk/gtk.h>
 
 #define SCHEMA      "org.bivouac.Bivouac"
 #define RECENT_MOST 12
@@ -14,6 +14,8 @@ struct _BivPreferences
   GSettings *settings;              /* NULL: no schema, nothing is kept */
   gboolean   types_dice;
   gboolean   plain_counters;
+  gboolean   shows_chances, animates;
+  double     play_speed;
   double     text_scale;
   int        window_width, window_height;
   gboolean   window_maximized;
@@ -25,6 +27,9 @@ enum
   PROP_0,
   PROP_TYPES_DICE,
   PROP_PLAIN_COUNTERS,
+  PROP_SHOWS_CHANCES,
+  PROP_ANIMATES,
+  PROP_PLAY_SPEED,
   PROP_TEXT_SCALE,
   PROP_WINDOW_WIDTH,
   PROP_WINDOW_HEIGHT,
@@ -52,6 +57,24 @@ biv_preferences_get_plain_counters (BivPreferences *self)
 {
   g_return_val_if_fail (BIV_IS_PREFERENCES (self), FALSE);
   return self->plain_counters;
+}
+
+gboolean
+biv_preferences_get_animates (BivPreferences *self)
+{
+  gboolean is_wanted = TRUE;
+
+  g_return_val_if_fail (BIV_IS_PREFERENCES (self), FALSE);
+  if (gtk_settings_get_default () != NULL)
+    g_object_get (gtk_settings_get_default (), "gtk-enable-animations", &is_wanted, NULL);
+  return self->animates && is_wanted;
+}
+
+double
+biv_preferences_get_play_speed (BivPreferences *self)
+{
+  g_return_val_if_fail (BIV_IS_PREFERENCES (self), 1.0);
+  return self->play_speed;
 }
 
 /* ---- Recent files ---- */
@@ -145,6 +168,9 @@ bind_settings (BivPreferences *self)
                                 read_word, write_word, (gpointer) "typed\0rolled", NULL);
   g_settings_bind_with_mapping (self->settings, "counters", self, "plain-counters", G_SETTINGS_BIND_DEFAULT,
                                 read_word, write_word, (gpointer) "plain\0period", NULL);
+  g_settings_bind (self->settings, "shows-chances", self, "shows-chances", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "animates", self, "animates", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "play-speed", self, "play-speed", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "text-scale", self, "text-scale", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-width", self, "window-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "window-height", G_SETTINGS_BIND_DEFAULT);
@@ -169,6 +195,15 @@ biv_preferences_get_property (GObject    *object,
       break;
     case PROP_PLAIN_COUNTERS:
       g_value_set_boolean (value, self->plain_counters);
+      break;
+    case PROP_SHOWS_CHANCES:
+      g_value_set_boolean (value, self->shows_chances);
+      break;
+    case PROP_ANIMATES:
+      g_value_set_boolean (value, self->animates);
+      break;
+    case PROP_PLAY_SPEED:
+      g_value_set_double (value, self->play_speed);
       break;
     case PROP_TEXT_SCALE:
       g_value_set_double (value, self->text_scale);
@@ -205,6 +240,15 @@ biv_preferences_set_property (GObject      *object,
       break;
     case PROP_PLAIN_COUNTERS:
       self->plain_counters = g_value_get_boolean (value);
+      break;
+    case PROP_SHOWS_CHANCES:
+      self->shows_chances = g_value_get_boolean (value);
+      break;
+    case PROP_ANIMATES:
+      self->animates = g_value_get_boolean (value);
+      break;
+    case PROP_PLAY_SPEED:
+      self->play_speed = g_value_get_double (value);
       break;
     case PROP_TEXT_SCALE:
       self->text_scale = g_value_get_double (value);
@@ -257,6 +301,9 @@ biv_preferences_class_init (BivPreferencesClass *klass)
 
   props[PROP_TYPES_DICE] = g_param_spec_boolean ("types-dice", NULL, NULL, FALSE, flags);
   props[PROP_PLAIN_COUNTERS] = g_param_spec_boolean ("plain-counters", NULL, NULL, FALSE, flags);
+  props[PROP_SHOWS_CHANCES] = g_param_spec_boolean ("shows-chances", NULL, NULL, FALSE, flags);
+  props[PROP_ANIMATES] = g_param_spec_boolean ("animates", NULL, NULL, TRUE, flags);
+  props[PROP_PLAY_SPEED] = g_param_spec_double ("play-speed", NULL, NULL, 0.5, 4.0, 1.0, flags);
   props[PROP_TEXT_SCALE] = g_param_spec_double ("text-scale", NULL, NULL, 0.8, 2.0, 1.0, flags);
   props[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, 400, G_MAXINT, 1280, flags);
   props[PROP_WINDOW_HEIGHT] = g_param_spec_int ("window-height", NULL, NULL, 300, G_MAXINT, 720, flags);

@@ -10,13 +10,17 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BivPreferences, biv_preferences, BIV, PREFERENCES, GObject)
 
 /* Properties, all to be read, set and bound: "types-dice" (gboolean), "plain-counters" (gboolean), "text-scale"
- * (double, 1 is the desktop's), "window-width", "window-height" (int, px), "window-maximized" (gboolean), "recent"
+ * (double, 1 is the desktop's), "shows-chances" (gboolean: a battle's are counted at every moment), "animates" (gboolean: what
+ * the program plays, and a battle played again, slides), "play-speed" (double, actions a second or so), "window-width", "window-height" (int, px), "window-maximized" (gboolean), "recent"
  * (GStrv of URIs, the last opened first). */
 
 /** biv_preferences_get: Returns: (transfer none): the one object of the program */
 BivPreferences *biv_preferences_get                    (void);
 
 gboolean        biv_preferences_get_plain_counters     (BivPreferences *self);
+/** biv_preferences_get_animates: neither he nor the desktop wants things to stand still */
+gboolean        biv_preferences_get_animates           (BivPreferences *self);
+double          biv_preferences_get_play_speed         (BivPreferences *self);
 /** biv_preferences_add_recent: moves @uri to the front */
 void            biv_preferences_add_recent             (BivPreferences *self,
                                                         const char     *uri);

@@ -55,6 +55,7 @@ struct _BivTableFight
 
   BivTableCanvas     *canvas;           /* template children from here on */
   BivClockStrip      *clock;
+  BivScoreStrip      *score;
   BivMomentBar       *moments;
   BivDiceCard        *dice;
   BivLogCard         *log;

@@ -299,7 +299,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
   g_type_ensure (BIV_TYPE_TABLE_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/fusilier/table-fight.ui");
   biv_battle_step_class_bind_column (widget_class);
-  BIV_BIND_CHILDREN (widget_class, BivTableFight, canvas, clock, moments, dice, log, swatch, strip, who, hint, unit_name,
+  BIV_BIND_CHILDREN (widget_class, BivTableFight, canvas, clock, score, moments, dice, log, swatch, strip, who, hint, unit_name,
                      unit_words, plan_words, refusal, order_refusal, objective_words, facts, sums, duties, fights,
                      unit_card, plan_row, duty_card, fight_card, order_card, act, leg, send, front, aim, more, issuer,
                      receiver, kind, note);
@@ -321,7 +321,7 @@ biv_table_fight_init (BivTableFight *self)
   biv_choice_let_shrink (self->issuer);
   biv_choice_let_shrink (self->receiver);
   gtk_menu_button_set_create_popup_func (self->more, biv_tf_on_more, self, NULL);
-  biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->moments, self->dice, self->log, self->refusal);
+  biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->score, self->moments, self->dice, self->log, self->refusal);
 }
 
 GtkWidget *

@@ -34,6 +34,7 @@ struct _BivBattleFight
   GtkBox          *body, *strip, *other_actions, *sums;       /* template children from here on */
   GtkWidget       *side_panel, *unit_card;
   BivBoardCanvas  *canvas;
+  BivScoreStrip   *score;
   BivMomentBar    *moments;
   BivDiceCard     *dice;
   BivLogCard      *log;
@@ -1046,7 +1047,7 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/grid/battle-fight.ui");
   BIV_BIND_CHILDREN (widget_class, BivBattleFight, body, strip, other_actions, sums, side_panel, unit_card, canvas, who,
-                     hint, dots, budget, unit_name, unit_words, action_words, refusal, swatch, turn_right, act, moments,
+                     hint, dots, budget, unit_name, unit_words, action_words, refusal, swatch, turn_right, act, score, moments,
                      dice, log);
   biv_battle_step_class_bind_column (widget_class);
   BIV_BIND_CALLBACKS (widget_class, on_cell, on_cancel, on_carried, on_dropped, on_turn_left, on_turn_right, act_on,
@@ -1058,7 +1059,7 @@ biv_battle_fight_init (BivBattleFight *self)
 {
   self->unit = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
-  biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->moments, self->dice, self->log, self->refusal);
+  biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->score, self->moments, self->dice, self->log, self->refusal);
 }
 
 GtkWidget *

@@ -25,7 +25,8 @@ typedef struct
   GtkWidget     *tools;
   BivFightTools *computer;          /* among the tools */
 
-  BivMomentBar  *moments;           /* the child's template has them */
+  BivScoreStrip *score;             /* the child's template has them */
+  BivMomentBar  *moments;
   BivDiceCard   *dice;
   BivLogCard    *log;
   GtkLabel      *refusal;
@@ -241,6 +242,7 @@ biv_fight_step_show (BivFightStep *self)
   BIV_FIGHT_STEP_GET_CLASS (self)->show (self);
   biv_dice_card_show (priv->dice);
   biv_moment_bar_show (priv->moments);
+  biv_score_strip_show (priv->score);
   biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
 }
 
@@ -456,6 +458,7 @@ open_session (BivFightStep *self,
   g_signal_connect_object (priv->session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
   biv_log_card_set_session (priv->log, priv->session, campaign, (const char *const *) battle->sides);
   biv_moment_bar_set_session (priv->moments, priv->session);
+  biv_score_strip_set_session (priv->score, priv->session, campaign, (const char *const *) battle->sides);
   biv_dice_card_set_session (priv->dice, priv->session, campaign, (const char *const *) battle->sides,
                              battle->dice_by != BIV_NONE ? battle->dice_by == BIV_DICE_BY_PEOPLE : biv_desk_get_types_dice (desk));
   BIV_FIGHT_STEP_GET_CLASS (self)->opened (self);
@@ -477,14 +480,16 @@ on_branch (BivFightStep *self)
 }
 
 void
-biv_fight_step_set_cards (BivFightStep *self,
-                          BivMomentBar *moments,
-                          BivDiceCard  *dice,
-                          BivLogCard   *log,
-                          GtkLabel     *refusal)
+biv_fight_step_set_cards (BivFightStep  *self,
+                          BivScoreStrip *score,
+                          BivMomentBar  *moments,
+                          BivDiceCard   *dice,
+                          BivLogCard    *log,
+                          GtkLabel      *refusal)
 {
   BivFightStepPrivate *priv = get_private (self);
 
+  priv->score = score;
   priv->moments = moments;
   priv->dice = dice;
   priv->log = log;
@@ -752,6 +757,7 @@ biv_fight_step_class_init (BivFightStepClass *klass)
   g_type_ensure (BIV_TYPE_DICE_CARD);
   g_type_ensure (BIV_TYPE_LOG_CARD);
   g_type_ensure (BIV_TYPE_MOMENT_BAR);
+  g_type_ensure (BIV_TYPE_SCORE_STRIP);
 }
 
 static void

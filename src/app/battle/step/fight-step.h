@@ -8,6 +8,7 @@
 #include "app/battle/step/dice-card.h"
 #include "app/battle/step/log-card.h"
 #include "app/battle/step/moment-bar.h"
+#include "app/battle/step/score-strip.h"
 #include "app/widgets/swatch.h"
 #include "draw/map/map-drawing.h"
 #include "engine/biv-session.h"
@@ -44,6 +45,7 @@ struct _BivFightStepClass
 
 /** biv_fight_step_set_cards: to be called when the template is there; @refusal says what was refused, with its clause */
 void            biv_fight_step_set_cards      (BivFightStep     *self,
+                                               BivScoreStrip    *score,
                                                BivMomentBar     *moments,
                                                BivDiceCard      *dice,
                                                BivLogCard       *log,
