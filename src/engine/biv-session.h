@@ -127,6 +127,10 @@ void             biv_session_seek             (BivSession        *self,
 const BivAction *biv_session_get_action       (BivSession        *self,
                                                guint              moment,
                                                const char       **words);
+/** biv_session_get_cell_before: Returns: where @unit stood on the board before what led to that moment; BIV_NO_CELL: nowhere */
+BivCell          biv_session_get_cell_before  (BivSession        *self,
+                                               guint              moment,
+                                               guint              unit);
 /** biv_session_get_words: Returns: (transfer none): what the log says first of that moment, but for headings; "" where it says
  *  nothing */
 const char      *biv_session_get_words        (BivSession        *self,

@@ -3,6 +3,7 @@
 #include "engine/prospect.h"
 
 #include "engine/biv-text.h"
+#include "engine/chances.h"
 #include "engine/field-tables.h"
 
 #include <string.h>
@@ -244,21 +245,28 @@ biv_prospect_aim (BivField       *field,
   return range_init (&range, field, state, unit) && aim_at_all (&range, aims);
 }
 
-BivAim
-biv_prospect_can_aim (BivField       *field,
-                      const BivState *state,
-                      guint           unit,
-                      guint           enemy)
+double
+biv_prospect_shot (BivField       *field,
+                   const BivState *state,
+                   guint           unit,
+                   guint           enemy)
 {
   g_auto (Range) range = { 0 };
+  g_autoptr (BivChances) chances = NULL;
   BivPlacement placement;
+  BivAction fire;
 
-  g_return_val_if_fail (field != NULL && state != NULL && enemy < field->n_units, BIV_AIM_NONE);
+  g_return_val_if_fail (field != NULL && state != NULL && enemy < field->n_units, -1.0);
 
   field->ruleset->placement (field, state, enemy, &placement);
-  if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL || !range_init (&range, field, state, unit))
-    return BIV_AIM_NONE;
-  return aim_at (&range, placement.cell);
+  if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL || !range_init (&range, field, state, unit)
+      || aim_at (&range, placement.cell) == BIV_AIM_NONE)
+    return -1.0;
+  /* Where it could fire is in the position that was tried last. */
+  biv_action_init_unit (&fire, BIV_ACTION_FIRE, range.side, unit);
+  fire.cell = placement.cell;
+  chances = biv_chances_new (range.field, range.moved, &fire, NULL, 0);
+  return chances != NULL ? chances->units[enemy].destroyed + chances->units[enemy].weakened : -1.0;
 }
 
 /* ---- Moves, and what follows them ---- */

@@ -37,8 +37,9 @@ gboolean biv_prospect_of_unit (BivField       *field,
                                const BivState *state,
                                guint           unit,
                                BivProspect    *prospect);
-/** biv_prospect_can_aim: whether @unit could fire at @cell, where @enemy stands, BivAim; the state is not changed */
-BivAim   biv_prospect_can_aim (BivField       *field,
+/** biv_prospect_shot: Returns: how likely a shot of @unit tells on @enemy as both stand, 0 to 1; below 0: it could not fire at
+ *  him, or nobody can say */
+double   biv_prospect_shot    (BivField       *field,
                                const BivState *state,
                                guint           unit,
                                guint           enemy);

@@ -288,6 +288,23 @@ try_waiting (BivSession *self)
   return BIV_PLAY_WANTS_DIE;
 }
 
+BivCell
+biv_session_get_cell_before (BivSession *self,
+                             guint       moment,
+                             guint       unit)
+{
+  const BivSessionMoment *before;
+  BivPlacement placement;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && moment > 0 && moment < self->moments->len, BIV_NO_CELL);
+
+  before = biv_session_moment_at (self, moment - 1);
+  if (unit >= before->field->n_units)
+    return BIV_NO_CELL;
+  self->ruleset->placement (before->field, before->state, unit, &placement);
+  return placement.presence == BIV_PRESENCE_ON ? placement.cell : BIV_NO_CELL;
+}
+
 const char *
 biv_session_get_words (BivSession *self,
                        guint       moment)

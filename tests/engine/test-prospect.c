@@ -7,6 +7,8 @@
 #include "../rulebooks/position.h"
 #include "../rounds.h"
 
+#include <math.h>
+
 typedef struct
 {
   guint n_shots, n_moves, n_attacks;
@@ -141,7 +143,25 @@ test_off_the_board (void)
   position_init (&position, "frontier-musket", "move", units);
   position_begin (&position);
   g_assert_false (biv_prospect_of_unit (position.field, position.state, 0, &prospect));
-  g_assert_cmpint (biv_prospect_can_aim (position.field, position.state, 0, 1), ==, BIV_AIM_NONE);
+  g_assert_cmpfloat (biv_prospect_shot (position.field, position.state, 0, 1), <, 0);
+}
+
+/* FM-FIRE-6: infantry destroys from 5 in the open and on a 6 in cover, whatever phase it is; and not beyond two squares. */
+static void
+test_shot (void)
+{
+  static const char *const units[] = { "A inf d4 N", "B inf d6 S", "B inf d7 S", NULL };
+  g_auto (Position) position = { 0 };
+
+  position_init (&position, "frontier-musket", "artillery", units);
+  position_begin (&position);
+  g_assert_cmpfloat (fabs (biv_prospect_shot (position.field, position.state, 0, 1) - 2.0 / 6), <, 1e-9);
+  g_assert_cmpfloat (biv_prospect_shot (position.field, position.state, 0, 2), <, 0);
+  position_clear (&position);
+  position_init (&position, "frontier-musket", "artillery", units);
+  position_mark (&position, "d6", BIV_MARK_WOOD, 0);
+  position_begin (&position);
+  g_assert_cmpfloat (fabs (biv_prospect_shot (position.field, position.state, 0, 1) - 1.0 / 6), <, 1e-9);
 }
 
 int
@@ -164,5 +184,6 @@ main (int    argc,
       g_test_add_data_func (path, &rows[i], test_reach);
     }
   g_test_add_func ("/prospect/off-the-board", test_off_the_board);
+  g_test_add_func ("/prospect/shot", test_shot);
   return g_test_run ();
 }

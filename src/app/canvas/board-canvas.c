@@ -12,6 +12,7 @@
 #include "app/widgets/preferences.h"
 
 #define N_ZONES 3
+#define SLIDE_US (300 * 1000)         /* of a counter along its way */
 
 typedef struct
 {
@@ -32,6 +33,15 @@ struct _BivBoardCanvas
   GArray          *pieces;          /* of BivPiece; look.number is owned */
   GArray          *markers;         /* of BivMarker */
   GArray          *path;            /* of BivCell */
+  GArray          *trail;           /* of BivCell: the last move, in the colour of trail_side */
+  BivSideLook      trail_side;
+  BivCell          shot_from, shot_to;        /* BIV_NO_CELL: no line of fire */
+  char            *shot_words;
+  guint            pointed;         /* the cell that the pointer is over */
+  guint            slide_tick;      /* a counter slides along the trail */
+  guint            slide_id;
+  gint64           slide_began;     /* in the frame clock's time; 0: with the next frame */
+  double           slide_share;     /* of its way */
   Zone             zones[N_ZONES];
   gboolean         is_past;
   BivPaints        paints;
@@ -45,7 +55,7 @@ struct _BivBoardCanvas
   guint            edge_direction;
 };
 
-enum { PIECE_DROPPED, PIECE_CARRIED, PIECE_OUT, PAINT_BEGIN, PAINT_OVER, PAINT_END, EDGE_BEGIN, EDGE_OVER, N_SIGNALS };
+enum { POINTED_AT, PIECE_DROPPED, PIECE_CARRIED, PIECE_OUT, PAINT_BEGIN, PAINT_OVER, PAINT_END, EDGE_BEGIN, EDGE_OVER, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivBoardCanvas, biv_board_canvas, BIV_TYPE_CANVAS)
@@ -121,6 +131,49 @@ draw_zones (BivBoardCanvas     *self,
                                   self->zones[i].name);
 }
 
+/* All cells with that mark at once. */
+static void
+draw_cells (BivBoardCanvas     *self,
+            cairo_t            *cr,
+            const BivBoardLook *look,
+            BivMarkerKind       kind)
+{
+  g_autoptr (GArray) cells = g_array_new (FALSE, FALSE, sizeof (BivCell));
+  const BivCell *first;
+
+  for (guint i = 0; i < self->markers->len; i++)
+    if (g_array_index (self->markers, BivMarker, i).kind == kind)
+      g_array_append_val (cells, g_array_index (self->markers, BivMarker, i).cell);
+  first = (const BivCell *) (gpointer) cells->data;
+  if (cells->len == 0)
+    return;
+  if (kind == BIV_MARKER_RANGE)
+    biv_overlay_draw_range (self->drawing, cr, look, first, cells->len);
+  else
+    biv_overlay_draw_veil (self->drawing, cr, look, first, cells->len, kind == BIV_MARKER_VEIL_LIGHT);
+}
+
+static gboolean
+is_above (BivMarkerKind kind)
+{
+  switch (kind)
+    {
+    case BIV_MARKER_SWORDS:
+    case BIV_MARKER_REFUSED:
+    case BIV_MARKER_PLATE:
+    case BIV_MARKER_LANDS:
+    case BIV_MARKER_LANDS_ON_OWN:
+    case BIV_MARKER_FELL:
+    case BIV_MARKER_BRACKETS:
+    case BIV_MARKER_RANK:
+    case BIV_MARKER_RANK_FIRST:
+    case BIV_MARKER_THREAT:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
 /* Markers that lie below the counters, or above them. */
 static void
 draw_markers (BivBoardCanvas     *self,
@@ -132,8 +185,7 @@ draw_markers (BivBoardCanvas     *self,
     {
       const BivMarker *marker = &g_array_index (self->markers, BivMarker, i);
 
-      if (above != (marker->kind == BIV_MARKER_SWORDS || marker->kind == BIV_MARKER_REFUSED
-                    || marker->kind == BIV_MARKER_PLATE))
+      if (above != is_above (marker->kind))
         continue;
       switch (marker->kind)
         {
@@ -153,6 +205,28 @@ draw_markers (BivBoardCanvas     *self,
           break;
         case BIV_MARKER_SWORDS:
           biv_overlay_draw_swords (self->drawing, cr, look, marker->cell);
+          break;
+        case BIV_MARKER_VEIL:
+        case BIV_MARKER_VEIL_LIGHT:
+        case BIV_MARKER_RANGE:
+          break;                      /* all at once */
+        case BIV_MARKER_LANDS:
+        case BIV_MARKER_LANDS_ON_OWN:
+          biv_overlay_draw_landing (self->drawing, cr, look, marker->cell, marker->figure,
+                                    marker->kind == BIV_MARKER_LANDS_ON_OWN);
+          break;
+        case BIV_MARKER_FELL:
+          biv_overlay_draw_fell (self->drawing, cr, look, marker->cell);
+          break;
+        case BIV_MARKER_BRACKETS:
+          biv_overlay_draw_brackets (self->drawing, cr, look, marker->cell);
+          break;
+        case BIV_MARKER_RANK:
+        case BIV_MARKER_RANK_FIRST:
+          biv_overlay_draw_rank (self->drawing, cr, look, marker->cell, marker->figure, marker->kind == BIV_MARKER_RANK_FIRST);
+          break;
+        case BIV_MARKER_THREAT:
+          biv_overlay_draw_threat (self->drawing, cr, look, marker->cell, &marker->side, marker->figure);
           break;
         case BIV_MARKER_REFUSED:
         default:
@@ -184,6 +258,29 @@ compare_pieces (gconstpointer a,
   return (int) two->cell - (int) one->cell;
 }
 
+/* Along the trail's cells, while it slides. */
+static void
+place_piece (BivBoardCanvas *self,
+             const BivPiece *piece,
+             double          scale,
+             double         *x,
+             double         *y)
+{
+  double steps, share, from_x, from_y;
+  guint step;
+
+  place_of (self, piece->cell, scale, x, y);
+  if (self->slide_tick == 0 || piece->id != self->slide_id || self->trail->len < 2)
+    return;
+  steps = self->slide_share * (self->trail->len - 1);
+  step = MIN ((guint) steps, self->trail->len - 2);
+  share = steps - step;
+  place_of (self, g_array_index (self->trail, BivCell, step), scale, &from_x, &from_y);
+  place_of (self, g_array_index (self->trail, BivCell, step + 1), scale, x, y);
+  *x = from_x + (*x - from_x) * share;
+  *y = from_y + (*y - from_y) * share;
+}
+
 static void
 draw_pieces (BivBoardCanvas     *self,
              cairo_t            *cr,
@@ -198,14 +295,14 @@ draw_pieces (BivBoardCanvas     *self,
 
       if (self->is_carrying && piece->id == self->carried)
         counter.states |= BIV_COUNTER_GHOST;
-      place_of (self, piece->cell, look->cell, &x, &y);
+      place_piece (self, piece, look->cell, &x, &y);
       biv_counter_cache_draw (self->counters, cr, look->palette, &counter, x, y, s);
     }
   for (guint i = 0; i < self->pieces->len; i++)
     {
       const BivPiece *piece = &g_array_index (self->pieces, BivPiece, i);
 
-      place_of (self, piece->cell, look->cell, &x, &y);
+      place_piece (self, piece, look->cell, &x, &y);
       biv_counter_draw_badges (cr, look->palette, &piece->look, x, y, s);
     }
 }
@@ -227,6 +324,20 @@ draw_carried (BivBoardCanvas     *self,
 }
 
 static void
+draw_pill (BivBoardCanvas     *self,
+           cairo_t            *cr,
+           const BivBoardLook *look)
+{
+  g_autofree BivCell *counters = g_new (BivCell, MAX (self->pieces->len, 1));
+
+  if (self->shot_from == BIV_NO_CELL || self->shot_words == NULL)
+    return;
+  for (guint i = 0; i < self->pieces->len; i++)
+    counters[i] = g_array_index (self->pieces, BivPiece, i).cell;
+  biv_overlay_draw_pill (self->drawing, cr, look, self->shot_from, self->shot_to, self->shot_words, counters, self->pieces->len);
+}
+
+static void
 draw_live (BivCanvas    *canvas,
            cairo_t      *cr,
            const BivBox *view,
@@ -239,11 +350,20 @@ draw_live (BivCanvas    *canvas,
   if (self->drawing == NULL)
     return;
   draw_zones (self, cr, &look);
+  draw_cells (self, cr, &look, BIV_MARKER_VEIL);
+  draw_cells (self, cr, &look, BIV_MARKER_VEIL_LIGHT);
   draw_markers (self, cr, &look, FALSE);
+  draw_cells (self, cr, &look, BIV_MARKER_RANGE);
+  if (self->trail->len > 1)
+    biv_overlay_draw_trail (self->drawing, cr, &look, &self->trail_side, (const BivCell *) (gpointer) self->trail->data,
+                            self->trail->len);
+  if (self->shot_from != BIV_NO_CELL)
+    biv_overlay_draw_shot (self->drawing, cr, &look, self->shot_from, self->shot_to);
   if (self->path->len > 1)
     biv_overlay_draw_path (self->drawing, cr, &look, (const BivCell *) (gpointer) self->path->data, self->path->len);
   draw_pieces (self, cr, &look);
   draw_markers (self, cr, &look, TRUE);
+  draw_pill (self, cr, &look);
   if (biv_canvas_shows_cursor (canvas) && cursor < biv_board_get_n_cells (self->board))
     biv_overlay_draw_cursor (self->drawing, cr, &look, cursor);
   if (self->paints == BIV_PAINTS_EDGES && self->edge_cell < biv_board_get_n_cells (self->board))
@@ -362,9 +482,9 @@ describe_edges (const BivBoard  *board,
     g_string_append_printf (words, ", %s%s", what, edges->str);
 }
 
-static void
-describe_ground (const BivGround *ground,
-                 GString         *words)
+void
+biv_ground_append_words (const BivGround *ground,
+                         GString         *words)
 {
   static const struct
   {
@@ -405,7 +525,7 @@ describe (BivCanvas *canvas,
     return NULL;
   ground = biv_board_get_ground (self->board, (BivCell) cell);
   words = g_string_new (biv_board_cell_name (self->board, (BivCell) cell, name));
-  describe_ground (ground, words);
+  biv_ground_append_words (ground, words);
   describe_edges (self->board, ground, BIV_MARK_ROAD, 0, _("road to"), words);
   describe_edges (self->board, ground, BIV_MARK_RIVER, BIV_MARK_BRIDGE, _("river along"), words);
   describe_edges (self->board, ground, BIV_MARK_BRIDGE, 0, _("bridge to"), words);
@@ -420,6 +540,8 @@ describe (BivCanvas *canvas,
     {
       const BivMarker *marker = &g_array_index (self->markers, BivMarker, i);
 
+      if (marker->cell == cell && marker->words[0] != '\0')
+        g_string_append_printf (words, ", %s", marker->words);
       if (marker->cell == cell && marker->kind == BIV_MARKER_PLATE)
         g_string_append_printf (words, " %s", marker->figure);
       if (marker->cell == cell && (marker->kind == BIV_MARKER_LEGAL || marker->kind == BIV_MARKER_LEGAL_DEAR))
@@ -481,8 +603,15 @@ point_at (BivCanvas *canvas,
           double     x,
           double     y)
 {
-  if (BIV_BOARD_CANVAS (canvas)->paints == BIV_PAINTS_EDGES)
-    point_at_edge (BIV_BOARD_CANVAS (canvas), x, y);
+  BivBoardCanvas *self = BIV_BOARD_CANVAS (canvas);
+  guint cell = find_cell (canvas, x, y);
+
+  if (self->paints == BIV_PAINTS_EDGES)
+    point_at_edge (self, x, y);
+  if (cell == self->pointed)
+    return;
+  self->pointed = cell;
+  g_signal_emit (self, signals[POINTED_AT], 0, cell);
 }
 
 static BivDragUse
@@ -670,6 +799,69 @@ biv_board_canvas_set_path (BivBoardCanvas *self,
 }
 
 void
+biv_board_canvas_set_shot (BivBoardCanvas *self,
+                           BivCell         from,
+                           BivCell         to,
+                           const char     *words)
+{
+  g_return_if_fail (BIV_IS_BOARD_CANVAS (self));
+
+  self->shot_from = from;
+  self->shot_to = to;
+  g_free (self->shot_words);
+  self->shot_words = g_strdup (words);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_board_canvas_set_trail (BivBoardCanvas    *self,
+                            const BivSideLook *side,
+                            const BivCell     *cells,
+                            guint              n_cells)
+{
+  g_return_if_fail (BIV_IS_BOARD_CANVAS (self) && (side != NULL || n_cells == 0));
+
+  g_array_set_size (self->trail, 0);
+  if (n_cells > 0)
+    {
+      self->trail_side = *side;
+      g_array_append_vals (self->trail, cells, n_cells);
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+on_slide (GtkWidget     *widget,
+          GdkFrameClock *clock,
+          gpointer       data)
+{
+  BivBoardCanvas *self = BIV_BOARD_CANVAS (widget);
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+
+  if (self->slide_began == 0)
+    self->slide_began = now;
+  self->slide_share = MIN ((double) (now - self->slide_began) / SLIDE_US, 1.0);
+  gtk_widget_queue_draw (widget);
+  if (self->slide_share < 1.0)
+    return G_SOURCE_CONTINUE;
+  self->slide_tick = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+biv_board_canvas_slide (BivBoardCanvas *self,
+                        guint           id)
+{
+  g_return_if_fail (BIV_IS_BOARD_CANVAS (self));
+
+  self->slide_id = id;
+  self->slide_began = 0;
+  self->slide_share = 0;
+  if (self->slide_tick == 0)
+    self->slide_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_slide, NULL, NULL);
+}
+
+void
 biv_board_canvas_set_zone (BivBoardCanvas    *self,
                            BivZoneKind        zone,
                            const BivSideLook *side,
@@ -729,6 +921,15 @@ biv_board_canvas_point_at_edge (BivBoardCanvas *self,
 
 /* ---- The widget ---- */
 
+static void
+on_leave (BivBoardCanvas *self)
+{
+  if (self->pointed == BIV_NOWHERE)
+    return;
+  self->pointed = BIV_NOWHERE;
+  g_signal_emit (self, signals[POINTED_AT], 0, BIV_NOWHERE);
+}
+
 /* Pictures of counters belong to a theme and to a screen's scale. */
 static void
 on_scale_factor (BivBoardCanvas *self)
@@ -753,6 +954,8 @@ biv_board_canvas_finalize (GObject *object)
   g_array_unref (self->pieces);
   g_array_unref (self->markers);
   g_array_unref (self->path);
+  g_array_unref (self->trail);
+  g_free (self->shot_words);
   for (int i = 0; i < N_ZONES; i++)
     {
       g_clear_pointer (&self->zones[i].cells, g_array_unref);
@@ -786,6 +989,7 @@ biv_board_canvas_class_init (BivBoardCanvasClass *klass)
   canvas_class->drag_update = drag_update;
   canvas_class->drag_end = drag_end;
 
+  signals[POINTED_AT] = g_signal_new ("pointed-at", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[PIECE_DROPPED] = g_signal_new ("piece-dropped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                          G_TYPE_UINT, G_TYPE_UINT);
   signals[PIECE_CARRIED] = g_signal_new ("piece-carried", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
@@ -804,11 +1008,18 @@ biv_board_canvas_class_init (BivBoardCanvasClass *klass)
 static void
 biv_board_canvas_init (BivBoardCanvas *self)
 {
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
   self->layers = BIV_LAYER_ALL;
   self->edge_cell = BIV_NO_CELL;
   self->pieces = g_array_new (FALSE, FALSE, sizeof (BivPiece));
   self->markers = g_array_new (FALSE, FALSE, sizeof (BivMarker));
   self->path = g_array_new (FALSE, FALSE, sizeof (BivCell));
+  self->trail = g_array_new (FALSE, FALSE, sizeof (BivCell));
+  self->shot_from = self->shot_to = BIV_NO_CELL;
+  self->pointed = BIV_NOWHERE;
   self->counters = biv_counter_cache_new (1.0);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_factor), NULL);
   biv_canvas_set_scale_range (BIV_CANVAS (self), 6.0, 160.0);

@@ -31,6 +31,16 @@ typedef enum
   BIV_MARKER_PICKED,
   BIV_MARKER_TARGET,                /* an enemy that may be shot at or fought */
   BIV_MARKER_PLATE,                 /* the figure on a plate: what is known of a minefield */
+  BIV_MARKER_VEIL,                  /* out of reach */
+  BIV_MARKER_VEIL_LIGHT,            /* reached by indirect fire alone */
+  BIV_MARKER_RANGE,                 /* of the cells within the outline of range and arc */
+  BIV_MARKER_LANDS,                 /* a shot may come down here; the figure: faces that say so */
+  BIV_MARKER_LANDS_ON_OWN,
+  BIV_MARKER_FELL,                  /* it has come down here */
+  BIV_MARKER_BRACKETS,              /* the chosen target */
+  BIV_MARKER_RANK,                  /* targets by worth; the figure: its place */
+  BIV_MARKER_RANK_FIRST,
+  BIV_MARKER_THREAT,                /* the figure: how many of @side can strike here */
 } BivMarkerKind;
 
 typedef struct
@@ -38,6 +48,8 @@ typedef struct
   BivMarkerKind kind;
   BivCell       cell;
   char          figure[16];         /* of a legal cell: "1", "2"; of a plate: "p1 h2" */
+  BivSideLook   side;               /* of a threat */
+  char          words[64];          /* for the screen reader, "target, direct, 17 per cent"; "": as its kind has it */
 } BivMarker;
 
 typedef enum
@@ -47,7 +59,7 @@ typedef enum
   BIV_PAINTS_EDGES,
 } BivPaints;
 
-/* Signals: "activate-cell" (cell) of BivCanvas; "piece-dropped" (id, cell): a counter carried to a cell; "piece-carried"
+/* Signals: "activate-cell" (cell) of BivCanvas; "pointed-at" (cell): the pointer is over another one, BIV_NOWHERE: none; "piece-dropped" (id, cell): a counter carried to a cell; "piece-carried"
  * (id, cell): it is over that cell now; "piece-out" (id): dropped off the board. */
 
 /** biv_board_canvas_set_board: @board: (nullable); @seed: of the wobble */
@@ -68,6 +80,19 @@ void      biv_board_canvas_set_markers  (BivBoardCanvas   *self,
 void      biv_board_canvas_set_path     (BivBoardCanvas   *self,
                                          const BivCell    *cells,
                                          guint             n_cells);
+/** biv_board_canvas_set_shot: a line of fire with @words (nullable) on it; none: @from is %BIV_NO_CELL */
+void      biv_board_canvas_set_shot     (BivBoardCanvas   *self,
+                                         BivCell           from,
+                                         BivCell           to,
+                                         const char       *words);
+/** biv_board_canvas_set_trail: the last move, in the colour of @side; none: @n_cells 0 */
+void      biv_board_canvas_set_trail    (BivBoardCanvas   *self,
+                                         const BivSideLook *side,
+                                         const BivCell    *cells,
+                                         guint             n_cells);
+/** biv_board_canvas_slide: that counter comes along the trail to where it stands */
+void      biv_board_canvas_slide        (BivBoardCanvas   *self,
+                                         guint             id);
 /** biv_board_canvas_set_zone: where a side may deploy, the enemy's half, what is barred. @side: (nullable); @name:
  *  (nullable): written in it, on a plate of @side */
 void      biv_board_canvas_set_zone     (BivBoardCanvas   *self,
@@ -90,6 +115,9 @@ void      biv_board_canvas_set_painting (BivBoardCanvas   *self,
 void      biv_board_canvas_point_at_edge (BivBoardCanvas  *self,
                                          BivCell           cell,
                                          guint             direction);
+/** biv_ground_append_words: translated: ", 1 contour, wood"; nothing where it is open */
+void      biv_ground_append_words       (const BivGround  *ground,
+                                         GString          *words);
 /** biv_facing_words: translated: "facing north-east"; "" where none is known */
 const char *biv_facing_words            (BivBoardShape     shape,
                                          guint             facing);

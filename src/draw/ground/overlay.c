@@ -16,6 +16,10 @@
 #define PATH_START   0.40             /* from the first cell's centre: outside a counter there */
 #define BADGE_RADIUS 0.155
 #define BADGE_AT     0.385            /* from the cell's centre, both ways */
+#define VEIL         0.30
+#define VEIL_LIGHT   0.13
+#define HALO         3.0              /* px round a line */
+#define SHOT_END     0.30             /* from the target's centre */
 
 /* All overlays draw in c. */
 static void
@@ -282,8 +286,6 @@ biv_overlay_draw_legal (const BivBoardDrawing *drawing,
     draw_cost (drawing, cr, look, cell, cost);
   cairo_restore (cr);
 }
-
-/* ---- Fields of fire ---- */
 
 /* ---- Arrows ---- */
 
@@ -575,5 +577,385 @@ biv_overlay_draw_swords (const BivBoardDrawing *drawing,
                          look->palette->plate_ink, 0.45);
   begin (cr, look);
   draw_badge (drawing, cr, look, cell, swords, edge, look->palette->badge, edge);
+  cairo_restore (cr);
+}
+
+/* ---- A shot, and who threatens whom ---- */
+
+static const BivColour night = { 0.0, 0.0, 0.0 };
+
+/* What a line's halo is in: the paper's colour, or, in the dark, the ground's. */
+static BivColour
+halo_colour (const BivPalette *palette)
+{
+  return palette->kind == BIV_PALETTE_DARK ? palette->level[0] : palette->plate;
+}
+
+static BivColour
+line_colour (const BivPalette *palette)
+{
+  return biv_colour_mix (palette->reach, palette->plate_ink, 0.45);
+}
+
+void
+biv_overlay_draw_veil (const BivBoardDrawing *drawing,
+                       cairo_t               *cr,
+                       const BivBoardLook    *look,
+                       const BivCell         *cells,
+                       gsize                  n_cells,
+                       gboolean               light)
+{
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && (cells != NULL || n_cells == 0));
+
+  begin (cr, look);
+  for (gsize i = 0; i < n_cells; i++)
+    if (is_cell (drawing, cells[i]))
+      biv_board_drawing_add_cell_path (drawing, cr, 1.0, cells[i], 0.0);
+  /* The ink of the dark is white, and a veil of it would be a light. */
+  biv_set_colour_alpha (cr, look->palette->kind == BIV_PALETTE_DARK ? night : look->palette->ink, light ? VEIL_LIGHT : VEIL);
+  cairo_fill (cr);
+  cairo_restore (cr);
+}
+
+void
+biv_overlay_draw_range (const BivBoardDrawing *drawing,
+                        cairo_t               *cr,
+                        const BivBoardLook    *look,
+                        const BivCell         *cells,
+                        gsize                  n_cells)
+{
+  const BivOutlineStyle style = { 0.02, line (look, 0.0, 2.5) / 2.0, BIV_WOBBLE_WORKS, 0.0, 0.0 };
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && (cells != NULL || n_cells == 0));
+
+  if (n_cells == 0)
+    return;
+  begin (cr, look);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  add_round_all (drawing, cr, &style, cells, n_cells);
+  biv_set_colour (cr, halo_colour (look->palette));
+  cairo_set_line_width (cr, line (look, 0.0, 2.5 + HALO));
+  cairo_stroke_preserve (cr);
+  biv_set_colour (cr, look->palette->reach);
+  cairo_set_line_width (cr, line (look, 0.0, 2.5));
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static void
+draw_die (cairo_t            *cr,
+          const BivBoardLook *look,
+          double              x,
+          double              y,
+          double              size,
+          int                 face,
+          BivColour           ink)
+{
+  static const struct { guint8 faces; double x, y; } pips[] = {
+    { 0x15, 0.5, 0.5 },               /* 1, 3, 5 */
+    { 0x3e, 0.26, 0.26 }, { 0x3e, 0.74, 0.74 },       /* 2 to 6 */
+    { 0x38, 0.74, 0.26 }, { 0x38, 0.26, 0.74 },       /* 4 to 6 */
+    { 0x20, 0.26, 0.5 }, { 0x20, 0.74, 0.5 },         /* 6 */
+  };
+
+  add_rounded_box (cr, x, y, size, size, size * 0.2);
+  biv_set_colour (cr, look->palette->plate);
+  cairo_fill_preserve (cr);
+  biv_set_colour (cr, ink);
+  cairo_set_line_width (cr, line (look, 0.02, 1.4));
+  cairo_stroke (cr);
+  for (gsize i = 0; i < G_N_ELEMENTS (pips); i++)
+    {
+      if ((pips[i].faces >> (face - 1) & 1) == 0)
+        continue;
+      cairo_arc (cr, x + pips[i].x * size, y + pips[i].y * size, size * 0.1, 0, 2 * G_PI);
+      cairo_fill (cr);
+    }
+}
+
+void
+biv_overlay_draw_landing (const BivBoardDrawing *drawing,
+                          cairo_t               *cr,
+                          const BivBoardLook    *look,
+                          BivCell                cell,
+                          const char            *faces,
+                          gboolean               is_own)
+{
+  BivPoint centre;
+  double size = MAX (0.26, 13.0 / look->cell);
+  BivColour ink;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && faces != NULL);
+
+  if (!is_cell (drawing, cell))
+    return;
+  centre = centre_of (drawing, cell);
+  ink = is_own ? biv_colour_mix (look->palette->past, look->palette->ink, 0.3) : look->palette->ink;
+  begin (cr, look);
+  add_rounded_cell (drawing, cr, cell, 0.07, 0.06);
+  biv_set_colour (cr, halo_colour (look->palette));
+  cairo_set_line_width (cr, line (look, 0.0, 2.0 + HALO));
+  cairo_stroke_preserve (cr);
+  biv_set_colour (cr, ink);
+  cairo_set_dash (cr, (const double[]) { 4.5 / look->cell, 3.0 / look->cell }, 2, 0.0);
+  cairo_set_line_width (cr, line (look, 0.0, 2.0));
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0.0);
+  for (guint i = 0; faces[i] >= '1' && faces[i] <= '6'; i++)
+    draw_die (cr, look, centre.x + 0.5 - size * (1.05 + i * 1.1), centre.y - 0.5 + 0.02, size, faces[i] - '0',
+              is_own ? ink : look->palette->plate_ink);
+  cairo_restore (cr);
+}
+
+static const BivStroke burst[] = {
+  { BIV_STROKE_FILL, 0, "M 50 4 L 60 32 L 88 18 L 70 44 L 98 52 L 70 60 L 86 86 L 58 70 L 50 98 L 42 70 L 14 86 L 30 60 L 2 52 "
+                        "L 30 44 L 12 18 L 40 32 Z" },
+  { BIV_STROKE_END, 0, NULL }
+};
+
+void
+biv_overlay_draw_fell (const BivBoardDrawing *drawing,
+                       cairo_t               *cr,
+                       const BivBoardLook    *look,
+                       BivCell                cell)
+{
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+
+  if (!is_cell (drawing, cell))
+    return;
+  begin (cr, look);
+  draw_badge (drawing, cr, look, cell, burst, look->palette->refused, look->palette->plate, look->palette->refused);
+  cairo_restore (cr);
+}
+
+void
+biv_overlay_draw_brackets (const BivBoardDrawing *drawing,
+                           cairo_t               *cr,
+                           const BivBoardLook    *look,
+                           BivCell                cell)
+{
+  const double half = drawing->shape == BIV_BOARD_HEXES ? 0.44 : 0.47, arm = 0.19;
+  BivPoint centre;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+
+  if (!is_cell (drawing, cell))
+    return;
+  centre = centre_of (drawing, cell);
+  begin (cr, look);
+  for (int corner = 0; corner < 4; corner++)
+    {
+      double right = corner & 1 ? 1.0 : -1.0, down = corner & 2 ? 1.0 : -1.0;
+
+      cairo_move_to (cr, centre.x + right * (half - arm), centre.y + down * half);
+      cairo_line_to (cr, centre.x + right * half, centre.y + down * half);
+      cairo_line_to (cr, centre.x + right * half, centre.y + down * (half - arm));
+    }
+  biv_set_colour (cr, halo_colour (look->palette));
+  cairo_set_line_width (cr, line (look, 0.0, 3.5 + HALO));
+  cairo_stroke_preserve (cr);
+  biv_set_colour (cr, look->palette->refused);
+  cairo_set_line_width (cr, line (look, 0.0, 3.5));
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+void
+biv_overlay_draw_rank (const BivBoardDrawing *drawing,
+                       cairo_t               *cr,
+                       const BivBoardLook    *look,
+                       BivCell                cell,
+                       const char            *number,
+                       gboolean               is_first)
+{
+  BivPoint centre;
+  double radius = MAX (0.16, 8.5 / look->cell), x, y;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && number != NULL);
+
+  if (!is_cell (drawing, cell))
+    return;
+  centre = centre_of (drawing, cell);
+  x = centre.x - 0.36;
+  y = centre.y - 0.36;
+  begin (cr, look);
+  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+  biv_set_colour (cr, is_first ? look->palette->refused : look->palette->plate);
+  cairo_fill_preserve (cr);
+  biv_set_colour (cr, is_first ? look->palette->plate : look->palette->plate_ink);
+  cairo_set_line_width (cr, line (look, 0.0, 1.4));
+  cairo_stroke (cr);
+  biv_set_colour (cr, is_first ? look->palette->plate : look->palette->plate_ink);
+  biv_lettering_draw (cr, look->cell, number, BIV_LETTERING_BOLD, radius * 1.25, x, y);
+  cairo_restore (cr);
+}
+
+void
+biv_overlay_draw_threat (const BivBoardDrawing *drawing,
+                         cairo_t               *cr,
+                         const BivBoardLook    *look,
+                         BivCell                cell,
+                         const BivSideLook     *side,
+                         const char            *number)
+{
+  const double size = MAX (0.26, 15.0 / look->cell);
+  double left, bottom;
+  BivPoint centre;
+  BivSideInks inks;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && side != NULL && number != NULL);
+
+  if (!is_cell (drawing, cell))
+    return;
+  inks = biv_palette_side (look->palette, side);
+  centre = centre_of (drawing, cell);
+  left = centre.x - (drawing->shape == BIV_BOARD_HEXES ? 0.34 : 0.48);
+  bottom = centre.y + (drawing->shape == BIV_BOARD_HEXES ? 0.46 : 0.48);
+  begin (cr, look);
+  cairo_move_to (cr, left, bottom - size);
+  cairo_line_to (cr, left, bottom);
+  cairo_line_to (cr, left + size, bottom);
+  cairo_close_path (cr);
+  biv_set_colour (cr, inks.pattern == BIV_PATTERN_SOLID ? inks.colour : inks.tint);
+  cairo_fill_preserve (cr);
+  biv_set_colour (cr, inks.colour);
+  cairo_set_line_width (cr, line (look, 0.0, 1.4));
+  cairo_stroke (cr);
+  biv_set_colour (cr, inks.pattern == BIV_PATTERN_SOLID ? look->palette->plate : inks.colour);
+  biv_lettering_draw (cr, look->cell, number, BIV_LETTERING_BOLD, size * 0.62, left + size * 0.3, bottom - size * 0.32);
+  cairo_restore (cr);
+}
+
+/* ---- Lines ---- */
+
+void
+biv_overlay_draw_shot (const BivBoardDrawing *drawing,
+                       cairo_t               *cr,
+                       const BivBoardLook    *look,
+                       BivCell                from,
+                       BivCell                to)
+{
+  double width = line (look, 0.07, 4.0), head = MAX (PATH_HEAD, 9.0 / look->cell);
+  BivPoint points[2];
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL);
+
+  if (!is_cell (drawing, from) || !is_cell (drawing, to) || from == to)
+    return;
+  points[0] = centre_of (drawing, from);
+  points[1] = centre_of (drawing, to);
+  points[0] = toward (points[0], points[1], PATH_START);
+  points[1] = toward (points[1], points[0], SHOT_END);
+  begin (cr, look);
+  draw_arrow (cr, points, 2, width, head, line (look, 0.0, HALO / 2.0), halo_colour (look->palette));
+  draw_arrow (cr, points, 2, width, head, 0.0, line_colour (look->palette));
+  cairo_restore (cr);
+}
+
+/* How much of a box of that size, round a point, lies on counters. */
+static double
+overlap (const BivBoardDrawing *drawing,
+         BivPoint               at,
+         double                 width,
+         double                 height,
+         const BivCell         *counters,
+         gsize                  n_counters)
+{
+  double sum = 0.0;
+
+  for (gsize i = 0; i < n_counters; i++)
+    {
+      BivPoint centre;
+
+      if (!is_cell (drawing, counters[i]))
+        continue;
+      centre = centre_of (drawing, counters[i]);
+      sum += MAX (0.0, width / 2.0 + 0.42 - fabs (at.x - centre.x)) * MAX (0.0, height / 2.0 + 0.45 - fabs (at.y - centre.y));
+    }
+  return sum;
+}
+
+void
+biv_overlay_draw_pill (const BivBoardDrawing *drawing,
+                       cairo_t               *cr,
+                       const BivBoardLook    *look,
+                       BivCell                from,
+                       BivCell                to,
+                       const char            *words,
+                       const BivCell         *counters,
+                       gsize                  n_counters)
+{
+  static const double shares[] = { 0.5, 0.42, 0.58, 0.34, 0.66 }, asides[] = { 0.0, 0.45, -0.45, 0.9, -0.9, 1.3, -1.3 };
+  double size = MAX (0.22, 12.0 / look->cell), height = size * 1.7, width, board_width, board_height, least = G_MAXDOUBLE;
+  BivPoint a, b, best = { 0.0, 0.0 };
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && words != NULL && (counters != NULL || n_counters == 0));
+
+  if (!is_cell (drawing, from) || !is_cell (drawing, to))
+    return;
+  a = centre_of (drawing, from);
+  b = centre_of (drawing, to);
+  biv_board_drawing_get_size (drawing, &board_width, &board_height);
+  begin (cr, look);
+  width = biv_lettering_width (cr, look->cell, words, BIV_LETTERING_BOLD, size) + height;
+  for (gsize aside = 0; aside < G_N_ELEMENTS (asides); aside++)
+    for (gsize i = 0; i < G_N_ELEMENTS (shares); i++)
+      {
+        BivPoint at = { a.x + (b.x - a.x) * shares[i], a.y + (b.y - a.y) * shares[i] + asides[aside] };
+        double covered;
+
+        at.x = CLAMP (at.x, width / 2.0 + 0.05, MAX (board_width - width / 2.0 - 0.05, width / 2.0 + 0.05));
+        at.y = CLAMP (at.y, height / 2.0 + 0.05, board_height - height / 2.0 - 0.05);
+        covered = overlap (drawing, at, width, height, counters, n_counters) + 0.001 * (double) aside;
+        if (covered < least)
+          {
+            least = covered;
+            best = at;
+          }
+      }
+  add_rounded_box (cr, best.x - width / 2.0, best.y - height / 2.0, width, height, height / 2.0);
+  biv_set_colour (cr, look->palette->plate);
+  cairo_fill_preserve (cr);
+  biv_set_colour (cr, line_colour (look->palette));
+  cairo_set_line_width (cr, line (look, 0.0, 1.6));
+  cairo_stroke (cr);
+  biv_set_colour (cr, line_colour (look->palette));
+  biv_lettering_draw (cr, look->cell, words, BIV_LETTERING_BOLD, size, best.x, best.y);
+  cairo_restore (cr);
+}
+
+void
+biv_overlay_draw_trail (const BivBoardDrawing *drawing,
+                        cairo_t               *cr,
+                        const BivBoardLook    *look,
+                        const BivSideLook     *side,
+                        const BivCell         *cells,
+                        gsize                  n_cells)
+{
+  g_autofree BivPoint *points = NULL;
+  double width = line (look, 0.07, 4.0), head = MAX (PATH_HEAD, 9.0 / look->cell);
+  BivColour colour;
+
+  g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && side != NULL && (cells != NULL || n_cells == 0));
+
+  if (n_cells < 2)
+    return;
+  for (gsize i = 0; i < n_cells; i++)
+    if (!is_cell (drawing, cells[i]))
+      return;
+  colour = biv_palette_side (look->palette, side).colour;
+  points = g_new (BivPoint, n_cells);
+  for (gsize i = 0; i < n_cells; i++)
+    points[i] = centre_of (drawing, cells[i]);
+  points[n_cells - 1] = toward (points[n_cells - 1], points[n_cells - 2], 0.38);
+  begin (cr, look);
+  add_rounded_cell (drawing, cr, cells[0], 0.10, 0.08);
+  cairo_set_dash (cr, (const double[]) { 5.0 / look->cell, 3.5 / look->cell }, 2, 0.0);
+  biv_set_colour (cr, colour);
+  cairo_set_line_width (cr, line (look, 0.0, 2.0));
+  cairo_stroke (cr);
+  cairo_set_dash (cr, NULL, 0, 0.0);
+  draw_arrow (cr, points, n_cells, width, head, line (look, 0.0, HALO / 2.0), halo_colour (look->palette));
+  draw_arrow (cr, points, n_cells, width, head, 0.0, colour);
   cairo_restore (cr);
 }

@@ -76,6 +76,77 @@ void biv_overlay_draw_plate   (const BivBoardDrawing *drawing,
                                const BivBoardLook    *look,
                                BivCell                cell,
                                const char            *text);
+/* ---- A shot, and who threatens whom ---- */
+
+/** biv_overlay_draw_veil: what is out of reach lies under it; @light: what is reached by indirect fire alone */
+void biv_overlay_draw_veil    (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               const BivCell         *cells,
+                               gsize                  n_cells,
+                               gboolean               light);
+/** biv_overlay_draw_range: range and arc: the outline round all of @cells, and no fill */
+void biv_overlay_draw_range   (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               const BivCell         *cells,
+                               gsize                  n_cells);
+/** biv_overlay_draw_landing: a dashed frame where a shot may come down; @faces: figures of the die that say so, each drawn as
+ *  a die in the corner; @is_own: amber: one of its own stands there */
+void biv_overlay_draw_landing (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               BivCell                cell,
+                               const char            *faces,
+                               gboolean               is_own);
+/** biv_overlay_draw_fell: a burst where it has come down. Above the counters */
+void biv_overlay_draw_fell    (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               BivCell                cell);
+/** biv_overlay_draw_brackets: the four corners of the chosen target. Above the counters */
+void biv_overlay_draw_brackets (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               BivCell                cell);
+/** biv_overlay_draw_rank: a numbered disc; @is_first: filled. Above the counters */
+void biv_overlay_draw_rank    (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               BivCell                cell,
+                               const char            *number,
+                               gboolean               is_first);
+/** biv_overlay_draw_threat: a corner in the enemy's form, with how many of his units can strike there. Above the counters */
+void biv_overlay_draw_threat  (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               BivCell                cell,
+                               const BivSideLook     *side,
+                               const char            *number);
+/** biv_overlay_draw_shot: an arrow from cell to cell, under the counters */
+void biv_overlay_draw_shot    (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               BivCell                from,
+                               BivCell                to);
+/** biv_overlay_draw_pill: @words on the middle of that arrow, moved along it off any of the @n_counters cells that counters
+ *  stand in */
+void biv_overlay_draw_pill    (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               BivCell                from,
+                               BivCell                to,
+                               const char            *words,
+                               const BivCell         *counters,
+                               gsize                  n_counters);
+/** biv_overlay_draw_trail: a move that was made: an arrow in the side's colour, and an empty dashed frame where it began */
+void biv_overlay_draw_trail   (const BivBoardDrawing *drawing,
+                               cairo_t               *cr,
+                               const BivBoardLook    *look,
+                               const BivSideLook     *side,
+                               const BivCell         *cells,
+                               gsize                  n_cells);
+
 /** biv_overlay_draw_past: the board edged in amber, while an earlier moment is shown */
 void biv_overlay_draw_past    (const BivBoardDrawing *drawing,
                                cairo_t               *cr,

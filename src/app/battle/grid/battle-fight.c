@@ -8,15 +8,23 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
+#include "app/battle/grid/fight-chances.h"
 #include "app/battle/grid/fight-choices.h"
+#include "app/battle/grid/fight-marks.h"
+#include "app/battle/grid/fight-preview.h"
+#include "app/battle/grid/unit-card.h"
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/fight-sums.h"
 #include "app/canvas/board-canvas.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/preferences.h"
 #include "app/widgets/template.h"
 #include "base/fit.h"
 #include "draw/map/map-drawing.h"
 #include "engine/biv-text.h"
+#include "engine/prospect.h"
+
+#define HOLD_MS 250                   /* a key pressed for longer is held: what it shows goes when it is let go */
 
 #define BIV_TYPE_BATTLE_FIGHT (biv_battle_fight_get_type ())
 G_DECLARE_FINAL_TYPE (BivBattleFight, biv_battle_fight, BIV, BATTLE_FIGHT, BivFightStep)
@@ -30,9 +38,22 @@ struct _BivBattleFight
   GPtrArray       *choices;         /* of BivFightChoice: what it may do */
   const BivFightChoice *choice;          /* the one that is being looked at, or NULL */
   guint            facing;          /* which of its actions */
+  int              looked_at;       /* the unit under the pointer, or -1: its card is shown meanwhile */
 
-  GtkBox          *body, *strip, *other_actions, *sums;       /* template children from here on */
-  GtkWidget       *side_panel, *unit_card;
+  BivChances      *chances;         /* of the order that is looked at, or that waits for its dice; NULL: none */
+  GArray          *targets;         /* BivFightTarget: of the chosen unit; NULL: none */
+  guint8          *aims;            /* BivAim, cell by cell, of the unit whose range is shown; NULL: it has none */
+  int              aims_of;         /* that unit, or -1 */
+  guint8          *threats;         /* how many of threats_of can strike, cell by cell; NULL: not reckoned yet */
+  int              threats_of;      /* a side */
+  guint            slid;            /* the moment whose move was shown last */
+  gboolean         is_held;         /* the key of the threats is down */
+  guint32          pressed_at;      /* since then, in the time of events */
+
+  GtkBox          *body, *strip, *other_actions, *sums, *facts, *deeds, *shot, *preview;   /* template children from here on */
+  GtkWidget       *side_panel, *unit_card, *legend;
+  GtkToggleButton *threats_button;
+  GtkButton       *done;
   BivBoardCanvas  *canvas;
   BivScoreStrip   *score;
   BivMomentBar    *moments;
@@ -47,10 +68,18 @@ G_DEFINE_FINAL_TYPE (BivBattleFight, biv_battle_fight, BIV_TYPE_FIGHT_STEP)
 
 static int get_deciding_side (BivBattleFight *self);
 static const BivAction *get_action (BivBattleFight *self);
+static const BivRosterUnit *get_unit (BivBattleFight *self, int unit);
 static void look_at_choice (BivBattleFight *self, const BivFightChoice *choice);
 static void choose_unit (BivBattleFight *self, int unit);
 static int find_in_hand (BivBattleFight *self);
 static void act_on (BivBattleFight *self);
+static gboolean is_about_to_act (BivBattleFight *self);
+static gboolean find_going_on (BivBattleFight *self, BivAction *found);
+static char *dup_going_on_label (BivBattleFight *self, const BivAction *action);
+static void show_step (BivFightStep *step);
+static void show_line (BivBattleFight *self);
+static void show_trail (BivBattleFight *self);
+static void mark_last (BivBattleFight *self, GArray *markers);
 
 /* ---- Showing ---- */
 
@@ -156,60 +185,254 @@ add_minefields (BivBattleFight *self,
     }
 }
 
-/* Who acts and against whom, while the dice are due. */
+static BivCell
+cell_of (BivBattleFight *self,
+         int             unit)
+{
+  BivPlacement placement = { .cell = BIV_NO_CELL };
+
+  if (unit >= 0 && unit < (int) biv_field_get_n_units (biv_session_get_field (self->session)))
+    biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) unit, &placement);
+  return placement.cell;
+}
+
+/* Whom an order is against, and where he is. */
+static BivCell
+find_target (BivBattleFight  *self,
+             const BivAction *action)
+{
+  if (action->kind == BIV_ACTION_FIRE)
+    return action->cell;
+  return cell_of (self, action->other);
+}
+
+/* An order, and where the shell that goes with it may fall. */
 static void
-mark_waiting (BivBattleFight  *self,
-              const BivAction *waiting,
+mark_order (BivBattleFight  *self,
+            const BivAction *action,
+            GArray          *markers)
+{
+  BivCell target = find_target (self, action);
+
+  add_marker (markers, BIV_MARKER_PICKED, cell_of (self, action->unit), 0);
+  add_marker (markers, BIV_MARKER_BRACKETS, target, 0);
+  if (action->kind == BIV_ACTION_FIRE && self->chances != NULL)
+    biv_fight_mark_landings (markers, self->session, self->chances, action->side, target);
+}
+
+/* The other side of whoever is chosen, or acts. */
+static int
+get_enemy_side (BivBattleFight *self)
+{
+  int side = self->unit >= 0 ? biv_field_get_unit (biv_session_get_field (self->session), (guint) self->unit)->side
+                             : get_deciding_side (self);
+
+  return side == 1 ? 0 : 1;
+}
+
+static void
+mark_threats (BivBattleFight *self,
+              GArray         *markers)
+{
+  BivBoard *board = biv_board_canvas_get_board (self->canvas);
+  int enemy = get_enemy_side (self);
+  BivSideLook look = biv_fight_step_side_look (BIV_FIGHT_STEP (self), enemy);
+
+  if (!gtk_toggle_button_get_active (self->threats_button))
+    return;
+  if (self->threats == NULL || self->threats_of != enemy)
+    {
+      g_free (self->threats);
+      self->threats = g_new0 (guint8, biv_board_get_n_cells (board));
+      self->threats_of = enemy;
+      biv_fight_count_threats (self->session, enemy, self->threats);
+    }
+  biv_fight_mark_threats (markers, board, self->threats, &look, biv_fight_step_side_name (BIV_FIGHT_STEP (self), enemy));
+}
+
+/* ---- What is reckoned once for each choice ---- */
+
+static void
+forget_reckoned (BivBattleFight *self)
+{
+  g_clear_pointer (&self->chances, biv_chances_free);
+  g_clear_pointer (&self->targets, g_array_unref);
+  g_clear_pointer (&self->aims, g_free);
+  self->aims_of = -1;
+}
+
+static gboolean
+has_kind_of_choice (BivBattleFight *self,
+                    BivActionKind   kind)
+{
+  for (guint i = 0; self->choices != NULL && i < self->choices->len; i++)
+    if (((const BivFightChoice *) g_ptr_array_index (self->choices, i))->kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
+/* The range of whoever is about to fire, or else of whoever is under the pointer or chosen and cannot do anything now: an enemy's
+ * gun shows what it sees. */
+static void
+reckon_range (BivBattleFight *self,
+              int             unit)
+{
+  BivField *field = biv_session_get_field (self->session);
+
+  if (unit < 0 || cell_of (self, unit) == BIV_NO_CELL)
+    return;
+  self->aims = g_new0 (guint8, biv_board_get_n_cells (biv_field_get_board (field)));
+  self->aims_of = unit;
+  if (!biv_prospect_aim (field, biv_session_get_state (self->session), (guint) unit, self->aims))
+    g_clear_pointer (&self->aims, g_free);
+}
+
+static void
+reckon (BivBattleFight *self)
+{
+  const BivAction *waiting = biv_session_get_waiting (self->session), *action = waiting != NULL ? waiting : get_action (self);
+  BivField *field = biv_session_get_field (self->session);
+  const BivState *state = biv_session_get_state (self->session);
+  GArray *given = waiting != NULL ? biv_session_get_given (self->session) : NULL;
+
+  forget_reckoned (self);
+  if (action != NULL && action->kind == BIV_ACTION_MOVE && waiting == NULL)
+    self->chances = biv_chances_new_fight (field, state, action, NULL);
+  else if (action != NULL)
+    self->chances = biv_chances_new (field, state, action, given != NULL ? (const BivFace *) (gpointer) given->data : NULL,
+                                     given != NULL ? given->len : 0);
+  if (waiting != NULL)
+    reckon_range (self, waiting->kind == BIV_ACTION_FIRE ? waiting->unit : -1);
+  else if (self->unit >= 0 && !has_kind_of_choice (self, BIV_ACTION_MOVE))
+    reckon_range (self, self->unit);
+  if (waiting == NULL && self->unit >= 0 && has_kind_of_choice (self, BIV_ACTION_FIRE))
+    self->targets = biv_fight_list_targets (self->session, (guint) self->unit, self->choices);
+}
+
+/* ---- What was done last, where nothing else is looked at ---- */
+
+/* The order that led to the moment in sight, and where its unit was before it. Returns: NULL: none is to be shown */
+static const BivAction *
+get_last (BivBattleFight *self,
+          BivCell        *from)
+{
+  guint moment = biv_session_get_moment (self->session);
+  const BivAction *last;
+
+  if (moment == 0 || self->unit >= 0 || self->choice != NULL || biv_session_get_waiting (self->session) != NULL)
+    return NULL;
+  last = biv_session_get_action (self->session, moment, NULL);
+  *from = last->unit >= 0 ? biv_session_get_cell_before (self->session, moment, (guint) last->unit) : BIV_NO_CELL;
+  return last->unit >= 0 || last->other >= 0 ? last : NULL;
+}
+
+static void
+mark_last (BivBattleFight *self,
+           GArray         *markers)
+{
+  BivCell from;
+  const BivAction *last = get_last (self, &from);
+
+  if (last == NULL)
+    return;
+  if (last->kind == BIV_ACTION_FIRE)
+    add_marker (markers, BIV_MARKER_BRACKETS, last->cell, 0);
+  else if (last->other >= 0)
+    add_marker (markers, BIV_MARKER_BRACKETS,
+                biv_session_get_cell_before (self->session, biv_session_get_moment (self->session), (guint) last->other), 0);
+}
+
+static void
+show_trail (BivBattleFight *self)
+{
+  BivCell cells[BIV_ACTION_MAX_PATH + 1], from = BIV_NO_CELL;
+  const BivAction *last = get_last (self, &from);
+  guint moment = biv_session_get_moment (self->session), n = 0;
+  BivSideLook look;
+
+  if (last != NULL && from != BIV_NO_CELL)
+    {
+      cells[n++] = from;
+      if (last->kind == BIV_ACTION_MOVE)
+        for (guint i = 0; i < last->n_path; i++)
+          cells[n++] = last->path[i];
+      else if (last->kind == BIV_ACTION_ADVANCE || last->kind == BIV_ACTION_RETREAT)
+        cells[n++] = cell_of (self, last->unit);
+    }
+  if (n < 2 || cells[n - 1] == BIV_NO_CELL || cells[n - 1] == from)
+    {
+      biv_board_canvas_set_trail (self->canvas, NULL, NULL, 0);
+      self->slid = moment;
+      return;
+    }
+  look = biv_fight_step_side_look (BIV_FIGHT_STEP (self), last->side);
+  biv_board_canvas_set_trail (self->canvas, &look, cells, n);
+  /* Once, as it comes: whoever only looks at it again sees it stand. */
+  if (moment == self->slid + 1 && biv_preferences_get_animates (biv_preferences_get ()))
+    biv_board_canvas_slide (self->canvas, (guint) last->unit);
+  self->slid = moment;
+}
+
+static void
+show_line (BivBattleFight *self)
+{
+  const BivAction *waiting = biv_session_get_waiting (self->session), *action = waiting != NULL ? waiting : get_action (self);
+  BivCell from = BIV_NO_CELL, to = BIV_NO_CELL;
+  g_autofree char *words = NULL;
+
+  if (action == NULL)
+    action = get_last (self, &from);
+  else
+    from = cell_of (self, action->unit);
+  if (action != NULL && action->kind == BIV_ACTION_FIRE)
+    to = action->cell;
+  if (from == BIV_NO_CELL || to == BIV_NO_CELL)
+    {
+      biv_board_canvas_set_shot (self->canvas, BIV_NO_CELL, BIV_NO_CELL, NULL);
+      return;
+    }
+  words = biv_fight_dup_reach (self->session, (guint) action->unit, to, self->aims_of == action->unit ? self->aims : NULL);
+  biv_board_canvas_set_shot (self->canvas, from, to, words);
+}
+
+/* Lines of fire are seen from above the range, and a target is seen in it: one choice a target, not fifty lit cells. */
+static void
+mark_choices (BivBattleFight  *self,
+              const BivAction *action,
               GArray          *markers)
 {
-  BivPlacement placement;
+  for (guint i = 0; self->choices != NULL && i < self->choices->len; i++)
+    {
+      const BivFightChoice *choice = g_ptr_array_index (self->choices, i);
 
-  if (waiting->unit >= 0)
-    {
-      biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) waiting->unit, &placement);
-      add_marker (markers, BIV_MARKER_PICKED, placement.cell, 0);
+      if ((self->unit >= 0 || choice->kind == BIV_ACTION_ATTACK) && (choice->kind != BIV_ACTION_FIRE || self->aims == NULL))
+        add_marker (markers, choice->cost > 1 ? BIV_MARKER_LEGAL_DEAR : BIV_MARKER_LEGAL, choice->cell, choice->cost);
     }
-  if (waiting->other >= 0 && waiting->other < (int) biv_field_get_n_units (biv_session_get_field (self->session)))
-    {
-      biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) waiting->other, &placement);
-      add_marker (markers, BIV_MARKER_LEGAL, placement.cell, 0);
-    }
-  add_minefields (self, markers);
+  if (self->targets != NULL)
+    biv_fight_mark_targets (markers, self->targets, action != NULL ? action->cell : BIV_NO_CELL);
+  if (action != NULL && action->kind == BIV_ACTION_MOVE && self->chances != NULL)
+    add_marker (markers, BIV_MARKER_SWORDS, self->choice->cell, 0);
 }
 
 static void
 show_markers (BivBattleFight *self)
 {
   g_autoptr (GArray) markers = g_array_new (FALSE, TRUE, sizeof (BivMarker));
-  const BivAction *action = get_action (self);
+  const BivAction *waiting = biv_session_get_waiting (self->session), *action = waiting != NULL ? waiting : get_action (self);
+  BivBoard *board = biv_board_canvas_get_board (self->canvas);
 
-  if (biv_session_get_waiting (self->session) != NULL)
-    {
-      mark_waiting (self, biv_session_get_waiting (self->session), markers);
-      biv_board_canvas_set_markers (self->canvas, (const BivMarker *) (gpointer) markers->data, markers->len);
-      return;
-    }
-  for (guint i = 0; self->choices != NULL && i < self->choices->len; i++)
-    {
-      const BivFightChoice *choice = g_ptr_array_index (self->choices, i);
-
-      if (self->unit >= 0 || choice->kind == BIV_ACTION_ATTACK)
-        add_marker (markers, choice->cost > 1 ? BIV_MARKER_LEGAL_DEAR : BIV_MARKER_LEGAL, choice->cell, choice->cost);
-    }
-  if (self->unit >= 0)
-    {
-      BivPlacement placement;
-
-      biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
-      add_marker (markers, BIV_MARKER_PICKED, placement.cell, 0);
-    }
-  if (action != NULL && action->kind == BIV_ACTION_MOVE)
-    {
-      g_autoptr (GArray) sums = biv_session_reckon (self->session, action);
-
-      if (sums->len > 0)
-        add_marker (markers, BIV_MARKER_SWORDS, self->choice->cell, 0);
-    }
+  if (self->aims != NULL)
+    biv_fight_mark_range (markers, board, self->aims, biv_board_get_shape (board) == BIV_BOARD_HEXES
+                                                      && (waiting != NULL || has_kind_of_choice (self, BIV_ACTION_FIRE)));
+  if (action != NULL)
+    mark_order (self, action, markers);
+  else
+    add_marker (markers, BIV_MARKER_PICKED, cell_of (self, self->unit), 0);
+  if (waiting == NULL)
+    mark_choices (self, action, markers);
+  if (action == NULL && self->unit < 0)
+    mark_last (self, markers);
+  mark_threats (self, markers);
   add_minefields (self, markers);
   biv_board_canvas_set_markers (self->canvas, (const BivMarker *) (gpointer) markers->data, markers->len);
 }
@@ -221,6 +444,8 @@ show_path (BivBattleFight *self)
   BivCell cells[BIV_ACTION_MAX_PATH + 1];
   BivPlacement placement;
 
+  show_line (self);
+  show_trail (self);
   if (action == NULL || action->kind != BIV_ACTION_MOVE || action->n_path == 0)
     {
       biv_board_canvas_set_path (self->canvas, NULL, 0);
@@ -238,7 +463,15 @@ show_sums (BivBattleFight *self)
 {
   const BivAction *action = get_action (self), *waiting = biv_session_get_waiting (self->session);
 
+  BivBattle *battle = biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+
   biv_fight_step_show_sums (BIV_FIGHT_STEP (self), self->sums, action != NULL ? action : waiting);
+  if (action == NULL)
+    action = waiting;
+  biv_fight_chances_fill (self->shot, battle != NULL ? self->chances : NULL, biv_session_get_field (self->session),
+                          biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)),
+                          battle != NULL ? (const char *const *) battle->sides : NULL, action != NULL ? action->side : BIV_NOBODY,
+                          action != NULL && action->kind == BIV_ACTION_FIRE ? _("The whole shot") : _("The whole fight"));
 }
 
 static const char *
@@ -356,8 +589,13 @@ show_waiting (BivBattleFight  *self,
   g_autofree char *name = waiting->unit >= 0 ? biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), (guint) waiting->unit) : NULL;
   g_autofree char *doing = biv_fight_dup_action_words (self->session, waiting);
 
+  biv_fight_clear_box (self->deeds);
+  biv_fight_clear_box (self->facts);
+  biv_fight_clear_box (self->preview);
   gtk_label_set_text (self->unit_name, name != NULL ? name : _("A die is due"));
   gtk_label_set_text (self->unit_words, name != NULL ? _("a die is due") : "");
+  if (waiting->unit >= 0)
+    biv_unit_card_fill_facts (self->facts, self->session, (guint) waiting->unit);
   gtk_label_set_text (self->action_words,
                       doing != NULL && doing[0] != '\0' ? doing : _("Nothing else can be done before it has fallen."));
   gtk_widget_set_visible (GTK_WIDGET (self->act), FALSE);
@@ -367,13 +605,61 @@ show_waiting (BivBattleFight  *self,
   show_sums (self);
 }
 
+static guint
+count_idle (BivBattleFight *self)
+{
+  guint n = 0;
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    {
+      g_autoptr (GArray) actions = NULL;
+      g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+      if (!biv_fight_step_may_act (BIV_FIGHT_STEP (self), side) || !biv_session_is_at_end (self->session))
+        continue;
+      actions = biv_session_list_actions (self->session, side, -1);
+      for (guint i = 0; i < actions->len; i++)
+        if (g_array_index (actions, BivAction, i).unit >= 0
+            && g_hash_table_add (seen, GINT_TO_POINTER (g_array_index (actions, BivAction, i).unit + 1)))
+          n++;
+    }
+  return n;
+}
+
+/* The card of the unit that is chosen, or under the pointer; its figures keep their room where there is none. */
+static void
+show_card (BivBattleFight *self,
+           int             unit)
+{
+  g_autofree char *words = NULL, *name = NULL;
+  guint n_idle;
+
+  if (unit < 0)
+    {
+      n_idle = count_idle (self);
+      if (n_idle > 0)
+        words = g_strdup_printf (ngettext ("%u unit can still act", "%u units can still act", n_idle), n_idle);
+      gtk_label_set_text (self->unit_name, self->choice != NULL ? "" : _("No unit chosen"));
+      gtk_label_set_text (self->unit_words, words != NULL ? words : "");
+      biv_fight_clear_box (self->facts);
+      biv_fight_clear_box (self->deeds);
+      return;
+    }
+  name = biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), (guint) unit);
+  words = biv_unit_card_dup_words (self->session, (guint) unit);
+  gtk_label_set_text (self->unit_name, name);
+  gtk_label_set_text (self->unit_words, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->unit_words), words);
+  biv_unit_card_fill_facts (self->facts, self->session, (guint) unit);
+  biv_unit_card_fill_deeds (self->deeds, self->session, (guint) unit, unit == self->unit ? self->choices : NULL);
+}
+
 static void
 show_unit (BivBattleFight *self)
 {
-  BivField *field = biv_session_get_field (self->session);
   const BivAction *action = get_action (self);
   BivPlacement placement = { .cell = BIV_NO_CELL };
-  g_autofree char *words = NULL, *doing = NULL;
+  g_autofree char *doing = NULL;
 
   if (biv_session_get_waiting (self->session) != NULL)
     {
@@ -382,24 +668,10 @@ show_unit (BivBattleFight *self)
     }
   show_other_actions (self);
   show_sums (self);
+  show_card (self, self->looked_at >= 0 ? self->looked_at : self->unit);
+  biv_fight_preview_fill (self->preview, self->session, action);
   if (self->unit >= 0)
-    {
-      g_autofree char *name = biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), (guint) self->unit);
-      const char *type;
-      char cell[BIV_CELL_NAME];
-
-      biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
-      type = biv_book_get_type_at (biv_field_get_book (field), placement.type)->name;
-      /* TRANSLATORS: a unit's type, then its cell; or a unit that has left the board or has not come yet */
-      words = placement.presence == BIV_PRESENCE_ON
-                ? g_strdup_printf (_("%s at %s"), type,
-                                   biv_board_cell_name (biv_field_get_board (field), placement.cell, cell))
-                : g_strdup_printf (_("%s, not on the board"), type);
-      gtk_label_set_text (self->unit_name, name);
-    }
-  else
-    gtk_label_set_text (self->unit_name, self->choice != NULL ? "" : _("No unit chosen"));
-  gtk_label_set_text (self->unit_words, words != NULL ? words : "");
+    biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
   if (action != NULL)
     doing = biv_fight_dup_action_words (self->session, action);
   if (doing == NULL)
@@ -548,6 +820,34 @@ show_ground (BivBattleFight *self)
   biv_board_canvas_set_ground (self->canvas, board);
 }
 
+/* The plain button, and what the marks on the board mean. */
+static void
+show_done (BivBattleFight *self)
+{
+  g_autoptr (GString) legend = g_string_new (NULL);
+  const char *enemy = biv_fight_step_side_name (BIV_FIGHT_STEP (self), get_enemy_side (self));
+  BivAction action;
+  gboolean ends = is_about_to_act (self) && find_going_on (self, &action)
+                  && (action.kind == BIV_ACTION_PASS || action.kind == BIV_ACTION_END_SIDE);
+  g_autofree char *label = ends ? dup_going_on_label (self, &action) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->done), ends);
+  if (ends)
+    gtk_button_set_label (self->done, label);
+  if (self->aims != NULL)
+    g_string_append (legend, _("▭ range, arc   "));
+  if (self->aims != NULL && biv_board_get_shape (biv_board_canvas_get_board (self->canvas)) == BIV_BOARD_HEXES)
+    g_string_append (legend, _("veil: indirect, none   "));
+  if (self->targets != NULL && self->targets->len > 0)
+    g_string_append (legend, _("① targets (G)   "));
+  if (self->chances != NULL && self->chances->landings->len > 1)
+    g_string_append (legend, _("⬚ may fall here   "));
+  if (gtk_toggle_button_get_active (self->threats_button))
+    /* TRANSLATORS: what a small triangle with a number in a cell means; %s is a side */
+    g_string_append_printf (legend, _("◣ how many of %s can strike"), enemy);
+  gtk_label_set_text (GTK_LABEL (self->legend), legend->str);
+}
+
 static void
 show_step (BivFightStep *step)
 {
@@ -555,12 +855,14 @@ show_step (BivFightStep *step)
 
   show_ground (self);
   biv_board_canvas_set_past (self->canvas, !biv_session_is_at_end (self->session));
+  reckon (self);
   show_pieces (self);
   show_markers (self);
   show_path (self);
   show_strip (self);
   show_who (self);
   show_unit (self);
+  show_done (self);
 }
 
 /* ---- Who and what ---- */
@@ -858,6 +1160,90 @@ choose_next_unit (BivBattleFight *self)
   biv_fight_step_show (BIV_FIGHT_STEP (self));
 }
 
+/* The next of its targets, the likeliest first. */
+static void
+look_at_next_target (BivBattleFight *self)
+{
+  guint n = self->targets != NULL ? self->targets->len : 0, next = 0;
+  BivCell cell;
+
+  if (waits_for_die (self))
+    return;
+  if (n == 0)
+    {
+      biv_fight_step_tell (BIV_FIGHT_STEP (self), self->unit >= 0 ? _("It has no target now.") : _("Choose a unit first."));
+      return;
+    }
+  for (guint i = 0; self->choice != NULL && self->choice->kind == BIV_ACTION_FIRE && i < n; i++)
+    if (g_array_index (self->targets, BivFightTarget, i).cell == self->choice->cell)
+      next = (i + 1) % n;
+  cell = g_array_index (self->targets, BivFightTarget, next).cell;
+  look_at_choice (self, biv_fight_find_choice (self->choices, cell, BIV_ACTION_FIRE));
+  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
+  biv_canvas_show_cell (BIV_CANVAS (self->canvas), cell);
+  biv_fight_step_show (BIV_FIGHT_STEP (self));
+}
+
+/* ---- Threats: a switch, and a key that is pressed or held ---- */
+
+static void
+on_threats (BivBattleFight *self)
+{
+  if (self->session != NULL)
+    show_step (BIV_FIGHT_STEP (self));
+}
+
+/* A key that is held is told again and again. */
+static void
+hold_threats (BivBattleFight *self)
+{
+  if (self->is_held)
+    return;
+  self->is_held = TRUE;
+  gtk_toggle_button_set_active (self->threats_button, !gtk_toggle_button_get_active (self->threats_button));
+}
+
+static gboolean
+note_key (GtkEventController *keys,
+          guint               key,
+          guint               code,
+          GdkModifierType     state,
+          BivBattleFight     *self)
+{
+  if (key == GDK_KEY_t && !self->is_held)
+    self->pressed_at = gtk_event_controller_get_current_event_time (keys);
+  return FALSE;
+}
+
+static void
+on_key_released (GtkEventController *keys,
+                 guint               key,
+                 guint               code,
+                 GdkModifierType     state,
+                 BivBattleFight     *self)
+{
+  if (key != GDK_KEY_t || !self->is_held)
+    return;
+  self->is_held = FALSE;
+  if (gtk_event_controller_get_current_event_time (keys) - self->pressed_at > HOLD_MS)
+    gtk_toggle_button_set_active (self->threats_button, !gtk_toggle_button_get_active (self->threats_button));
+}
+
+/* ---- Who is under the pointer ---- */
+
+static void
+on_pointed (BivBattleFight *self,
+            guint           cell)
+{
+  int unit = self->session != NULL && cell != BIV_NOWHERE ? find_unit_at (self, (BivCell) cell) : -1;
+
+  if (unit == self->looked_at)
+    return;
+  self->looked_at = unit;
+  if (self->session != NULL && biv_session_get_waiting (self->session) == NULL)
+    show_card (self, unit >= 0 ? unit : self->unit);
+}
+
 /* ---- The session ---- */
 
 static void
@@ -878,6 +1264,8 @@ changed (BivFightStep *step)
   BivBattleFight *self = BIV_BATTLE_FIGHT (step);
 
   self->choice = NULL;
+  self->looked_at = -1;
+  g_clear_pointer (&self->threats, g_free);
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   choose_what_is_owed (self);
 }
@@ -893,6 +1281,8 @@ press (BivFightStep *step,
     case GDK_KEY_bracketleft:  turn_choice (self, -1); break;
     case GDK_KEY_bracketright: turn_choice (self, 1); break;
     case GDK_KEY_n:            choose_next_unit (self); break;
+    case GDK_KEY_g:            look_at_next_target (self); break;
+    case GDK_KEY_t:            hold_threats (self); break;
     default:                   return FALSE;
     }
   return TRUE;
@@ -972,21 +1362,65 @@ dup_going_on_label (BivBattleFight  *self,
     }
 }
 
+/* Somebody is chosen and what he is to do is looked at: that is what the blue button does. A decision that is owed has its own. */
+static gboolean
+is_about_to_act (BivBattleFight *self)
+{
+  return get_action (self) != NULL && biv_session_get_waiting (self->session) == NULL
+         && biv_session_get_state (self->session)->decision == BIV_ACTION_NONE;
+}
+
+static char *
+dup_act_label (BivBattleFight  *self,
+               const BivAction *action)
+{
+  int there = action->kind == BIV_ACTION_FIRE ? find_unit_at (self, action->cell) : action->other;
+  char name[BIV_CELL_NAME];
+
+  switch (action->kind)
+    {
+    case BIV_ACTION_FIRE:
+      return g_strdup_printf (_("Fire at %s"), there >= 0 ? get_unit (self, there)->name
+                                               : biv_board_cell_name (biv_board_canvas_get_board (self->canvas), action->cell, name));
+    case BIV_ACTION_ATTACK:
+      return g_strdup_printf (_("Fight %s"), get_unit (self, action->other)->name);
+    case BIV_ACTION_MOVE:
+      return g_strdup_printf (action->n_path > 0 ? _("Move %s") : _("Turn %s"), get_unit (self, action->unit)->name);
+    default:
+      return g_strdup (act_label (action));
+    }
+}
+
 static char *
 dup_going_on (BivFightStep *step)
 {
+  BivBattleFight *self = BIV_BATTLE_FIGHT (step);
   BivAction action;
 
-  return find_going_on (BIV_BATTLE_FIGHT (step), &action) ? dup_going_on_label (BIV_BATTLE_FIGHT (step), &action) : NULL;
+  if (is_about_to_act (self))
+    return dup_act_label (self, get_action (self));
+  return find_going_on (self, &action) ? dup_going_on_label (self, &action) : NULL;
 }
 
 static void
 go_on (BivFightStep *step)
 {
+  BivBattleFight *self = BIV_BATTLE_FIGHT (step);
   BivAction action;
 
-  if (find_going_on (BIV_BATTLE_FIGHT (step), &action))
-    play (BIV_BATTLE_FIGHT (step), &action);
+  if (is_about_to_act (self))
+    act_on (self);
+  else if (find_going_on (self, &action))
+    play (self, &action);
+}
+
+/* While the blue button names an act the end of the phase has a plain one. */
+static void
+on_done (BivBattleFight *self)
+{
+  look_at_choice (self, NULL);
+  biv_fight_step_show (BIV_FIGHT_STEP (self));
+  biv_battle_step_do_next_step (BIV_BATTLE_STEP (self));
 }
 
 /* Whoever may do more than end his turn, of those for whom it goes on. */
@@ -999,7 +1433,7 @@ list_unused (BivFightStep *step)
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   BivAction end;
 
-  if (!find_going_on (self, &end) || (end.kind != BIV_ACTION_PASS && end.kind != BIV_ACTION_END_SIDE))
+  if (is_about_to_act (self) || !find_going_on (self, &end) || (end.kind != BIV_ACTION_PASS && end.kind != BIV_ACTION_END_SIDE))
     return unused;
   actions = biv_session_list_actions (self->session, end.side, -1);
   for (guint i = 0; i < actions->len; i++)
@@ -1022,6 +1456,8 @@ biv_battle_fight_dispose (GObject *object)
   BivBattleFight *self = BIV_BATTLE_FIGHT (object);
 
   self->choice = NULL;
+  forget_reckoned (self);
+  g_clear_pointer (&self->threats, g_free);
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   self->session = NULL;
   G_OBJECT_CLASS (biv_battle_fight_parent_class)->dispose (object);
@@ -1048,17 +1484,23 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/grid/battle-fight.ui");
   BIV_BIND_CHILDREN (widget_class, BivBattleFight, body, strip, other_actions, sums, side_panel, unit_card, canvas, who,
                      hint, dots, budget, unit_name, unit_words, action_words, refusal, swatch, turn_right, act, score, moments,
-                     dice, log);
+                     dice, log, facts, deeds, shot, preview, threats_button, legend, done);
   biv_battle_step_class_bind_column (widget_class);
-  BIV_BIND_CALLBACKS (widget_class, on_cell, on_cancel, on_carried, on_dropped, on_turn_left, on_turn_right, act_on,
+  BIV_BIND_CALLBACKS (widget_class, on_cell, on_cancel, on_carried, on_dropped, on_turn_left, on_turn_right, act_on, on_pointed, on_threats, on_done,
                       biv_battle_step_next_step_changed, biv_fight_step_overrule);
 }
 
 static void
 biv_battle_fight_init (BivBattleFight *self)
 {
-  self->unit = -1;
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->unit = self->looked_at = self->aims_of = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (note_key), self);
+  g_signal_connect (keys, "key-released", G_CALLBACK (on_key_released), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
   biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->score, self->moments, self->dice, self->log, self->refusal);
 }
 

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fight-chances.c: how the whole of an order may come out */
+#include "config.h"
+
+#include "app/battle/grid/fight-chances.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "app/battle/step/odds-bar.h"
+#include "app/widgets/children.h"
+#include "app/widgets/label.h"
+#include "app/widgets/swatch.h"
+
+#define NEGLIGIBLE 1e-6
+
+static char *
+dup_percent (double share)
+{
+  return g_strdup_printf (_("%d %%"), (int) lround (100 * share));
+}
+
+static void
+add_head (GtkBox     *box,
+          const char *title,
+          double      nobody)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  g_autofree char *percent = dup_percent (nobody);
+  g_autofree char *aside = g_strdup_printf (_("nobody is hit: %s"), percent);
+
+  gtk_box_append (GTK_BOX (row), biv_label_new (title, "heading", BIV_LABEL_LEFT | BIV_LABEL_GROWS));
+  gtk_box_append (GTK_BOX (row), biv_label_new (aside, "remark dim-label number", 0));
+  gtk_box_append (box, row);
+}
+
+static void
+add_row (GtkBox              *box,
+         const BivRosterUnit *unit,
+         BivCampaign         *campaign,
+         const char          *side,
+         gboolean             is_own,
+         const char          *what,
+         double               share)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
+  GtkWidget *bar = biv_odds_bar_new (NULL);
+  g_autofree char *percent = dup_percent (share);
+  /* TRANSLATORS: one of the own units may be hit: its number and name */
+  g_autofree char *name = is_own ? g_strdup_printf (_("Own %s %s"), unit->name, unit->call)
+                                 : g_strdup_printf ("%s %s", unit->name, unit->call);
+  GtkWidget *label = biv_label_new (name, is_own ? "warning" : NULL, BIV_LABEL_LEFT | BIV_LABEL_GROWS | BIV_LABEL_ENDS);
+  GtkWidget *figure = biv_label_new (percent, "differs number", 0);
+
+  biv_swatch_set_side (BIV_SWATCH (swatch), campaign, side);
+  biv_odds_bar_set (BIV_ODDS_BAR (bar), share, share);
+  gtk_label_set_width_chars (GTK_LABEL (figure), 5);
+  gtk_label_set_xalign (GTK_LABEL (figure), 1.0f);
+  gtk_box_append (GTK_BOX (row), swatch);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), biv_label_new (what, "remark dim-label", 0));
+  gtk_box_append (GTK_BOX (row), bar);
+  gtk_box_append (GTK_BOX (row), figure);
+  gtk_box_append (box, row);
+}
+
+void
+biv_fight_chances_fill (GtkBox            *box,
+                        const BivChances  *chances,
+                        BivField          *field,
+                        BivCampaign       *campaign,
+                        const char *const *sides,
+                        int                side,
+                        const char        *title)
+{
+  biv_children_remove (box);
+  gtk_widget_set_visible (GTK_WIDGET (box), chances != NULL);
+  if (chances == NULL)
+    return;
+  add_head (box, title, chances->nobody);
+  for (int pass = 0; pass < BIV_N_SIDES; pass++)
+    for (guint i = 0; i < biv_field_get_n_units (field); i++)
+      {
+        const BivRosterUnit *unit = biv_field_get_unit (field, i);
+        gboolean is_own = unit->side == side;
+
+        if (is_own != (pass == 1))
+          continue;
+        if (chances->units[i].destroyed > NEGLIGIBLE)
+          add_row (box, unit, campaign, sides[unit->side], is_own, _("destroyed"), chances->units[i].destroyed);
+        if (chances->units[i].weakened > NEGLIGIBLE)
+          add_row (box, unit, campaign, sides[unit->side], is_own, _("weakened"), chances->units[i].weakened);
+      }
+}

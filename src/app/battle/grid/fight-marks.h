@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* fight-marks.h: what a shot, its range and the enemy's threats put over the board */
+#pragma once
+#include "app/canvas/board-canvas.h"
+#include "engine/biv-session.h"
+#include "engine/chances.h"
+G_BEGIN_DECLS
+
+/* A target of the chosen unit's. */
+typedef struct
+{
+  BivCell cell;
+  guint   enemy;
+  double  share;              /* that the shot tells on him */
+} BivFightTarget;
+
+/** biv_fight_list_targets: @choices: of BivFightChoice. Returns: (transfer full): BivFightTarget, the likeliest to be hit first */
+GArray *biv_fight_list_targets  (BivSession        *session,
+                                 guint              unit,
+                                 GPtrArray         *choices);
+/** biv_fight_mark_range: range and arc of a unit, where it stands; @aims: BivAim of each cell; @veils: what is out of reach
+ *  lies under a veil. @markers: of BivMarker */
+void    biv_fight_mark_range    (GArray            *markers,
+                                 BivBoard          *board,
+                                 const guint8      *aims,
+                                 gboolean           veils);
+/** biv_fight_mark_targets: numbered, nine of them at most; @chosen: the cell of the one that is looked at */
+void    biv_fight_mark_targets  (GArray            *markers,
+                                 GArray            *targets,
+                                 BivCell            chosen);
+/** biv_fight_mark_landings: where the shot at @cell may come down; or, where that is known, where it has */
+void    biv_fight_mark_landings (GArray            *markers,
+                                 BivSession        *session,
+                                 const BivChances  *chances,
+                                 int                side,
+                                 BivCell            cell);
+/** biv_fight_count_threats: @counts: (array) (out): how many units of @side could strike each cell if it were their turn */
+void    biv_fight_count_threats (BivSession        *session,
+                                 int                side,
+                                 guint8            *counts);
+void    biv_fight_mark_threats  (GArray            *markers,
+                                 BivBoard          *board,
+                                 const guint8      *counts,
+                                 const BivSideLook *look,
+                                 const char        *name);
+/** biv_fight_dup_reach: Returns: (transfer full): "4 squares, direct" */
+char   *biv_fight_dup_reach     (BivSession        *session,
+                                 guint              unit,
+                                 BivCell            cell,
+                                 const guint8      *aims);
+
+G_END_DECLS

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* unit-card.c: what is known of a unit of the battle */
+#include "config.h"
+
+#include "app/battle/grid/unit-card.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "app/battle/grid/fight-choices.h"
+#include "app/canvas/board-canvas.h"
+#include "app/desk/clause-link.h"
+#include "app/widgets/children.h"
+#include "app/widgets/label.h"
+#include "engine/biv-text.h"
+
+#define MOST_NUMBERS 4                /* of its type's */
+#define HEAD_CHARS   11
+#define MOST_DEEDS   2
+
+static void
+get_placement (BivSession   *session,
+               guint         unit,
+               BivPlacement *placement)
+{
+  BivField *field = biv_session_get_field (session);
+
+  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, placement);
+}
+
+static const BivBookType *
+get_type (BivSession         *session,
+          const BivPlacement *placement)
+{
+  return biv_book_get_type_at (biv_field_get_book (biv_session_get_field (session)), placement->type);
+}
+
+char *
+biv_unit_card_dup_words (BivSession *session,
+                         guint       unit)
+{
+  BivBoard *board = biv_field_get_board (biv_session_get_field (session));
+  BivPlacement placement;
+  g_autoptr (GString) ground = g_string_new (NULL);
+  char cell[BIV_CELL_NAME];
+
+  get_placement (session, unit, &placement);
+  if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL)
+    /* TRANSLATORS: a unit's type; it has left the board or has not come yet */
+    return g_strdup_printf (_("%s, not on the board"), get_type (session, &placement)->name);
+  biv_ground_append_words (biv_board_get_ground (board, placement.cell), ground);
+  /* TRANSLATORS: a unit's type, then its cell, what is there (", wood"), and which way it faces */
+  return g_strdup_printf (_("%s at %s%s, %s"), get_type (session, &placement)->name,
+                          biv_board_cell_name (board, placement.cell, cell), ground->str,
+                          biv_facing_words (biv_board_get_shape (board), placement.facing));
+}
+
+/* ---- Figures ---- */
+
+static void
+add_fact (GtkBox     *box,
+          const char *head,
+          const char *value,
+          const char *tooltip)
+{
+  GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *name = biv_label_new (head, "remark dim-label",
+                                                                                       BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+  GtkWidget *figure = biv_label_new (value, "differs number", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+
+  gtk_label_set_max_width_chars (GTK_LABEL (name), HEAD_CHARS);
+  gtk_widget_set_tooltip_text (column, tooltip);
+  gtk_box_append (GTK_BOX (column), name);
+  gtk_box_append (GTK_BOX (column), figure);
+  gtk_widget_set_hexpand (column, TRUE);
+  gtk_box_append (box, column);
+}
+
+/* "Move, in squares" is headed "Move". */
+static char *
+dup_head (const char *name)
+{
+  const char *comma = strchr (name, ',');
+
+  return comma != NULL ? g_strndup (name, (gsize) (comma - name)) : g_strdup (name);
+}
+
+static void
+add_strength (GtkBox             *box,
+              BivSession         *session,
+              guint               unit,
+              const BivPlacement *placement)
+{
+  int full = MAX (get_type (session, placement)->steps, placement->strength);
+  g_autofree char *value = NULL;
+
+  /* TRANSLATORS: steps that a unit has, of those of a whole one */
+  value = g_strdup_printf (_("%d of %d"), placement->presence == BIV_PRESENCE_LOST ? 0 : placement->strength, full);
+  add_fact (box, _("Strength"), value, _("Steps that it has, of a whole unit’s"));
+}
+
+static void
+add_numbers (GtkBox             *box,
+             BivBook            *book,
+             const BivPlacement *placement)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < biv_book_get_n_numbers (book) && n < MOST_NUMBERS; i++)
+    {
+      const BivBookNumber *number = biv_book_get_number_at (book, i);
+      int value = biv_book_get_number (book, placement->type, number->id, G_MININT);
+      /* What a die needs at least is written as players write it. */
+      gboolean is_score = g_str_has_prefix (number->id, "kills");
+      g_autofree char *head = dup_head (number->name), *figure = g_strdup_printf (is_score ? "%d+" : "%d", value);
+
+      if (value == G_MININT || (is_score && value > 6))
+        continue;
+      add_fact (box, head, figure, number->name);
+      n++;
+    }
+}
+
+void
+biv_unit_card_fill_facts (GtkBox     *box,
+                          BivSession *session,
+                          guint       unit)
+{
+  BivField *field = biv_session_get_field (session);
+  g_autofree char *quality = NULL, *word = NULL;
+  BivPlacement placement;
+
+  biv_children_remove (box);
+  get_placement (session, unit, &placement);
+  add_strength (box, session, unit, &placement);
+  if (biv_ruleset_find_fact (biv_field_get_ruleset (field), BIV_TARGET_UNIT, "quality") >= 0)
+    quality = biv_text_dup_fact (field, biv_session_get_state (session), BIV_TARGET_UNIT, unit, "quality", NULL);
+  if (quality != NULL)
+    {
+      word = g_strdup (g_dpgettext2 (NULL, "quality", quality));
+      add_fact (box, _("Quality"), word, NULL);
+    }
+  add_numbers (box, biv_field_get_book (field), &placement);
+}
+
+/* ---- Deeds ---- */
+
+static void
+add_line (GtkBox     *box,
+          const char *sign,
+          const char *words,
+          const char *aside,
+          const char *style)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *text = biv_label_new (words, style, BIV_LABEL_LEFT | BIV_LABEL_GROWS | BIV_LABEL_ENDS);
+  GtkWidget *mark = biv_label_new (sign, style, 0), *clause = gtk_label_new (NULL);
+
+  gtk_label_set_width_chars (GTK_LABEL (mark), 2);
+  gtk_widget_set_tooltip_text (text, words);
+  biv_clause_label_set (GTK_LABEL (clause), aside != NULL ? aside : "");
+  gtk_widget_add_css_class (clause, "clause");
+  gtk_box_append (GTK_BOX (row), mark);
+  gtk_box_append (GTK_BOX (row), text);
+  gtk_box_append (GTK_BOX (row), clause);
+  gtk_box_append (box, row);
+}
+
+/* The last things that it did, the latest first. */
+static void
+add_past (GtkBox     *box,
+          BivSession *session,
+          guint       unit)
+{
+  guint n = 0;
+
+  for (guint moment = biv_session_get_moment (session); moment > 0 && n < MOST_DEEDS; moment--)
+    {
+      const BivAction *action = biv_session_get_action (session, moment, NULL);
+      const char *words = biv_session_get_words (session, moment);
+      g_autofree char *turn = NULL;
+      guint before = moment - 1;
+      int when = 1;
+
+      if (action->unit != (int) unit || action->kind == BIV_ACTION_OVERRULE || action->kind == BIV_ACTION_END_UNIT
+          || words[0] == '\0')
+        continue;
+      for (int t = 1; biv_session_get_turn_moment (session, t) >= 0 && biv_session_get_turn_moment (session, t) <= (int) before; t++)
+        when = t;
+      turn = g_strdup_printf (_("turn %d"), when);
+      add_line (box, "◷", words, turn, NULL);
+      n++;
+    }
+  if (n == 0)
+    add_line (box, "◷", _("It has done nothing yet"), NULL, "dim-label");
+}
+
+static gboolean
+is_enemy_at (BivSession *session,
+             guint       unit,
+             BivCell     cell)
+{
+  BivField *field = biv_session_get_field (session);
+
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      BivPlacement placement;
+
+      get_placement (session, i, &placement);
+      if (placement.presence == BIV_PRESENCE_ON && placement.cell == cell)
+        return biv_field_get_unit (field, i)->side != biv_field_get_unit (field, unit)->side;
+    }
+  return FALSE;
+}
+
+static guint
+count_choices (BivSession   *session,
+               guint         unit,
+               GPtrArray    *choices,
+               BivActionKind kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; choices != NULL && i < choices->len; i++)
+    {
+      const BivFightChoice *choice = g_ptr_array_index (choices, i);
+
+      n += choice->kind == kind && (kind != BIV_ACTION_FIRE || is_enemy_at (session, unit, choice->cell));
+    }
+  return n;
+}
+
+static void
+add_what_it_can (GtkBox     *box,
+                 BivSession *session,
+                 guint       unit,
+                 GPtrArray  *choices)
+{
+  gboolean is_hex = biv_board_get_shape (biv_field_get_board (biv_session_get_field (session))) == BIV_BOARD_HEXES;
+  guint n_fire = count_choices (session, unit, choices, BIV_ACTION_FIRE);
+  guint n_move = count_choices (session, unit, choices, BIV_ACTION_MOVE);
+  guint n_attack = count_choices (session, unit, choices, BIV_ACTION_ATTACK);
+  g_autofree char *fire = NULL, *move = NULL, *attack = NULL;
+
+  if (n_fire > 0)
+    {
+      fire = g_strdup_printf (ngettext ("May fire at %u target", "May fire at %u targets", n_fire), n_fire);
+      add_line (box, "✓", fire, NULL, NULL);
+    }
+  if (n_attack > 0)
+    {
+      attack = g_strdup_printf (ngettext ("May attack %u enemy", "May attack %u enemies", n_attack), n_attack);
+      add_line (box, "✓", attack, NULL, NULL);
+    }
+  if (n_move > 0)
+    {
+      move = is_hex ? g_strdup_printf (ngettext ("May move: %u hex", "May move: %u hexes", n_move), n_move)
+                    : g_strdup_printf (ngettext ("May move: %u square", "May move: %u squares", n_move), n_move);
+      add_line (box, "✓", move, NULL, NULL);
+    }
+  if (count_choices (session, unit, choices, BIV_ACTION_ACTIVATE) > 0)
+    add_line (box, "✓", _("May be taken in hand"), NULL, NULL);
+}
+
+/* The nearest enemy on the board. */
+static int
+find_nearest_enemy (BivSession *session,
+                    guint       unit)
+{
+  BivField *field = biv_session_get_field (session);
+  BivPlacement own, other;
+  int found = -1, least = G_MAXINT;
+
+  get_placement (session, unit, &own);
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      int distance;
+
+      get_placement (session, i, &other);
+      if (biv_field_get_unit (field, i)->side == biv_field_get_unit (field, unit)->side || other.presence != BIV_PRESENCE_ON)
+        continue;
+      distance = biv_board_get_distance (biv_field_get_board (field), own.cell, other.cell);
+      if (distance < least)
+        {
+          least = distance;
+          found = (int) i;
+        }
+    }
+  return found;
+}
+
+/* What the book says to the plainest wish of that kind: at the nearest enemy, or one cell on. */
+static void
+add_why_not (GtkBox       *box,
+             BivSession   *session,
+             guint         unit,
+             BivActionKind kind)
+{
+  BivField *field = biv_session_get_field (session);
+  BivBoard *board = biv_field_get_board (field);
+  int enemy = find_nearest_enemy (session, unit);
+  BivPlacement own, other;
+  BivRefusal why = { .unit = -1 };
+  g_autofree char *words = NULL;
+  BivAction action;
+
+  if (biv_field_get_ruleset (field)->verbs[kind] == NULL)
+    return;
+  get_placement (session, unit, &own);
+  biv_action_init_unit (&action, kind, biv_field_get_unit (field, unit)->side, unit);
+  if (kind == BIV_ACTION_FIRE)
+    {
+      if (enemy < 0)
+        return;
+      get_placement (session, (guint) enemy, &other);
+      action.cell = other.cell;
+    }
+  else
+    {
+      BivCell ahead = biv_board_get_neighbour (board, own.cell, own.facing);
+
+      if (ahead == BIV_NO_CELL)
+        return;
+      action.path[action.n_path++] = ahead;
+      action.facing = (guint8) own.facing;
+    }
+  if (biv_session_check (session, &action, &why) || why.text[0] == '\0')
+    return;
+  words = g_strdup_printf (kind == BIV_ACTION_FIRE ? _("Fire: %s") : _("Move: %s"), why.text);
+  add_line (box, "⊖", words, why.clauses[0] != NULL ? why.clauses[0] : why.code, "dim-label");
+}
+
+void
+biv_unit_card_fill_deeds (GtkBox     *box,
+                          BivSession *session,
+                          guint       unit,
+                          GPtrArray  *choices)
+{
+  BivPlacement placement;
+
+  biv_children_remove (box);
+  add_past (box, session, unit);
+  get_placement (session, unit, &placement);
+  if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL || biv_session_is_over (session)
+      || !biv_session_is_at_end (session))
+    return;
+  add_what_it_can (box, session, unit, choices);
+  if (count_choices (session, unit, choices, BIV_ACTION_FIRE) == 0)
+    add_why_not (box, session, unit, BIV_ACTION_FIRE);
+  if (count_choices (session, unit, choices, BIV_ACTION_MOVE) == 0)
+    add_why_not (box, session, unit, BIV_ACTION_MOVE);
+}
