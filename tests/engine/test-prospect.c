@@ -146,7 +146,7 @@ test_off_the_board (void)
   g_assert_cmpfloat (biv_prospect_shot (position.field, position.state, 0, 1), <, 0);
 }
 
-/* FM-FIRE-6: infantry destroys from 5 in the open and on a 6 in cover, whatever phase it is; and not beyond two squares. */
+/* FM-FIRE-6: infantry destroys from 4 in the open and from 5 in cover, whatever phase it is; and not beyond two squares. */
 static void
 test_shot (void)
 {
@@ -155,13 +155,13 @@ test_shot (void)
 
   position_init (&position, "frontier-musket", "artillery", units);
   position_begin (&position);
-  g_assert_cmpfloat (fabs (biv_prospect_shot (position.field, position.state, 0, 1) - 2.0 / 6), <, 1e-9);
+  g_assert_cmpfloat (fabs (biv_prospect_shot (position.field, position.state, 0, 1) - 3.0 / 6), <, 1e-9);
   g_assert_cmpfloat (biv_prospect_shot (position.field, position.state, 0, 2), <, 0);
   position_clear (&position);
   position_init (&position, "frontier-musket", "artillery", units);
   position_mark (&position, "d6", BIV_MARK_WOOD, 0);
   position_begin (&position);
-  g_assert_cmpfloat (fabs (biv_prospect_shot (position.field, position.state, 0, 1) - 1.0 / 6), <, 1e-9);
+  g_assert_cmpfloat (fabs (biv_prospect_shot (position.field, position.state, 0, 1) - 2.0 / 6), <, 1e-9);
 }
 
 int
