@@ -655,6 +655,73 @@ test_room (Fixture      *fixture,
   g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
 }
 
+/* ---- What is seen at a glance ---- */
+
+static GtkWidget *
+get_of_step (Fixture    *fixture,
+             const char *name)
+{
+  GtkWidget *step = GTK_WIDGET (get_step (fixture));
+
+  return GTK_WIDGET (gtk_widget_get_template_child (step, G_OBJECT_TYPE (step), name));
+}
+
+static guint
+count_children (GtkWidget *box)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n++;
+  return n;
+}
+
+/* Both sides stand above the board; the chances are counted where they are wanted. */
+static void
+test_strip (Fixture      *fixture,
+            gconstpointer data)
+{
+  expect (fixture, "units left of");
+  g_assert_false (shows (fixture, "counting"));
+  push (fixture, "Chances");
+  for (int i = 0; i < 200 && !shows (fixture, "neither"); i++)
+    settle ();
+  expect (fixture, "neither");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find (GTK_WIDGET (fixture->window), GTK_TYPE_TOGGLE_BUTTON, "Chances")), FALSE);
+}
+
+/* A gun's card, its range and its targets by keyboard alone; and the blue button fires at the one that is looked at. */
+static void
+test_card (Fixture      *fixture,
+           gconstpointer data)
+{
+  GtkWidget *threats = get_of_step (fixture, "threats_button");
+  guint n = biv_session_get_last_moment (fixture->session);
+
+  expect (fixture, "can still act");
+  press (fixture, GDK_KEY_n);
+  expect (fixture, "facing");
+  expect (fixture, "Strength");
+  expect (fixture, "It has done nothing yet");
+  g_assert_cmpuint (count_children (get_of_step (fixture, "facts")), >, 2);
+  if (shows (fixture, "May fire at"))
+    {
+      press (fixture, GDK_KEY_g);
+      g_assert_true (g_str_has_prefix (gtk_button_get_label (blue_button (fixture)), "Fire at "));
+      expect (fixture, "The whole shot");
+      expect (fixture, "nobody is hit");
+      g_assert_true (gtk_widget_get_visible (get_of_step (fixture, "done")));
+    }
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (threats)));
+  press (fixture, GDK_KEY_t);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (threats)));
+  expect (fixture, "can strike");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (threats), FALSE);
+  settle ();
+  g_assert_false (shows (fixture, "can strike"));
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n);
+}
+
 /* ---- The blue button ---- */
 
 static void
@@ -701,9 +768,7 @@ test_computer (Fixture      *fixture,
     {
       guint before = biv_session_get_last_moment (fixture->session);
 
-      expect_blue (fixture, "The computer plays");
-      g_assert_false (is_on (fixture));
-      act (fixture, "win.next-step");
+      expect_blue (fixture, "Stop");
       g_assert_cmpuint (biv_session_get_last_moment (fixture->session), <=, before + 1);
       fixture_wait (400);
       g_assert_cmpuint (biv_session_get_last_moment (fixture->session), >, before);
@@ -722,7 +787,34 @@ test_computer (Fixture      *fixture,
   for (int i = 0; i < 100 && !is_on (fixture); i++)
     settle ();
   g_assert_true (is_on (fixture));
-  g_assert_cmpstr (gtk_button_get_label (blue_button (fixture)), !=, "The computer plays");
+  g_assert_cmpstr (gtk_button_get_label (blue_button (fixture)), !=, "Stop");
+}
+
+/* It is stopped by the blue button, goes one action on with the full stop, and on with the space bar. */
+static void
+test_stop (Fixture      *fixture,
+           gconstpointer data)
+{
+  GtkWidget *choice = find (GTK_WIDGET (fixture->window), GTK_TYPE_DROP_DOWN, NULL);
+  guint n;
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 3);      /* both */
+  press_blue (fixture, "Stop");
+  n = biv_session_get_last_moment (fixture->session);
+  fixture_wait (900);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n);
+  expect_blue (fixture, "Let the computer play on");
+  press (fixture, GDK_KEY_period);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n + 1);
+  fixture_wait (900);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n + 1);
+  press (fixture, GDK_KEY_space);
+  fixture_wait (1200);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), >, n + 1);
+  press (fixture, GDK_KEY_space);
+  n = biv_session_get_last_moment (fixture->session);
+  fixture_wait (900);
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n);
 }
 
 /* With activations left and units that could use them it is asked once whether the moves are to end. */
@@ -884,7 +976,10 @@ main (int    argc,
     { "/app/fight/room", test_room },
     { "/app/fight/being-fought", test_being_fought },
     { "/app/fight/rests", test_rests },
+    { "/app/fight/strip", test_strip },
+    { "/app/fight/card", test_card },
     { "/app/fight/computer", test_computer },
+    { "/app/fight/stop", test_stop },
     { "/app/fight/asks-once", test_asks_once },
     { "/app/fight/next-unit", test_next_unit },
     { "/app/fight/log-follows", test_log_follows },

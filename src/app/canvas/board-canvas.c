@@ -328,13 +328,17 @@ draw_pill (BivBoardCanvas     *self,
            cairo_t            *cr,
            const BivBoardLook *look)
 {
-  g_autofree BivCell *counters = g_new (BivCell, MAX (self->pieces->len, 1));
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (BivCell));
 
   if (self->shot_from == BIV_NO_CELL || self->shot_words == NULL)
     return;
   for (guint i = 0; i < self->pieces->len; i++)
-    counters[i] = g_array_index (self->pieces, BivPiece, i).cell;
-  biv_overlay_draw_pill (self->drawing, cr, look, self->shot_from, self->shot_to, self->shot_words, counters, self->pieces->len);
+    g_array_append_val (taken, g_array_index (self->pieces, BivPiece, i).cell);
+  for (guint i = 0; i < self->markers->len; i++)
+    if (g_array_index (self->markers, BivMarker, i).kind == BIV_MARKER_LANDS)
+      g_array_append_val (taken, g_array_index (self->markers, BivMarker, i).cell);
+  biv_overlay_draw_pill (self->drawing, cr, look, self->shot_from, self->shot_to, self->shot_words,
+                         (const BivCell *) (gpointer) taken->data, taken->len);
 }
 
 static void

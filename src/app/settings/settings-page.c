@@ -68,6 +68,7 @@ struct _BivSettingsPage
   GtkListBox    *rules;
   GtkDropDown   *dice_mode;
   GtkDropDown   *counters;
+  GtkSwitch     *animates;
   GtkWidget     *text_scale;
 };
 
@@ -460,6 +461,7 @@ bind_preferences (BivSettingsPage *self)
                                NULL, NULL);
   g_object_bind_property_full (preferences, "plain-counters", self->counters, "selected", flags, flag_to_row,
                                row_to_flag, NULL, NULL);
+  g_object_bind_property (preferences, "animates", self->animates, "active", flags);
   g_object_bind_property_full (preferences, "text-scale", self->text_scale, "value", flags, scale_to_percent,
                                percent_to_scale, NULL, NULL);
 }
@@ -629,7 +631,8 @@ biv_settings_page_class_init (BivSettingsPageClass *klass)
   g_type_ensure (BIV_TYPE_TYPE_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/settings/settings-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivSettingsPage, stack, search, campaign_fields, sides, arrivals, victory, options,
-                     preset_box, book_title, book_author, types, rules_box, rules, dice_mode, counters, text_scale);
+                     preset_box, book_title, book_author, types, rules_box, rules, dice_mode, counters, animates,
+                     text_scale);
   BIV_BIND_CALLBACKS (widget_class, on_search_changed);
 }
 

@@ -11,8 +11,8 @@ G_DECLARE_FINAL_TYPE (BivPreferences, biv_preferences, BIV, PREFERENCES, GObject
 
 /* Properties, all to be read, set and bound: "types-dice" (gboolean), "plain-counters" (gboolean), "text-scale"
  * (double, 1 is the desktop's), "shows-chances" (gboolean: a battle's are counted at every moment), "animates" (gboolean: what
- * the program plays, and a battle played again, slides), "play-speed" (double, actions a second or so), "window-width", "window-height" (int, px), "window-maximized" (gboolean), "recent"
- * (GStrv of URIs, the last opened first). */
+ * the program plays, and a battle played again, slides), "play-speed" (double, actions a second or so), "window-width",
+ * "window-height" (int, px), "window-maximized" (gboolean), "recent" (GStrv of URIs, the last opened first). */
 
 /** biv_preferences_get: Returns: (transfer none): the one object of the program */
 BivPreferences *biv_preferences_get                    (void);

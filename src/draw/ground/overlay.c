@@ -594,7 +594,8 @@ halo_colour (const BivPalette *palette)
 static BivColour
 line_colour (const BivPalette *palette)
 {
-  return biv_colour_mix (palette->reach, palette->plate_ink, 0.45);
+  return palette->kind == BIV_PALETTE_DARK ? biv_colour_mix (palette->reach, palette->plate, 0.6)
+                                           : biv_colour_mix (palette->reach, palette->plate_ink, 0.45);
 }
 
 void
@@ -914,7 +915,7 @@ biv_overlay_draw_pill (const BivBoardDrawing *drawing,
           }
       }
   add_rounded_box (cr, best.x - width / 2.0, best.y - height / 2.0, width, height, height / 2.0);
-  biv_set_colour (cr, look->palette->plate);
+  biv_set_colour (cr, halo_colour (look->palette));
   cairo_fill_preserve (cr);
   biv_set_colour (cr, line_colour (look->palette));
   cairo_set_line_width (cr, line (look, 0.0, 1.6));

@@ -1858,10 +1858,14 @@ do_action (const BivField  *field,
     case BIV_ACTION_FIRE:
       biv_stands_add (&battle->declared, (guint) action->unit);
       battle->aim[action->unit] = action->cell;
+      if (events != NULL)
+        biv_shots_tell (&battle->grid, (guint) action->unit, action->cell,
+                        md_is_direct (field, battle, (guint) action->unit, action->cell), "MD-FIRE-6", events);
       break;
     case BIV_ACTION_WITHDRAW_FIRE:
       biv_stands_remove (&battle->declared, (guint) action->unit);
       battle->aim[action->unit] = BIV_NO_CELL;
+      biv_shots_tell (&battle->grid, (guint) action->unit, BIV_NO_CELL, FALSE, "MD-FIRE-6", events);
       break;
     case BIV_ACTION_PASS:          pass (field, battle, action->side, dice, events); break;
     case BIV_ACTION_ENTER:         md_apply_enter (field, battle, action, events); break;

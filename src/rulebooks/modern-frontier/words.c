@@ -20,6 +20,8 @@ md_describe (const BivField *field,
 
   switch ((BivEventKind) event->kind)
     {
+    case BIV_EVENT_SHOT:
+      return event->cell == BIV_NO_CELL ? g_strdup_printf (_("%s takes back its fire."), unit) : NULL;
     case BIV_EVENT_COMBAT:
       return g_strdup_printf (_("%s attacks %s: %d and %d is %d."), unit, other, event->value, event->needed,
                               event->value + event->needed);

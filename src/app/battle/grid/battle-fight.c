@@ -17,6 +17,7 @@
 #include "app/battle/step/fight-sums.h"
 #include "app/canvas/board-canvas.h"
 #include "app/widgets/swatch.h"
+#include "app/widgets/children.h"
 #include "app/widgets/preferences.h"
 #include "app/widgets/template.h"
 #include "base/fit.h"
@@ -50,8 +51,9 @@ struct _BivBattleFight
   gboolean         is_held;         /* the key of the threats is down */
   guint32          pressed_at;      /* since then, in the time of events */
 
-  GtkBox          *body, *strip, *other_actions, *sums, *facts, *deeds, *shot, *preview;   /* template children from here on */
+  GtkBox          *body, *strip, *other_actions, *sums, *deeds, *shot, *preview;   /* template children from here on */
   GtkWidget       *side_panel, *unit_card, *legend;
+  GtkGrid         *facts;
   GtkToggleButton *threats_button;
   GtkButton       *done;
   BivBoardCanvas  *canvas;
@@ -590,7 +592,7 @@ show_waiting (BivBattleFight  *self,
   g_autofree char *doing = biv_fight_dup_action_words (self->session, waiting);
 
   biv_fight_clear_box (self->deeds);
-  biv_fight_clear_box (self->facts);
+  biv_children_remove (self->facts);
   biv_fight_clear_box (self->preview);
   gtk_label_set_text (self->unit_name, name != NULL ? name : _("A die is due"));
   gtk_label_set_text (self->unit_words, name != NULL ? _("a die is due") : "");
@@ -641,7 +643,7 @@ show_card (BivBattleFight *self,
         words = g_strdup_printf (ngettext ("%u unit can still act", "%u units can still act", n_idle), n_idle);
       gtk_label_set_text (self->unit_name, self->choice != NULL ? "" : _("No unit chosen"));
       gtk_label_set_text (self->unit_words, words != NULL ? words : "");
-      biv_fight_clear_box (self->facts);
+      biv_children_remove (self->facts);
       biv_fight_clear_box (self->deeds);
       return;
     }
@@ -1380,8 +1382,8 @@ dup_act_label (BivBattleFight  *self,
   switch (action->kind)
     {
     case BIV_ACTION_FIRE:
-      return g_strdup_printf (_("Fire at %s"), there >= 0 ? get_unit (self, there)->name
-                                               : biv_board_cell_name (biv_board_canvas_get_board (self->canvas), action->cell, name));
+      biv_board_cell_name (biv_board_canvas_get_board (self->canvas), action->cell, name);
+      return g_strdup_printf (_("Fire at %s"), there >= 0 ? get_unit (self, there)->name : name);
     case BIV_ACTION_ATTACK:
       return g_strdup_printf (_("Fight %s"), get_unit (self, action->other)->name);
     case BIV_ACTION_MOVE:
@@ -1486,7 +1488,8 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
                      hint, dots, budget, unit_name, unit_words, action_words, refusal, swatch, turn_right, act, score, moments,
                      dice, log, facts, deeds, shot, preview, threats_button, legend, done);
   biv_battle_step_class_bind_column (widget_class);
-  BIV_BIND_CALLBACKS (widget_class, on_cell, on_cancel, on_carried, on_dropped, on_turn_left, on_turn_right, act_on, on_pointed, on_threats, on_done,
+  BIV_BIND_CALLBACKS (widget_class, on_cell, on_cancel, on_carried, on_dropped, on_turn_left, on_turn_right, act_on,
+                      on_pointed, on_threats, on_done,
                       biv_battle_step_next_step_changed, biv_fight_step_overrule);
 }
 

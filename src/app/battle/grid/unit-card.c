@@ -12,11 +12,15 @@
 #include "app/desk/clause-link.h"
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
+#include "app/widgets/look.h"
 #include "engine/biv-text.h"
 
 #define MOST_NUMBERS 4                /* of its type's */
 #define HEAD_CHARS   11
 #define MOST_DEEDS   2
+#define LARGE_TEXT   1.4
+#define FEW_COLUMNS  3
+#define MANY_COLUMNS 8
 
 static void
 get_placement (BivSession   *session,
@@ -57,8 +61,9 @@ biv_unit_card_dup_words (BivSession *session,
 
 /* ---- Figures ---- */
 
+/* In two rows where the text is large. */
 static void
-add_fact (GtkBox     *box,
+add_fact (GtkGrid    *grid,
           const char *head,
           const char *value,
           const char *tooltip)
@@ -67,12 +72,16 @@ add_fact (GtkBox     *box,
                                                                                        BIV_LABEL_LEFT | BIV_LABEL_ENDS);
   GtkWidget *figure = biv_label_new (value, "differs number", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
+  int most = biv_look_get_text_scale (GTK_WIDGET (grid)) >= LARGE_TEXT ? FEW_COLUMNS : MANY_COLUMNS, n = 0;
+
   gtk_label_set_max_width_chars (GTK_LABEL (name), HEAD_CHARS);
   gtk_widget_set_tooltip_text (column, tooltip);
   gtk_box_append (GTK_BOX (column), name);
   gtk_box_append (GTK_BOX (column), figure);
   gtk_widget_set_hexpand (column, TRUE);
-  gtk_box_append (box, column);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (grid)); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n++;
+  gtk_grid_attach (grid, column, n % most, n / most, 1, 1);
 }
 
 /* "Move, in squares" is headed "Move". */
@@ -85,7 +94,7 @@ dup_head (const char *name)
 }
 
 static void
-add_strength (GtkBox             *box,
+add_strength (GtkGrid            *grid,
               BivSession         *session,
               guint               unit,
               const BivPlacement *placement)
@@ -95,11 +104,11 @@ add_strength (GtkBox             *box,
 
   /* TRANSLATORS: steps that a unit has, of those of a whole one */
   value = g_strdup_printf (_("%d of %d"), placement->presence == BIV_PRESENCE_LOST ? 0 : placement->strength, full);
-  add_fact (box, _("Strength"), value, _("Steps that it has, of a whole unit’s"));
+  add_fact (grid, _("Strength"), value, _("Steps that it has, of a whole unit’s"));
 }
 
 static void
-add_numbers (GtkBox             *box,
+add_numbers (GtkGrid            *grid,
              BivBook            *book,
              const BivPlacement *placement)
 {
@@ -115,13 +124,13 @@ add_numbers (GtkBox             *box,
 
       if (value == G_MININT || (is_score && value > 6))
         continue;
-      add_fact (box, head, figure, number->name);
+      add_fact (grid, head, figure, number->name);
       n++;
     }
 }
 
 void
-biv_unit_card_fill_facts (GtkBox     *box,
+biv_unit_card_fill_facts (GtkGrid    *grid,
                           BivSession *session,
                           guint       unit)
 {
@@ -129,17 +138,17 @@ biv_unit_card_fill_facts (GtkBox     *box,
   g_autofree char *quality = NULL, *word = NULL;
   BivPlacement placement;
 
-  biv_children_remove (box);
+  biv_children_remove (grid);
   get_placement (session, unit, &placement);
-  add_strength (box, session, unit, &placement);
+  add_strength (grid, session, unit, &placement);
   if (biv_ruleset_find_fact (biv_field_get_ruleset (field), BIV_TARGET_UNIT, "quality") >= 0)
     quality = biv_text_dup_fact (field, biv_session_get_state (session), BIV_TARGET_UNIT, unit, "quality", NULL);
   if (quality != NULL)
     {
       word = g_strdup (g_dpgettext2 (NULL, "quality", quality));
-      add_fact (box, _("Quality"), word, NULL);
+      add_fact (grid, _("Quality"), word, NULL);
     }
-  add_numbers (box, biv_field_get_book (field), &placement);
+  add_numbers (grid, biv_field_get_book (field), &placement);
 }
 
 /* ---- Deeds ---- */
@@ -178,13 +187,13 @@ add_past (GtkBox     *box,
       const BivAction *action = biv_session_get_action (session, moment, NULL);
       const char *words = biv_session_get_words (session, moment);
       g_autofree char *turn = NULL;
-      guint before = moment - 1;
       int when = 1;
 
       if (action->unit != (int) unit || action->kind == BIV_ACTION_OVERRULE || action->kind == BIV_ACTION_END_UNIT
           || words[0] == '\0')
         continue;
-      for (int t = 1; biv_session_get_turn_moment (session, t) >= 0 && biv_session_get_turn_moment (session, t) <= (int) before; t++)
+      for (int t = 1; biv_session_get_turn_moment (session, t) >= 0 && biv_session_get_turn_moment (session, t) < (int) moment;
+           t++)
         when = t;
       turn = g_strdup_printf (_("turn %d"), when);
       add_line (box, "◷", words, turn, NULL);

@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /** biv_unit_card_dup_words: Returns: (transfer full): "Light field artillery, b6, 1 contour, facing south" */
 char *biv_unit_card_dup_words  (BivSession *session,
                                 guint       unit);
-/** biv_unit_card_fill_facts: in columns, instead of what is in @box */
-void  biv_unit_card_fill_facts (GtkBox     *box,
+/** biv_unit_card_fill_facts: in columns, instead of what is in @grid */
+void  biv_unit_card_fill_facts (GtkGrid    *grid,
                                 BivSession *session,
                                 guint       unit);
 /** biv_unit_card_fill_deeds: what it did, can do, and cannot and why, a line each with its clause; instead of what is in @box.

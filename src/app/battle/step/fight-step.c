@@ -343,6 +343,49 @@ biv_fight_step_overrule (BivFightStep *self)
   biv_fight_overrule_present (GTK_WIDGET (self), session, G_LIST_MODEL (units), BIV_FIGHT_STEP_GET_CLASS (self)->get_unit (self));
 }
 
+/* Whether the program is about to act. */
+static gboolean
+is_computers (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  return biv_session_get_waiting (priv->session) == NULL && !biv_session_is_over (priv->session)
+         && biv_session_is_at_end (priv->session)
+         && (biv_session_get_deciders (priv->session) & biv_fight_step_get_computer (self)) != 0;
+}
+
+static void
+pause_or_go_on (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  if (biv_fight_tools_is_held (priv->computer))
+    biv_fight_tools_go_on (priv->computer);
+  else
+    biv_fight_tools_stop (priv->computer);
+}
+
+/* A moment on; at the last one, what the program does next. */
+static void
+step_on (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  if (is_computers (self))
+    biv_fight_tools_step (priv->computer);
+  else
+    biv_moment_bar_seek_by (priv->moments, 1);
+}
+
+static gboolean
+play_or_pause (BivFightStep *self)
+{
+  if (!is_computers (self))
+    return biv_moment_bar_play (get_private (self)->moments);
+  pause_or_go_on (self);
+  return TRUE;
+}
+
 /* As the blue button is pressed, which may take no press just now. */
 static void
 press_next_step (BivFightStep *self)
@@ -369,8 +412,8 @@ on_key (BivFightStep    *self,
     {
     case GDK_KEY_e:      press_next_step (self); break;
     case GDK_KEY_comma:  biv_moment_bar_seek_by (priv->moments, -1); break;
-    case GDK_KEY_period: biv_moment_bar_seek_by (priv->moments, 1); break;
-    case GDK_KEY_space:  return biv_moment_bar_play (priv->moments);
+    case GDK_KEY_period: step_on (self); break;
+    case GDK_KEY_space:  return play_or_pause (self);
     case GDK_KEY_less:
     case GDK_KEY_greater: return biv_moment_bar_seek_big (priv->moments, key == GDK_KEY_greater ? 1 : -1);
     case GDK_KEY_u:      biv_session_step_back (priv->session); break;
@@ -561,16 +604,6 @@ asks_first (BivFightStep *self)
 
 /* ---- The next step ---- */
 
-/* Whether the program is about to act. It may not be interrupted by a press that was meant for something else. */
-static gboolean
-is_computers (BivFightStep *self)
-{
-  BivFightStepPrivate *priv = get_private (self);
-
-  return biv_session_get_waiting (priv->session) == NULL && !biv_session_is_over (priv->session)
-         && (biv_session_get_deciders (priv->session) & biv_fight_step_get_computer (self)) != 0;
-}
-
 static void
 get_next_step (BivBattleStep *step,
                BivNextStep   *next)
@@ -586,11 +619,8 @@ get_next_step (BivBattleStep *step,
   if (!biv_session_is_at_end (priv->session))
     next->label = g_strdup (_("Back to now"));
   else if (is_computers (self))
-    {
-      next->label = g_strdup (biv_fight_tools_is_held (priv->computer) ? _("Let the computer play on") : _("The computer plays"));
-      if (!biv_fight_tools_is_held (priv->computer))
-        next->hindrance = g_strdup (_("The computer is about to act. “Computer: nobody” stops it."));
-    }
+    /* TRANSLATORS: a button: the computer plays, and is to stop */
+    next->label = g_strdup (biv_fight_tools_is_held (priv->computer) ? _("Let the computer play on") : C_("computer", "Stop"));
   else if (biv_session_get_wanted (priv->session, &wanted))
     {
       /* TRANSLATORS: a button; %s is the face of a die that was typed in. */
@@ -634,10 +664,7 @@ do_next_step (BivBattleStep *step)
   else if (biv_session_is_over (priv->session))
     enter_result (self);
   else if (is_computers (self))
-    {
-      if (biv_fight_tools_is_held (priv->computer))
-        biv_fight_tools_go_on (priv->computer);
-    }
+    pause_or_go_on (self);
   else if (!asks_first (self))
     BIV_FIGHT_STEP_GET_CLASS (self)->go_on (self);
 }

@@ -7,18 +7,23 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/choice.h"
+#include "app/widgets/preferences.h"
 #include "campaign/battle/fight-arrivals.h"
 
-#define PAUSE_MS 350                /* between two actions of the program's, so that a person can follow */
+#define PAUSE_MS 350                /* between two actions of the program's at speed 1, so that a person can follow */
+
+static const double speeds[] = { 0.5, 1.0, 2.0, 4.0 };
 
 struct _BivFightTools
 {
   GtkWidget   parent_instance;
 
   BivSession *session;
-  GtkWidget  *box;
+  GtkWidget  *box, *speed;
   guint       sides;                /* BIV_MAY_* */
   gboolean    is_fast;              /* without a pause */
+  gboolean    is_stopped;           /* by a person: until he lets it go on */
+  gboolean    is_filling;
   guint       timeout;
 };
 
@@ -56,7 +61,7 @@ biv_fight_tools_is_held (BivFightTools *self)
   g_return_val_if_fail (BIV_IS_FIGHT_TOOLS (self), FALSE);
 
   g_object_get (self->session, "can-redo", &can_redo, NULL);
-  return can_redo;
+  return can_redo || self->is_stopped;
 }
 
 /* For itself it throws its own dice; initiative and the like it throws when it plays both sides. */
@@ -74,7 +79,8 @@ queue (BivFightTools *self)
   if ((biv_session_get_deciders (self->session) & self->sides) == 0)
     return;
   /* Idle: what was played last is drawn first, and whoever wants to take it back is heard. */
-  self->timeout = self->is_fast ? g_idle_add (on_computer, self) : g_timeout_add (PAUSE_MS, on_computer, self);
+  self->timeout = self->is_fast ? g_idle_add (on_computer, self)
+                  : g_timeout_add ((guint) (PAUSE_MS / biv_preferences_get_play_speed (biv_preferences_get ())), on_computer, self);
 }
 
 void
@@ -82,8 +88,29 @@ biv_fight_tools_go_on (BivFightTools *self)
 {
   g_return_if_fail (BIV_IS_FIGHT_TOOLS (self));
 
+  self->is_stopped = FALSE;
   if (self->timeout == 0)
     self->timeout = g_idle_add (on_computer, self);
+}
+
+void
+biv_fight_tools_stop (BivFightTools *self)
+{
+  g_return_if_fail (BIV_IS_FIGHT_TOOLS (self));
+
+  self->is_stopped = TRUE;
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  g_signal_emit (self, sides_changed, 0);
+}
+
+void
+biv_fight_tools_step (BivFightTools *self)
+{
+  g_return_if_fail (BIV_IS_FIGHT_TOOLS (self));
+
+  self->is_stopped = TRUE;
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  on_computer (self);
 }
 
 static void
@@ -106,9 +133,49 @@ on_chosen (GtkDropDown   *drop_down,
 
   self->sides = choices[chosen].sides;
   self->is_fast = choices[chosen].is_fast;
+  self->is_stopped = FALSE;
+  gtk_widget_set_visible (self->speed, self->sides != 0 && !self->is_fast);
   g_clear_handle_id (&self->timeout, g_source_remove);
   queue (self);
   g_signal_emit (self, sides_changed, 0);
+}
+
+/* The replay of a battle has the same speed. */
+static void
+show_speed (BivFightTools *self)
+{
+  double speed = biv_preferences_get_play_speed (biv_preferences_get ());
+
+  self->is_filling = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
+    if (speeds[i] <= speed)
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->speed), i);
+  self->is_filling = FALSE;
+}
+
+static void
+on_speed (BivFightTools *self)
+{
+  guint chosen = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->speed));
+
+  if (!self->is_filling)
+    g_object_set (biv_preferences_get (), "play-speed", speeds[MIN (chosen, G_N_ELEMENTS (speeds) - 1)], NULL);
+}
+
+static GtkWidget *
+make_speed (BivFightTools *self)
+{
+  static const char *const words[] = { "½", "1", "2", "4", NULL };
+
+  self->speed = gtk_drop_down_new_from_strings (words);
+  gtk_widget_set_tooltip_text (self->speed, _("How fast the computer plays"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->speed), GTK_ACCESSIBLE_PROPERTY_LABEL, _("How fast the computer plays"),
+                                  -1);
+  gtk_widget_set_visible (self->speed, FALSE);
+  show_speed (self);
+  g_signal_connect_swapped (self->speed, "notify::selected", G_CALLBACK (on_speed), self);
+  g_signal_connect_object (biv_preferences_get (), "notify::play-speed", G_CALLBACK (show_speed), self, G_CONNECT_SWAPPED);
+  return self->speed;
 }
 
 GtkWidget *
@@ -134,6 +201,7 @@ biv_fight_tools_new (BivSession *session,
   g_signal_connect_object (session, "changed", G_CALLBACK (queue), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->box), undo);
   gtk_box_append (GTK_BOX (self->box), drop_down);
+  gtk_box_append (GTK_BOX (self->box), make_speed (self));
   return GTK_WIDGET (self);
 }
 

@@ -16,9 +16,13 @@ GtkWidget *biv_fight_tools_new       (BivSession    *session,
                                       const char    *b);
 /** biv_fight_tools_get_sides: Returns: BIV_MAY_*: for whom the program plays */
 guint      biv_fight_tools_get_sides (BivFightTools *self);
-/** biv_fight_tools_is_held: whether something was taken back: it plays on when a person has played something else, or with
- *  biv_fight_tools_go_on() */
+/** biv_fight_tools_is_held: whether it was stopped, or something was taken back: it plays on when a person has played something
+ *  else (if it was not stopped), or with biv_fight_tools_go_on() */
 gboolean   biv_fight_tools_is_held   (BivFightTools *self);
 void       biv_fight_tools_go_on     (BivFightTools *self);
+/** biv_fight_tools_stop: until biv_fight_tools_go_on() */
+void       biv_fight_tools_stop      (BivFightTools *self);
+/** biv_fight_tools_step: one action, and then it is stopped */
+void       biv_fight_tools_step      (BivFightTools *self);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "app/battle/step/odds-bar.h"
 #include "app/widgets/look.h"
+#include "app/widgets/preferences.h"
 #include "app/widgets/template.h"
 #include "engine/biv-luck.h"
 
@@ -429,6 +430,17 @@ biv_luck_plot_show (BivLuckPlot *self)
     gtk_toggle_button_set_active (self->play, FALSE);
 }
 
+static const double speeds[] = { 0.5, 1.0, 2.0, 4.0 };
+
+/* The same as the computer's. */
+static void
+show_speed (BivLuckPlot *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
+    if (speeds[i] == biv_preferences_get_play_speed (biv_preferences_get ()))
+      gtk_drop_down_set_selected (self->speed, i);
+}
+
 void
 biv_luck_plot_set_session (BivLuckPlot *self,
                            BivSession  *session,
@@ -440,6 +452,7 @@ biv_luck_plot_set_session (BivLuckPlot *self,
   gtk_toggle_button_set_active (self->play, FALSE);
   g_set_object (&self->session, session);
   self->slider = slider;
+  show_speed (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
@@ -464,12 +477,9 @@ on_next_moment (gpointer data)
 static void
 run (BivLuckPlot *self)
 {
-  static const guint pauses[] = { 2000, 1000, 500, 250 };
-
   g_clear_handle_id (&self->player, g_source_remove);
   if (gtk_toggle_button_get_active (self->play))
-    self->player = g_timeout_add (pauses[MIN (gtk_drop_down_get_selected (self->speed), G_N_ELEMENTS (pauses) - 1)],
-                                  on_next_moment, self);
+    self->player = g_timeout_add ((guint) (1000 / biv_preferences_get_play_speed (biv_preferences_get ())), on_next_moment, self);
 }
 
 static void
@@ -490,6 +500,10 @@ on_play (BivLuckPlot *self)
 static void
 on_speed (BivLuckPlot *self)
 {
+  guint chosen = MIN (gtk_drop_down_get_selected (self->speed), G_N_ELEMENTS (speeds) - 1);
+
+  if (speeds[chosen] != biv_preferences_get_play_speed (biv_preferences_get ()))
+    g_object_set (biv_preferences_get (), "play-speed", speeds[chosen], NULL);
   run (self);
 }
 

@@ -32,7 +32,7 @@
 typedef struct
 {
   char      *id;
-  GtkWidget *box, *swatch, *name, *boxes, *words, *tray, *fallen;   /* tray: the button; fallen: the list behind it */
+  GtkWidget *box, *texts, *swatch, *name, *boxes, *words, *tray, *fallen;   /* tray: a button; fallen: the list behind it */
 } Side;
 
 struct _BivScoreStrip
@@ -69,8 +69,11 @@ call_briefly (BivScoreStrip *self,
 }
 
 static char *
-dup_losses (const BivScore *score)
+dup_losses (const BivScore *score,
+            gboolean        is_brief)
 {
+  if (is_brief)
+    return g_strdup_printf (_("lost %d of %d"), score->lost, score->of);
   if (score->limit > 0 && score->is_exhausted)
     return g_strdup_printf (_("lost %d of %d, exhausted"), score->lost, score->of);
   if (score->limit > 0)
@@ -91,7 +94,7 @@ show_side (BivScoreStrip *self,
   BivScore score;
 
   biv_battle_get_score (biv_session_get_field (self->session), biv_session_get_state (self->session), which, &score);
-  words = dup_losses (&score);
+  words = dup_losses (&score, self->is_large);
   biv_swatch_set_side (BIV_SWATCH (side->swatch), self->campaign, side->id);
   gtk_label_set_text (GTK_LABEL (side->name), item == NULL ? biv_side_letter (which)
                                               : self->is_large ? biv_side_call_briefly (item) : biv_item_call (BIV_ITEM (item)));
@@ -402,7 +405,12 @@ arrange (BivScoreStrip *self)
       gtk_grid_layout_child_set_column_span (child, is_large && i == 1 ? 3 : 1);
     }
   for (int side = 0; side < BIV_N_SIDES; side++)
-    gtk_widget_set_visible (self->sides[side].boxes, !is_large);
+    {
+      gtk_widget_set_visible (self->sides[side].boxes, !is_large);
+      gtk_orientable_set_orientation (GTK_ORIENTABLE (self->sides[side].texts),
+                                      is_large ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+      gtk_box_set_spacing (GTK_BOX (self->sides[side].texts), is_large ? 12 : 1);
+    }
 }
 
 void
@@ -481,6 +489,7 @@ make_side (BivScoreStrip *self,
   GtkWidget *second = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkAlign align = which == 0 ? GTK_ALIGN_START : GTK_ALIGN_END;
 
+  side->texts = texts;
   side->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
   side->swatch = biv_swatch_new ();
   side->name = biv_label_new (NULL, "heading", BIV_LABEL_ENDS);
