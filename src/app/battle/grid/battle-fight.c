@@ -1383,11 +1383,12 @@ dup_act_label (BivBattleFight  *self,
     {
     case BIV_ACTION_FIRE:
       biv_board_cell_name (biv_board_canvas_get_board (self->canvas), action->cell, name);
-      return g_strdup_printf (_("Fire at %s"), there >= 0 ? get_unit (self, there)->name : name);
+      return g_strdup_printf (_("Fire at %s"), there >= 0 ? biv_fight_step_get_number (BIV_FIGHT_STEP (self), (guint) there) : name);
     case BIV_ACTION_ATTACK:
-      return g_strdup_printf (_("Fight %s"), get_unit (self, action->other)->name);
+      return g_strdup_printf (_("Fight %s"), biv_fight_step_get_number (BIV_FIGHT_STEP (self), (guint) action->other));
     case BIV_ACTION_MOVE:
-      return g_strdup_printf (action->n_path > 0 ? _("Move %s") : _("Turn %s"), get_unit (self, action->unit)->name);
+      return g_strdup_printf (action->n_path > 0 ? _("Move %s") : _("Turn %s"),
+                              biv_fight_step_get_number (BIV_FIGHT_STEP (self), (guint) action->unit));
     default:
       return g_strdup (act_label (action));
     }

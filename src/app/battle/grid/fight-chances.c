@@ -11,6 +11,7 @@
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
 #include "app/widgets/swatch.h"
+#include "campaign/model/strength.h"
 
 #define NEGLIGIBLE 1e-6
 
@@ -46,9 +47,11 @@ add_row (GtkBox              *box,
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
   GtkWidget *bar = biv_odds_bar_new (NULL);
   g_autofree char *percent = dup_percent (share);
+  BivUnit *item = biv_campaign_find_unit (campaign, unit->name);
+  const char *number = item != NULL ? biv_unit_get_ref (item) : unit->name;
   /* TRANSLATORS: one of the own units may be hit: its number and name */
-  g_autofree char *name = is_own ? g_strdup_printf (_("Own %s %s"), unit->name, unit->call)
-                                 : g_strdup_printf ("%s %s", unit->name, unit->call);
+  g_autofree char *name = is_own ? g_strdup_printf (_("Own %s %s"), number, unit->call)
+                                 : g_strdup_printf ("%s %s", number, unit->call);
   GtkWidget *label = biv_label_new (name, is_own ? "warning" : NULL, BIV_LABEL_LEFT | BIV_LABEL_GROWS | BIV_LABEL_ENDS);
   GtkWidget *figure = biv_label_new (percent, "differs number", 0);
 

@@ -79,7 +79,8 @@ add_fact (GtkGrid    *grid,
   gtk_box_append (GTK_BOX (column), name);
   gtk_box_append (GTK_BOX (column), figure);
   gtk_widget_set_hexpand (column, TRUE);
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (grid)); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (grid)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n++;
   gtk_grid_attach (grid, column, n % most, n / most, 1, 1);
 }

@@ -15,6 +15,7 @@
 #include "app/widgets/preferences.h"
 #include "app/widgets/swatch.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/strength.h"
 #include "draw/counter/counter.h"
 #include "draw/counter/side-look.h"
 #include "engine/biv-odds.h"
@@ -104,6 +105,16 @@ show_side (BivScoreStrip *self,
 
 /* ---- The fallen ---- */
 
+/* Its roster number in the campaign, and its name. */
+static const char *
+get_number (BivScoreStrip       *self,
+            const BivRosterUnit *unit)
+{
+  BivUnit *item = biv_campaign_find_unit (self->campaign, unit->name);
+
+  return item != NULL ? biv_unit_get_ref (item) : unit->name;
+}
+
 typedef struct
 {
   BivCounterLook look;
@@ -153,7 +164,7 @@ make_counter (BivScoreStrip *self,
   GtkWidget *area = gtk_drawing_area_new ();
   Counter *counter = g_new0 (Counter, 1);
 
-  counter->number = g_strdup (info->name);
+  counter->number = g_strdup (get_number (self, info));
   counter->look.side = biv_side_look (self->campaign, self->sides[info->side].id);
   counter->look.symbol = biv_symbol_for_type (type->figure, type->arm);
   counter->look.plain = biv_preferences_get_plain_counters (biv_preferences_get ());
@@ -176,9 +187,10 @@ dup_how (BivScoreStrip   *self,
   const BivRosterUnit *by = fallen->by >= 0 ? biv_field_get_unit (field, (guint) fallen->by) : NULL;
 
   if (by == NULL)
-    return g_strdup_printf (_("%s %s, turn %d"), unit->name, unit->call, fallen->turn);
+    return g_strdup_printf (_("%s %s, turn %d"), get_number (self, unit), unit->call, fallen->turn);
   /* TRANSLATORS: a unit that was destroyed, in which turn, and by whom: numbers and names of both */
-  return g_strdup_printf (_("%s %s, turn %d, by %s %s"), unit->name, unit->call, fallen->turn, by->name, by->call);
+  return g_strdup_printf (_("%s %s, turn %d, by %s %s"), get_number (self, unit), unit->call, fallen->turn,
+                          get_number (self, by), by->call);
 }
 
 static void
