@@ -1383,7 +1383,8 @@ dup_act_label (BivBattleFight  *self,
     {
     case BIV_ACTION_FIRE:
       biv_board_cell_name (biv_board_canvas_get_board (self->canvas), action->cell, name);
-      return g_strdup_printf (_("Fire at %s"), there >= 0 ? biv_fight_step_get_number (BIV_FIGHT_STEP (self), (guint) there) : name);
+      return g_strdup_printf (_("Fire at %s"),
+                              there >= 0 ? biv_fight_step_get_number (BIV_FIGHT_STEP (self), (guint) there) : name);
     case BIV_ACTION_ATTACK:
       return g_strdup_printf (_("Fight %s"), biv_fight_step_get_number (BIV_FIGHT_STEP (self), (guint) action->other));
     case BIV_ACTION_MOVE:

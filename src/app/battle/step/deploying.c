@@ -700,8 +700,12 @@ find_empty_side (BivBattleStep *step,
                  const char    *shown)
 {
   BivBattle *battle = biv_battle_step_get_battle (step);
-  int first = g_strcmp0 (shown, battle->sides[1]) == 0;
+  int first;
 
+  /* Its set-up has been taken back: the page is about to leave. */
+  if (battle == NULL || battle->sides == NULL)
+    return NULL;
+  first = g_strcmp0 (shown, battle->sides[1]) == 0;
   for (int i = 0; i < 2; i++)
     {
       int which = (first + i) % 2;
