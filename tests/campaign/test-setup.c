@@ -270,13 +270,15 @@ test_rows_are_written_in_words (void)
   g_free (theirs->ref);
   theirs->ref = g_strdup ("12");
   {
-    g_autofree char *written = biv_row_dup_written (&units, campaign), *read = biv_row_dup_read (&units, campaign, " 12,a02 , Nobody,");
+    g_autofree char *written = biv_row_dup_written (&units, campaign);
+    g_autofree char *read = biv_row_dup_read (&units, campaign, " 12,a02 , Nobody,");
 
     g_assert_cmpstr (written, ==, "12, A02");
     g_assert_cmpstr (read, ==, "A01,A02,Nobody");
   }
   {
-    g_autofree char *written = biv_row_dup_written (&places, campaign), *read = biv_row_dup_read (&places, campaign, "two palms");
+    g_autofree char *written = biv_row_dup_written (&places, campaign);
+    g_autofree char *read = biv_row_dup_read (&places, campaign, "two palms");
 
     g_assert_cmpstr (written, ==, "Two Palms");
     g_assert_cmpstr (read, ==, "P09");

@@ -648,15 +648,15 @@ def rosters(points, cli, sample):
 
 
 # Texts of people, and words that are no ids.
-NOT_IDS = ('name commander player contact mission notes secret-notes remarks text headline description author short-name type ruleset '
-           'date condition colour hatch kind account situations').split()
+NOT_IDS = ('name commander player contact mission notes secret-notes remarks text headline description author short-name type '
+           'ruleset date condition colour hatch kind account situations').split()
 
 
 def disguised(text):
     """A campaign whose ids nobody would write."""
     ids = {}
-    for match in re.finditer(r'<(?:side|place|link|rung|formation|unit|schedule|victory|battlefield|relation)\s[^>]*?\bid="([^"]+)"',
-                             text):
+    kinds = 'side|place|link|rung|formation|unit|schedule|victory|battlefield|relation'
+    for match in re.finditer(rf'<(?:{kinds})\s[^>]*?\bid="([^"]+)"', text):
         ids.setdefault(match.group(1), f'zq{len(ids) + 1}x1')
 
     def attribute(match):
@@ -677,9 +677,11 @@ def names_only(points, cli, sample):
              'take --text --side ALV z.campaign z.txt', 'orders --side KAR z.campaign --text bad.txt',
              'turn --phase contact z.campaign', 'turn --dice ALV4 --phase battle z.campaign', 'turn --dice KAR z.campaign',
              'turn --auto --turns 2 --quick z.campaign', 'show --journal z.campaign', 'show --side NOBODY z.campaign',
-             'print --sheet history --text z.campaign', 'print --sheet gazette --text z.campaign', 'print --sheet turn --text z.campaign',
-             'print --sheet oob --side KAR --text z.campaign', 'print --sheet report --battle nowhere --text z.campaign',
-             'draw --board nowhere z.campaign -o z.png', 'resolve z.campaign nowhere', 'export roster z.campaign', 'luck z.campaign']
+             'print --sheet history --text z.campaign', 'print --sheet gazette --text z.campaign',
+             'print --sheet turn --text z.campaign', 'print --sheet oob --side KAR --text z.campaign',
+             'print --sheet report --battle nowhere --text z.campaign',
+             'draw --board nowhere z.campaign -o z.png', 'resolve z.campaign nowhere', 'export roster z.campaign',
+             'luck z.campaign']
     for line in lines:
         answer = cli.run(*shlex.split(line))
         shown = re.findall(r'.*zq\d+.*', answer.stdout + answer.stderr)
