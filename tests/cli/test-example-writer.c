@@ -7,7 +7,7 @@
 #include "tests/rounds.h"
 #include <string.h>
 
-#define N_BATTLES  ROUNDS (300)
+#define N_BATTLES  (g_test_thorough () ? 300 : ROUNDS (100))
 #define MAX_ORDERS 400
 
 /* A battle that goes on by itself to its end, or, at random, breaks off somewhere. */
@@ -75,7 +75,7 @@ test_play_back (gconstpointer data)
 {
   const BivRuleset *ruleset = data;
 
-  for (guint64 seed = 1; seed <= N_BATTLES && !g_test_failed (); seed++)
+  for (guint64 seed = 1; seed <= (guint64) N_BATTLES && !g_test_failed (); seed++)
     {
       g_autoptr (BivRecord) record = fight (ruleset, seed, seed % 3 == 0);
 

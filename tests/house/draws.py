@@ -81,7 +81,12 @@ def drawing(texts):
             if (path, name) not in found and any(draws(path, other) for other in called):
                 found.add((path, name))
                 grows = True
-    return {path: {name for name in STREAMS | set(files) if draws(path, name)} for path in texts}
+    everywhere = {name for name, paths in files.items() if len(paths) == 1 and (paths[0], name) in found}
+    own = {}
+    for path, name in calls:
+        own.setdefault(path, set()).add(name)
+    return {path: STREAMS | (everywhere - own.get(path, set())) | {name for name in own.get(path, ()) if (path, name) in found}
+            for path in texts}
 
 
 def unordered(one, other):
@@ -143,5 +148,7 @@ def find(texts):
     names = drawing(stripped)
     for path, text in stripped.items():
         for _, begin, end in functions(text):
+            if sum(name in names[path] for name in CALLED.findall(text, begin, end)) < 2:
+                continue
             for line in in_body(text, begin, end, names[path]):
                 yield path, line

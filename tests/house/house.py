@@ -260,7 +260,7 @@ def guides(tree):
     """What README.md and HACKING.md name is there. Names in capitals stand for others."""
     folders = {os.path.dirname(path) for path in tree.files}
     folders |= {os.path.dirname(folder) for folder in folders} | {os.path.dirname(path) for path in folders}
-    sources = '\n'.join(tree.text(path) for path in tree.ending(*CODE, under='src/'))
+    sources = {word for path in tree.ending(*CODE, under='src/') for word in re.findall(r'\bbiv_\w+|\bBiv\w+', tree.text(path))}
     for guide in tree.ending('.md'):
         text = tree.text(guide)
         for name in re.findall(r'`([^`\n]+)`', text):
@@ -270,7 +270,7 @@ def guides(tree):
                 if path not in tree.files:
                     yield f'{guide}: there is no {path}'
             for word in re.findall(r'\b(?:biv_\w+|Biv[A-Z]\w+)', name):
-                if not re.search(r'\b' + word + r'\b', sources):
+                if word not in sources:
                     yield f'{guide}: there is no {word} in src'
         for target in re.findall(r'\]\(([^)#:]+)(?:#[^)]*)?\)', text):
             path = os.path.normpath(os.path.join(os.path.dirname(guide), target))

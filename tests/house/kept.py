@@ -81,6 +81,8 @@ def find(texts):
             if KEEPS in text[begin:end]:
                 continue
             body = hide(text[begin:end])
+            if not WRITES.search(body):
+                continue
             shown = set()
             for statement in re.split('[;{}]', body):
                 for one in declarators(statement):
