@@ -18,6 +18,7 @@
 #include "campaign/knowledge/knowledge.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
+#include "tests/remove-tree.h"
 
 #define RESTS_MS 600                /* the blue button */
 #define SLACK_MS 250                /* of a machine with much else to do */
@@ -221,21 +222,6 @@ set_up (Fixture      *fixture,
   fixture_wait (200);
   settle ();
   take_session (fixture);
-}
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *inner = g_build_filename (path, name, NULL);
-
-      remove_tree (inner);
-    }
-  g_remove (path);
 }
 
 static void

@@ -62,20 +62,6 @@ go_to_battle (BivDesk *desk)
   return biv_battle_find_at (campaign, "B05");
 }
 
-static GtkWidget *
-find (GtkWidget *from,
-      GType      type)
-{
-  GtkWidget *found = NULL;
-
-  if (G_TYPE_CHECK_INSTANCE_TYPE (from, type))
-    return from;
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find (child, type);
-  return found;
-}
-
 typedef struct
 {
   BivDocument    *document;
@@ -102,7 +88,7 @@ raise_stage (Stage         *stage,
   biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (stage->battle)));
   for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
     g_main_context_iteration (NULL, FALSE);
-  stage->step = BIV_TABLE_DEPLOY (find (page, BIV_TYPE_TABLE_DEPLOY));
+  stage->step = BIV_TABLE_DEPLOY (fixture_find (page, BIV_TYPE_TABLE_DEPLOY));
 }
 
 static void
@@ -434,7 +420,7 @@ test_seen (Stage         *stage,
   biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (stage->battle)));
   for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
     g_main_context_iteration (NULL, FALSE);
-  step = BIV_TABLE_DEPLOY (find (page, BIV_TYPE_TABLE_DEPLOY));
+  step = BIV_TABLE_DEPLOY (fixture_find (page, BIV_TYPE_TABLE_DEPLOY));
   gtk_stack_set_visible_child_name (step->cards, "orders");
   for (int i = 0; i < 2; i++)
     {

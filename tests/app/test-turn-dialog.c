@@ -16,22 +16,6 @@ child (GtkWidget  *dialog,
   return gtk_widget_get_template_child (dialog, BIV_TYPE_TURN_DIALOG, name);
 }
 
-static GtkWidget *
-find (GtkWidget *widget,
-      GType      type)
-{
-  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
-    return widget;
-  for (GtkWidget *below = gtk_widget_get_first_child (widget); below != NULL; below = gtk_widget_get_next_sibling (below))
-    {
-      GtkWidget *found = find (below, type);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 static void
 press_change (GtkWidget *dialog)
 {
@@ -61,7 +45,7 @@ test_set_and_taken_back (void)
 
   dialog = g_object_ref_sink (biv_turn_dialog_new (desk, NULL));
   gtk_drop_down_set_selected (child (dialog, "season"), 4);
-  text = find (child (dialog, "situations"), GTK_TYPE_TEXT_VIEW);
+  text = fixture_find (child (dialog, "situations"), GTK_TYPE_TEXT_VIEW);
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (text)), "  " WORDS "\n", -1);
   press_change (dialog);
   g_object_unref (dialog);

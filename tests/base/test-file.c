@@ -2,6 +2,7 @@
 /* test-file.c: whatever fails while saving, the file on disk stays as it was */
 #define _GNU_SOURCE                 /* unshare() */
 #include "base/biv-file.h"
+#include "tests/remove-tree.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -32,21 +33,6 @@ set_up (Fixture       *fixture,
   fixture->folder = g_dir_make_tmp ("bivouac-test-XXXXXX", NULL);
   fixture->path = g_build_filename (fixture->folder, "a.campaign", NULL);
   fixture->file = g_file_new_for_path (fixture->path);
-}
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *inner = g_build_filename (path, name, NULL);
-
-      remove_tree (inner);
-    }
-  g_remove (path);
 }
 
 static void

@@ -20,6 +20,7 @@
 #include "draw/sheet/set.h"
 #include "store/campaign-file.h"
 #include "tests/rounds.h"
+#include "tests/draw/without-pictures.h"
 
 static BivCampaign *
 disguise (BivCampaign *campaign)
@@ -57,15 +58,6 @@ check_text (BivCampaign *campaign,
       g_test_message ("%s says an id: …%.100s", what, from);
       g_test_fail ();
     }
-}
-
-/* Pictures are bytes, and may hold anything. */
-static char *
-dup_without_pictures (const char *html)
-{
-  g_autoptr (GRegex) pictures = g_regex_new ("base64,[A-Za-z0-9+/=]*", 0, 0, NULL);
-
-  return g_regex_replace_literal (pictures, html, -1, 0, "", 0, NULL);
 }
 
 static void

@@ -21,17 +21,9 @@
 #include "draw/sheet/set.h"
 #include "store/campaign-file.h"
 #include "tests/rounds.h"
+#include "tests/draw/without-pictures.h"
 
 /* ---- Secrets ---- */
-
-/* Pictures are bytes, and may hold anything. */
-static char *
-dup_without_pictures (const char *html)
-{
-  g_autoptr (GRegex) pictures = g_regex_new ("base64,[A-Za-z0-9+/=]*", 0, 0, NULL);
-
-  return g_regex_replace_literal (pictures, html, -1, 0, "", 0, NULL);
-}
 
 static void
 append_sheet (GString           *words,

@@ -10,6 +10,7 @@
 #include "draw/sheet/flow.h"
 #include "draw/sheet/set.h"
 #include "folder.h"
+#include "tests/draw/without-pictures.h"
 
 /* Turn 5: Halden Column beat Dorrim Host at Two Palms; Ford Column is far away and nobody has seen it. */
 static BivCampaign *
@@ -326,15 +327,6 @@ has_word (const char *text,
     if ((at == text || !g_ascii_isalnum (at[-1])) && !g_ascii_isalnum (at[length]))
       return TRUE;
   return FALSE;
-}
-
-/* Pictures are bytes, and may hold anything. */
-static char *
-dup_without_pictures (const char *html)
-{
-  g_autoptr (GRegex) pictures = g_regex_new ("base64,[A-Za-z0-9+/=]*", 0, 0, NULL);
-
-  return g_regex_replace_literal (pictures, html, -1, 0, "", 0, NULL);
 }
 
 static char *

@@ -18,6 +18,7 @@
 #include "campaign/battle/deploy.h"
 #include "table-battle.h"
 #include "tests/rounds.h"
+#include "tests/remove-tree.h"
 
 #define MOST_TEXT (4 * 1024 * 1024)
 
@@ -451,21 +452,6 @@ test_as_long_and_another (void)
   kept = dup_steps (game.battle->record);
   g_assert_cmpstr (kept, ==, history);
   game_clear (&game);
-}
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *inner = g_build_filename (path, name, NULL);
-
-      remove_tree (inner);
-    }
-  g_remove (path);
 }
 
 int

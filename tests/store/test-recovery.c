@@ -10,6 +10,7 @@
 
 #include "campaign/model/proposal.h"
 #include "store/campaign-file.h"
+#include "tests/remove-tree.h"
 
 static BivCampaign *
 load_sample (void)
@@ -164,21 +165,6 @@ test_saved_and_closed (void)
   g_assert_cmpuint (count_files (".campaign"), ==, 1);
   biv_recovery_finish (recovery);
   g_assert_cmpuint (count_files (""), ==, 0);
-  g_remove (path);
-}
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *inner = g_build_filename (path, name, NULL);
-
-      remove_tree (inner);
-    }
   g_remove (path);
 }
 
