@@ -15,7 +15,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-void
+gboolean
 biv_campaign_expect_differ (BivCampaignRun     *run,
                             const BivStatement *line,
                             const char         *found)
@@ -23,6 +23,7 @@ biv_campaign_expect_differ (BivCampaignRun     *run,
   g_autofree char *expected = g_strjoinv (" ", line->words + 1);
 
   biv_verdict_differ (run->verdict, line->line, expected, found);
+  return TRUE;
 }
 
 /* ---- Objects ---- */
@@ -58,9 +59,7 @@ expect_facts (BivCampaignRun      *run,
           return FALSE;
         }
     }
-  if (!holds)
-    biv_campaign_expect_differ (run, line, found->str);
-  return TRUE;
+  return holds || biv_campaign_expect_differ (run, line, found->str);
 }
 
 /* What is found by words of the line: of two contacts at one place in a turn the later. */
@@ -126,17 +125,12 @@ expect_perhaps (BivCampaignRun      *run,
 {
   if (line->equals == (int) first && line->n_words == first + 2 && g_str_equal (line->words[first + 1], "none"))
     {
-      if (item != NULL)
-        biv_campaign_expect_differ (run, line, _("it is there"));
-      return TRUE;
+      return item == NULL || biv_campaign_expect_differ (run, line, _("it is there"));
     }
   if (line->n_words <= first || line->equals >= 0)
     return biv_line_fail_form ("expect OBJECT ID KEY=VALUE... | expect OBJECT ID = none", error);
   if (item == NULL)
-    {
-      biv_campaign_expect_differ (run, line, "none");
-      return TRUE;
-    }
+    return biv_campaign_expect_differ (run, line, "none");
   return expect_facts (run, line, item, first, error);
 }
 
@@ -240,8 +234,7 @@ expect_answer (BivCampaignRun      *run,
   if (clause == NULL ? !is_refused : is_refused && biv_refusal_has_id (&why, clause))
     return TRUE;
   found = is_refused ? g_strdup_printf (_("it refused: %s, \"%s\""), why.code, why.text) : g_strdup (_("it accepted"));
-  biv_campaign_expect_differ (run, line, found);
-  return TRUE;
+  return biv_campaign_expect_differ (run, line, found);
 }
 
 static gboolean
@@ -297,8 +290,7 @@ expect_message (BivCampaignRun      *run,
       found = g_strdup_printf ("\"%s\"", why->text);
       break;
     }
-  biv_campaign_expect_differ (run, line, found != NULL ? found : _("no refusal with this id so far"));
-  return TRUE;
+  return biv_campaign_expect_differ (run, line, found != NULL ? found : _("no refusal with this id so far"));
 }
 
 static gboolean
@@ -311,9 +303,7 @@ expect_same (BivCampaignRun      *run,
 
   if (marked == NULL)
     return biv_fail (error, BIV_LINE_ERROR, _("nothing has been marked \"%s\" so far"), line->words[2]);
-  if (!biv_campaign_is_same (marked, run->campaign, &difference))
-    biv_campaign_expect_differ (run, line, difference);
-  return TRUE;
+  return biv_campaign_is_same (marked, run->campaign, &difference) || biv_campaign_expect_differ (run, line, difference);
 }
 
 /* ---- journal, briefing ---- */
@@ -359,9 +349,7 @@ expect_journal (BivCampaignRun      *run,
 
       is_there |= (int) entry->entry_kind == kind && is_about (entry, line);
     }
-  if (is_there != is_expected)
-    biv_campaign_expect_differ (run, line, is_there ? "yes" : "no");
-  return TRUE;
+  return is_there == is_expected || biv_campaign_expect_differ (run, line, is_there ? "yes" : "no");
 }
 
 static gboolean
@@ -465,9 +453,7 @@ expect_value (BivCampaignRun      *run,
 
   if (row->check != NULL && !row->check (run->campaign, line->words + first, line->n_words - first, error))
     return FALSE;
-  if (!g_str_equal (expected, now))
-    biv_campaign_expect_differ (run, line, found);
-  return TRUE;
+  return g_str_equal (expected, now) || biv_campaign_expect_differ (run, line, found);
 }
 
 static gboolean

@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 gboolean biv_campaign_run_ask       (BivCampaignRun      *run,
                                      const BivStatement  *line,
                                      GError             **error);
-/** biv_campaign_expect_differ: the line, without the word `expect`, was expected */
-void     biv_campaign_expect_differ (BivCampaignRun      *run,
+/** biv_campaign_expect_differ: the line, without the word `expect`, was expected. Returns: %TRUE, for it was put rightly */
+gboolean biv_campaign_expect_differ (BivCampaignRun      *run,
                                      const BivStatement  *line,
                                      const char          *found);
 

@@ -379,8 +379,7 @@ compare (BivCampaignRun     *run,
   if ((is_in_order ? biv_words_equal_in_order : biv_words_equal_as_sets) (expected, found))
     return TRUE;
   text = found[0] != NULL ? g_strjoinv (" ", (char **) found) : g_strdup ("none");
-  biv_campaign_expect_differ (run, line, text);
-  return TRUE;
+  return biv_campaign_expect_differ (run, line, text);
 }
 
 gboolean

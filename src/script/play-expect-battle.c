@@ -19,18 +19,6 @@ side_to_act (const BivBattleRun *run)
   return may == BIV_MAY_A ? 0 : may == BIV_MAY_B ? 1 : BIV_NOBODY;
 }
 
-static gboolean
-is_phase (const BivBattleRun *run,
-          const char         *id)
-{
-  for (const BivPhaseInfo *phase = run->position->ruleset->phases; phase->id != NULL; phase++)
-    {
-      if (g_str_equal (phase->id, id))
-        return TRUE;
-    }
-  return FALSE;
-}
-
 gboolean
 biv_expect_phase (BivBattleRun        *run,
                   const BivStatement  *line,
@@ -42,7 +30,7 @@ biv_expect_phase (BivBattleRun        *run,
 
   if (line->n_words < 3 || line->n_words > 4)
     return biv_expect_wrong_form ("expect phase NAME [SIDE]", error);
-  if (!is_phase (run, line->words[2]))
+  if (biv_ruleset_find_phase (run->position->ruleset, line->words[2]) < 0)
     return biv_fail (error, EXPECT_ERROR, _("\"%s\" is no phase of %s"), line->words[2], run->position->ruleset->id);
   if (line->n_words == 4 && !biv_expect_find_side (line->words[3], &side, error))
     return FALSE;
@@ -50,8 +38,7 @@ biv_expect_phase (BivBattleRun        *run,
     return TRUE;
   found = g_strdup_printf ("phase %s%s%s", phase, side_to_act (run) == BIV_NOBODY ? "" : " ",
                            side_to_act (run) == BIV_NOBODY ? "" : biv_side_letter (side_to_act (run)));
-  biv_expect_differ (run, line, found);
-  return TRUE;
+  return biv_expect_differ (run, line, found);
 }
 
 gboolean
@@ -64,9 +51,7 @@ biv_expect_turn (BivBattleRun        *run,
 
   if (line->n_words != 3 || !g_ascii_string_to_signed (line->words[2], 10, 1, G_MAXUINT16, &turn, NULL))
     return biv_expect_wrong_form ("expect turn N", error);
-  if (turn != run->state->turn)
-    biv_expect_differ (run, line, found);
-  return TRUE;
+  return turn == run->state->turn || biv_expect_differ (run, line, found);
 }
 
 gboolean
@@ -81,9 +66,7 @@ biv_expect_result (BivBattleRun        *run,
     return biv_expect_wrong_form ("expect result VALUE", error);
   if (!g_strv_contains (run->position->ruleset->results, line->words[2]))
     return biv_fail (error, EXPECT_ERROR, _("\"%s\" is no result of %s"), line->words[2], run->position->ruleset->id);
-  if (!g_str_equal (result, line->words[2]))
-    biv_expect_differ (run, line, found);
-  return TRUE;
+  return g_str_equal (result, line->words[2]) || biv_expect_differ (run, line, found);
 }
 
 static int
@@ -141,33 +124,42 @@ biv_expect_decision (BivBattleRun        *run,
     {
       return biv_expect_wrong_form ("expect decision SIDE VERB [UNIT]", error);
     }
-  if (!holds)
-    biv_expect_differ (run, line, found);
-  return TRUE;
+  return holds || biv_expect_differ (run, line, found);
 }
 
 /* ---- expect can, cannot ---- */
+
+/* @clause: (nullable): by which it must be refused */
+static gboolean
+expect_answer (BivBattleRun        *run,
+               const BivStatement  *line,
+               guint                first,
+               const char          *clause,
+               GError             **error)
+{
+  BivAction action;
+  BivRefusal why = { 0 };
+  g_autofree char *id = NULL, *found = NULL;
+  gboolean is_refused;
+
+  if (!biv_text_parse_order (run->field, run->state, (const char *const *) line->words + first, &action, error))
+    return FALSE;
+  is_refused = !biv_battle_check (run->field, run->state, &action, &why);
+  if (clause == NULL ? !is_refused : is_refused && biv_refusal_has_id (&why, clause))
+    return TRUE;
+  id = is_refused ? biv_refusal_dup_id (&why) : NULL;
+  found = is_refused ? g_strdup_printf (_("it refused: %s, \"%s\""), id, why.text) : g_strdup (_("it accepted"));
+  return biv_expect_differ (run, line, found);
+}
 
 gboolean
 biv_expect_can (BivBattleRun        *run,
                 const BivStatement  *line,
                 GError             **error)
 {
-  BivAction action;
-  BivRefusal why = { 0 };
-  g_autofree char *id = NULL;
-  g_autofree char *found = NULL;
-
   if (line->n_words < 4 || g_str_equal (line->words[3], "set"))
     return biv_expect_wrong_form ("expect can SIDE VERB [ARGS...]", error);
-  if (!biv_text_parse_order (run->field, run->state, (const char *const *) line->words + 2, &action, error))
-    return FALSE;
-  if (biv_battle_check (run->field, run->state, &action, &why))
-    return TRUE;
-  id = biv_refusal_dup_id (&why);
-  found = g_strdup_printf (_("it refused: %s, \"%s\""), id, why.text);
-  biv_expect_differ (run, line, found);
-  return TRUE;
+  return expect_answer (run, line, 2, NULL, error);
 }
 
 gboolean
@@ -175,26 +167,9 @@ biv_expect_cannot (BivBattleRun        *run,
                    const BivStatement  *line,
                    GError             **error)
 {
-  BivAction action;
-  BivRefusal why = { 0 };
-  g_autofree char *id = NULL;
-  g_autofree char *found = NULL;
-
   if (line->n_words < 5 || g_str_equal (line->words[4], "set"))
     return biv_expect_wrong_form ("expect cannot ID SIDE VERB [ARGS...]", error);
-  if (!biv_text_parse_order (run->field, run->state, (const char *const *) line->words + 3, &action, error))
-    return FALSE;
-  if (biv_battle_check (run->field, run->state, &action, &why))
-    {
-      biv_expect_differ (run, line, _("it accepted"));
-      return TRUE;
-    }
-  if (biv_refusal_has_id (&why, line->words[2]))
-    return TRUE;
-  id = biv_refusal_dup_id (&why);
-  found = g_strdup_printf (_("it refused: %s, \"%s\""), id, why.text);
-  biv_expect_differ (run, line, found);
-  return TRUE;
+  return expect_answer (run, line, 3, line->words[2], error);
 }
 
 /* ---- expect faults, warnings, message ---- */
@@ -245,37 +220,28 @@ describe_faults (const BivSetup *setup,
   return g_string_free (text->len > 0 ? text : g_string_assign (text, "none"), FALSE);
 }
 
+/* None but those, and each of them. */
 static gboolean
-every_fault_is_expected (const BivSetup *setup,
-                         const GArray   *faults,
-                         char          **words)
+are_these (const BivSetup *setup,
+           const GArray   *faults,
+           char          **words)
 {
+  guint n_words = g_strv_length (words);
+  g_autofree gboolean *is_there = g_new0 (gboolean, n_words + 1);
+
   for (guint i = 0; i < faults->len; i++)
     {
       gboolean is_expected = FALSE;
 
-      for (char **word = words; *word != NULL; word++)
-        is_expected |= is_fault (setup, &g_array_index (faults, BivRefusal, i), *word);
+      for (guint k = 0; k < n_words; k++)
+        if (is_fault (setup, &g_array_index (faults, BivRefusal, i), words[k]))
+          is_expected = is_there[k] = TRUE;
       if (!is_expected)
         return FALSE;
     }
-  return TRUE;
-}
-
-static gboolean
-every_expected_is_there (const BivSetup *setup,
-                         const GArray   *faults,
-                         char          **words)
-{
-  for (char **word = words; *word != NULL; word++)
-    {
-      gboolean is_there = FALSE;
-
-      for (guint i = 0; i < faults->len; i++)
-        is_there |= is_fault (setup, &g_array_index (faults, BivRefusal, i), *word);
-      if (!is_there)
-        return FALSE;
-    }
+  for (guint k = 0; k < n_words; k++)
+    if (!is_there[k])
+      return FALSE;
   return TRUE;
 }
 
@@ -312,11 +278,8 @@ biv_expect_faults (BivBattleRun        *run,
     words = none;
   faults = list_faults (setup, is_army, biv_statement_is (line, "expect") && g_str_equal (line->words[1], "warnings"),
                         side);
-  if (every_fault_is_expected (setup, faults, words) && every_expected_is_there (setup, faults, words))
-    return TRUE;
   found = describe_faults (setup, faults);
-  biv_expect_differ (run, line, found);
-  return TRUE;
+  return are_these (setup, faults, words) || biv_expect_differ (run, line, found);
 }
 
 gboolean
@@ -344,6 +307,5 @@ biv_expect_message (BivBattleRun        *run,
           g_string_append_printf (found, "%s\"%s\"", found->len > 0 ? ", " : "", fault->text);
         }
     }
-  biv_expect_differ (run, line, found->len > 0 ? found->str : _("no such fault or warning"));
-  return TRUE;
+  return biv_expect_differ (run, line, found->len > 0 ? found->str : _("no such fault or warning"));
 }

@@ -15,8 +15,8 @@ typedef gboolean (*Expectation) (BivBattleRun        *run,
 
 /** biv_expect_wrong_form: Returns: %FALSE, with how the line should read */
 gboolean biv_expect_wrong_form (const char *form, GError **error);
-/** biv_expect_differ: it does not hold: what was found instead */
-void biv_expect_differ (BivBattleRun *run, const BivStatement *line, const char *found);
+/** biv_expect_differ: it does not hold: what was found instead. Returns: %TRUE, for it was put rightly */
+gboolean biv_expect_differ (BivBattleRun *run, const BivStatement *line, const char *found);
 /* %FALSE with @error for a word that is none. */
 gboolean biv_expect_find_side (const char *word, guint *side, GError **error);
 gboolean biv_expect_find_unit (const BivBattleRun *run, const char *word, guint *which, GError **error);

@@ -16,22 +16,16 @@ biv_expect_wrong_form (const char  *form,
   return biv_fail (error, EXPECT_ERROR, _("the line should read \"%s\""), form);
 }
 
-static char *
-join_from (const BivStatement *line,
-           guint               first)
-{
-  return first < line->n_words ? g_strjoinv (" ", line->words + first) : g_strdup ("");
-}
-
 /* The expectation is what was written, without the word `expect`. */
-void
+gboolean
 biv_expect_differ (BivBattleRun       *run,
                    const BivStatement *line,
                    const char         *found)
 {
-  g_autofree char *expected = join_from (line, 1);
+  g_autofree char *expected = g_strjoinv (" ", line->words + 1);
 
   biv_verdict_differ (run->verdict, line->line, expected, found);
+  return TRUE;
 }
 
 gboolean
@@ -165,9 +159,7 @@ expect_facts (BivBattleRun        *run,
           return FALSE;
         }
     }
-  if (!holds)
-    biv_expect_differ (run, line, found->str);
-  return TRUE;
+  return holds || biv_expect_differ (run, line, found->str);
 }
 
 /* ---- expect SIDE TYPE CELL [FACING] [KEY=VALUE...] ---- */
@@ -230,8 +222,7 @@ expect_on_table (BivBattleRun        *run,
                                                            biv_field_get_unit (run->field,
                                                                                (guint) unit)->name, line->words[3], facing);
 
-      biv_expect_differ (run, line, found);
-      return TRUE;
+      return biv_expect_differ (run, line, found);
     }
   return expect_facts (run, line, BIV_TARGET_UNIT, (guint) unit, has_facing ? 5 : 4, error);
 }
@@ -270,8 +261,7 @@ expect_standing (BivBattleRun        *run,
       || (first == 5 && placement.facing != facing))
     {
       found = describe_cell (run, line->words[3]);
-      biv_expect_differ (run, line, found);
-      return TRUE;
+      return biv_expect_differ (run, line, found);
     }
   return expect_facts (run, line, BIV_TARGET_UNIT, (guint) unit, first, error);
 }
@@ -339,8 +329,7 @@ expect_gone_from (BivBattleRun        *run,
         return TRUE;
     }
   found = is_table ? g_strdup_printf (_("nobody gone from %s"), line->words[3]) : describe_cell (run, line->words[3]);
-  biv_expect_differ (run, line, found);
-  return TRUE;
+  return biv_expect_differ (run, line, found);
 }
 
 static gboolean
@@ -462,8 +451,7 @@ expect_query (BivBattleRun        *run,
       return FALSE;
     }
   found = answer[0] != NULL ? g_strjoinv (" ", answer) : g_strdup ("none");
-  biv_expect_differ (run, line, found);
-  return TRUE;
+  return biv_expect_differ (run, line, found);
 }
 
 /* ---- All of them ---- */
@@ -499,19 +487,15 @@ biv_battle_run_expect (BivBattleRun       *run,
 {
   g_autoptr (GError) error = NULL;
   const char *word = line->n_words > 1 ? line->words[1] : "";
-  Expectation expect = NULL;
+  Expectation expect = expect_query;
   gboolean is_check = FALSE;
 
   for (gsize i = 0; i < G_N_ELEMENTS (expectations); i++)
-    {
-      if (g_str_equal (word, expectations[i].word))
-        {
-          expect = expectations[i].expect;
-          is_check = expectations[i].is_check;
-        }
-    }
-  if (expect == NULL)
-    expect = expect_query;
+    if (g_str_equal (word, expectations[i].word))
+      {
+        expect = expectations[i].expect;
+        is_check = expectations[i].is_check;
+      }
   if (run->field == NULL && !is_check)
     biv_verdict_fail (run->verdict, line->line, "%s", run->why_not->message);
   else if (!expect (run, line, &error))
