@@ -55,10 +55,7 @@ measure_named (char               **names,
       const BivRuleset *ruleset = biv_ruleset_find (*name);
 
       if (ruleset == NULL)
-        {
-          biv_cli_complain (_("this version of Bivouac cannot play \"%s\""), *name);
-          return FALSE;
-        }
+        return biv_cli_complain (_("this version of Bivouac cannot play \"%s\""), *name);
       measure (ruleset, wish);
     }
   return TRUE;
@@ -89,10 +86,7 @@ biv_cli_bench (int    argc,
     return BIV_CLI_WRONG;
   if ((size < 1 && size != NO_SIZE) || size > 40 || n_battles < 1 || !(seconds <= 3600)
       || (seconds < 0 && seconds != NO_SECONDS))
-    {
-      biv_cli_complain (_("--size is 1 to 40, --battles at least 1, --seconds 0 to 3600"));
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("--size is 1 to 40, --battles at least 1, --seconds 0 to 3600"));
   wish = (BivBenchWish) { .battles = (guint64) n_battles, .seconds = seconds < 0 ? 1 : seconds, .size = size,
                           .seed = (guint64) seed };
   if (names[0] != NULL)

@@ -56,18 +56,12 @@ read_shape (const Options *options,
   static const char *const shapes[] = { "squares", "hexes", "table" };
 
   if (options->ruleset != NULL && biv_ruleset_find (options->ruleset) == NULL)
-    {
-      biv_cli_complain (_("there is no ruleset “%s”"), options->ruleset);
-      return FALSE;
-    }
+    return biv_cli_complain (_("there is no ruleset “%s”"), options->ruleset);
   plan->shape = biv_open_ground_shape (options->ruleset);
   for (guint i = 0; options->shape != NULL && i <= G_N_ELEMENTS (shapes); i++)
     {
       if (i == G_N_ELEMENTS (shapes))
-        {
-          biv_cli_complain (_("--shape may be squares, hexes or table, not “%s”"), options->shape);
-          return FALSE;
-        }
+        return biv_cli_complain (_("--shape may be squares, hexes or table, not “%s”"), options->shape);
       if (g_str_equal (shapes[i], options->shape))
         {
           plan->shape = (BivBoardShape) i;
@@ -89,15 +83,10 @@ read_plan (const Options *options,
   if (!read_shape (options, plan))
     return FALSE;
   if (options->like != NULL && !biv_land_from_name (options->like, &land))
-    {
-      biv_cli_complain (_("there is no ground like “%s”: %s; with --campaign a place of it"), options->like, lands);
-      return FALSE;
-    }
+    return biv_cli_complain (_("there is no ground like “%s”: %s; with --campaign a place of it"), options->like, lands);
   if (options->size != NULL && sscanf (options->size, "%dx%d%c", &plan->width, &plan->height, &rest) != 2)
-    {
-      biv_cli_complain (_("--size is WIDTHxHEIGHT, as 12x10, in cells, of a table in millimetres; not “%s”"), options->size);
-      return FALSE;
-    }
+    return biv_cli_complain (_("--size is WIDTHxHEIGHT, as 12x10, in cells, of a table in millimetres; not “%s”"),
+                             options->size);
   plan->seed = (guint32) options->seed;
   biv_land_get_knobs (land, plan->knobs);
   for (int i = 0; i < BIV_N_LAND_KNOBS; i++)
@@ -107,10 +96,7 @@ read_plan (const Options *options,
       if (options->knobs[i] == NOT_GIVEN)
         continue;
       if (options->knobs[i] < 0 || options->knobs[i] > most)
-        {
-          biv_cli_complain (_("--%s may be 0 to %d"), biv_land_knob_get_name ((BivLandKnob) i), most);
-          return FALSE;
-        }
+        return biv_cli_complain (_("--%s may be 0 to %d"), biv_land_knob_get_name ((BivLandKnob) i), most);
       plan->knobs[i] = options->knobs[i];
     }
   return TRUE;
@@ -157,10 +143,7 @@ check_options (const Options *options)
   for (int i = 0; i < BIV_N_LAND_KNOBS; i++)
     table[3 + i] = (BivCliOption) { biv_land_knob_get_name ((BivLandKnob) i), options->knobs[i] != NOT_GIVEN, is_free, why };
   if (options->seed < 0)
-    {
-      biv_cli_complain (_("--seed may be 0 or more"));
-      return FALSE;
-    }
+    return biv_cli_complain (_("--seed may be 0 or more"));
   return biv_cli_check_options (table, G_N_ELEMENTS (table));
 }
 
@@ -199,10 +182,7 @@ biv_cli_board (int    argc,
                       entries, 1, 1, &words))
     return BIV_CLI_WRONG;
   if (!g_str_equal (words[0], "generate"))
-    {
-      biv_cli_complain (_("“%s” is nothing that can be done with a board; generate is"), words[0]);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("“%s” is nothing that can be done with a board; generate is"), words[0]);
   if (!check_options (&options))
     return BIV_CLI_WRONG;
   if (options.campaign != NULL)

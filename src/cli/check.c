@@ -230,10 +230,7 @@ check_examples (const char *name,
   gboolean is_right = TRUE;
 
   if (script == NULL)
-    {
-      biv_cli_complain ("%s", error->message);
-      return FALSE;
-    }
+    return biv_cli_complain ("%s", error->message);
   examples = biv_examples_new (script);
   for (guint i = 0; i < examples->cases->len; i++)
     {
@@ -281,10 +278,7 @@ check_file (const char *path,
   const char *bytes = NULL;
 
   if (content == NULL)
-    {
-      biv_cli_complain ("%s", error->message);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, "%s", error->message);
   bytes = g_bytes_get_data (content, &n_bytes);
   if (bytes == NULL)
     bytes = "";
@@ -298,10 +292,7 @@ check_file (const char *path,
       bytes = g_bytes_get_data (opened, &n_bytes);
     }
   if (with_schema && !is_xml (bytes, n_bytes) && kind_of_name (name) < 0)
-    {
-      biv_cli_complain (_("%s: --schema does not apply here: it goes with XML files"), path);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("%s: --schema does not apply here: it goes with XML files"), path);
   if (!is_xml (bytes, n_bytes) && kind_of_name (name) >= 0)
     return complain_of_named (name, bytes, n_bytes) ? BIV_CLI_DONE : BIV_CLI_NO;
   if (!is_xml (bytes, n_bytes))

@@ -36,17 +36,38 @@ static const Verb verbs[] = {
   { "bench",     biv_cli_bench,       N_("Measure how fast battles are played") },
 };
 
-void
+static void
+complain (const char *format,
+          va_list     args)
+{
+  g_autofree char *text = g_strdup_vprintf (format, args);
+
+  g_printerr ("bivouac-cli: %s\n", text);
+}
+
+gboolean
 biv_cli_complain (const char *format,
                   ...)
 {
-  g_autofree char *text = NULL;
   va_list args;
 
   va_start (args, format);
-  text = g_strdup_vprintf (format, args);
+  complain (format, args);
   va_end (args);
-  g_printerr ("bivouac-cli: %s\n", text);
+  return FALSE;
+}
+
+int
+biv_cli_answer (int         answer,
+                const char *format,
+                ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  complain (format, args);
+  va_end (args);
+  return answer;
 }
 
 gboolean
@@ -110,10 +131,7 @@ biv_cli_parse (int                 argc,
     g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   g_option_context_add_main_entries (context, rest, GETTEXT_PACKAGE);
   if (!g_option_context_parse (context, &argc, &argv, &error))
-    {
-      biv_cli_complain ("%s", error->message);
-      return FALSE;
-    }
+    return biv_cli_complain ("%s", error->message);
   if (is_help)
     {
       print_verb_help (context);
@@ -121,10 +139,7 @@ biv_cli_parse (int                 argc,
     }
   n_left = left != NULL ? (int) g_strv_length (left) : 0;
   if (n_left < n_least || (n_most >= 0 && n_left > n_most))
-    {
-      biv_cli_complain (_("usage: %s %s; \"%s --help\" says more"), argv[0], usage, argv[0]);
-      return FALSE;
-    }
+    return biv_cli_complain (_("usage: %s %s; \"%s --help\" says more"), argv[0], usage, argv[0]);
   *arguments = left != NULL ? g_steal_pointer (&left) : g_new0 (char *, 1);
   return TRUE;
 }
@@ -147,10 +162,7 @@ run (int    argc,
   const char *name = argc > 1 ? argv[1] : NULL;
 
   if (name == NULL)
-    {
-      biv_cli_complain (_("which verb? \"bivouac-cli --help\" lists them"));
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("which verb? \"bivouac-cli --help\" lists them"));
   if (g_str_equal (name, "--help") || g_str_equal (name, "-h") || g_str_equal (name, "help"))
     {
       print_help ();
@@ -171,8 +183,7 @@ run (int    argc,
           return verbs[i].run (argc - 1, argv + 1);
         }
     }
-  biv_cli_complain (_("there is no verb \"%s\"; \"bivouac-cli --help\" lists them"), name);
-  return BIV_CLI_WRONG;
+  return biv_cli_answer (BIV_CLI_WRONG, _("there is no verb \"%s\"; \"bivouac-cli --help\" lists them"), name);
 }
 
 int

@@ -52,9 +52,13 @@ typedef struct
 gboolean biv_cli_check_options (const BivCliOption *options,
                                 guint               n_options);
 
-/** biv_cli_complain: one line on standard error, after "bivouac-cli: " */
-void     biv_cli_complain (const char  *format,
+/** biv_cli_complain: one line on standard error, after "bivouac-cli: ". Returns: %FALSE, for the caller to return */
+gboolean biv_cli_complain (const char  *format,
                            ...) G_GNUC_PRINTF (1, 2);
+/** biv_cli_answer: the same. Returns: @answer, the exit status that goes with it */
+int      biv_cli_answer   (int          answer,
+                           const char  *format,
+                           ...) G_GNUC_PRINTF (2, 3);
 
 /**
  * biv_cli_parse:

@@ -67,20 +67,11 @@ give_picture (BivCampaign *copy,
   g_autoptr (GError) error = NULL;
 
   if (campaign->backdrop == NULL)
-    {
-      biv_cli_complain (_("--picture does not apply here: %s has no picture under its map"), path);
-      return FALSE;
-    }
+    return biv_cli_complain (_("--picture does not apply here: %s has no picture under its map"), path);
   if (beside == NULL)
-    {
-      biv_cli_complain (_("beside which file is the picture to lie? --output FILE"));
-      return FALSE;
-    }
+    return biv_cli_complain (_("beside which file is the picture to lie? --output FILE"));
   if (!biv_backdrop_copy (campaign, folder, beside, &error))
-    {
-      biv_cli_complain ("%s", error->message);
-      return FALSE;
-    }
+    return biv_cli_complain ("%s", error->message);
   biv_players_copy_show_picture (copy, campaign);
   return TRUE;
 }
@@ -121,26 +112,17 @@ biv_cli_copy (int    argc,
                       entries, 1, 1, &files))
     return BIV_CLI_WRONG;
   if (side == NULL)
-    {
-      biv_cli_complain (_("say whose copy it is with --side"));
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("say whose copy it is with --side"));
   if (is_same_file (files[0], output))
-    {
-      biv_cli_complain (_("%s is the campaign itself; name another file for the copy"), output);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("%s is the campaign itself; name another file for the copy"), output);
   campaign = load_at_turn (files[0], turn);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
   if (!biv_cli_replace_side (campaign, files[0], &side))
     return BIV_CLI_NO;
   if (biv_campaign_is_copy (campaign) && !g_str_equal (campaign->copy_for, side))
-    {
-      biv_cli_complain (_("%s is the copy of %s itself, and has nothing for others"), files[0],
-                        biv_turn_name (campaign, campaign->copy_for));
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, _("%s is the copy of %s itself, and has nothing for others"), files[0],
+                           biv_turn_name (campaign, campaign->copy_for));
   if (!biv_campaign_is_copy (campaign))
     give_words (files[0], &present);
   copy = biv_players_copy_new (campaign, side);

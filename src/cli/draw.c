@@ -190,10 +190,7 @@ put_out (Page           *page,
   biv_surface_format_from_name (options->format != NULL ? options->format : options->output, &spec.format);
   bytes = biv_surface_render (&spec, 1, draw, page, &error);
   if (bytes == NULL)
-    {
-      biv_cli_complain ("%s: %s", options->output, error->message);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, "%s: %s", options->output, error->message);
   content = g_bytes_get_data (bytes, &n_bytes);
   return biv_cli_put_bytes (content, n_bytes, options->output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
 }
@@ -218,10 +215,8 @@ put_pages (const BivBoard *board,
     bytes = biv_surface_render (&spec, biv_board_pages_get_n (pages), biv_board_pages_draw, pages, &error);
   biv_board_drawing_free (drawing);
   if (bytes == NULL)
-    {
-      biv_cli_complain ("%s: %s", options->output, error != NULL ? error->message : _("that would be more than 99 sheets"));
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, "%s: %s", options->output,
+                           error != NULL ? error->message : _("that would be more than 99 sheets"));
   content = g_bytes_get_data (bytes, &n_bytes);
   return biv_cli_put_bytes (content, n_bytes, options->output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
 }
@@ -295,10 +290,7 @@ draw_campaign (const char       *path,
       BivItem *stored = biv_item_find_called (campaign, BIV_KIND_BATTLEFIELD, options->board);
 
       if (stored == NULL)
-        {
-          biv_cli_complain (_("%s: there is no board \"%s\""), path, options->board);
-          return BIV_CLI_NO;
-        }
+        return biv_cli_answer (BIV_CLI_NO, _("%s: there is no board \"%s\""), path, options->board);
       return put_board (BIV_BATTLEFIELD (stored)->board, campaign, NULL, biv_item_call (stored), palette, options);
     }
   if (options->battle != NULL)
@@ -306,10 +298,7 @@ draw_campaign (const char       *path,
       BivBattle *battle = biv_battle_find_named (campaign, options->battle);
 
       if (battle == NULL || battle->board == NULL)
-        {
-          biv_cli_complain (_("%s: no battle is set up at \"%s\""), path, options->battle);
-          return BIV_CLI_NO;
-        }
+        return biv_cli_answer (BIV_CLI_NO, _("%s: no battle is set up at \"%s\""), path, options->battle);
       return put_board (battle->board, campaign, battle, options->battle, palette, options);
     }
   if (options->side == NULL)
@@ -338,10 +327,7 @@ draw_file (const char       *path,
     return draw_campaign (path, palette, options);
   board = biv_board_file_load (file, &name, &error);
   if (board == NULL)
-    {
-      biv_cli_complain ("%s", error->message);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, "%s", error->message);
   return put_board (board, NULL, NULL, name, palette, options);
 }
 
@@ -368,10 +354,7 @@ check_options (const Options *options,
 
   if (options->format != NULL && (strchr (options->format, '.') != NULL
                                   || !biv_surface_format_from_name (options->format, &format)))
-    {
-      biv_cli_complain (_("there is no format \"%s\": png, svg or pdf"), options->format);
-      return FALSE;
-    }
+    return biv_cli_complain (_("there is no format \"%s\": png, svg or pdf"), options->format);
   if (options->output == NULL
       || (options->format == NULL && !biv_surface_format_from_name (options->output, &format)))
     {
@@ -389,17 +372,11 @@ check_options (const Options *options,
       biv_surface_format_from_name (options->format != NULL ? options->format : options->output, &wanted);
       if (wanted != BIV_SURFACE_PDF || !(options->mm >= 5 && options->mm <= 150)
           || (options->paper != NULL && !g_str_equal (options->paper, "a4") && !g_str_equal (options->paper, "letter")))
-        {
-          biv_cli_complain (_("--mm is 5 to 150, on sheets of a PDF, --paper a4 or letter"));
-          return FALSE;
-        }
+        return biv_cli_complain (_("--mm is 5 to 150, on sheets of a PDF, --paper a4 or letter"));
     }
   if ((options->cell != NOT_GIVEN && !(options->cell >= 8 && options->cell <= 512))
       || (options->zoom != NOT_GIVEN && !(options->zoom >= 10 && options->zoom <= 1000)))
-    {
-      biv_cli_complain (_("--cell is 8 to 512, --zoom 10 to 1000"));
-      return FALSE;
-    }
+    return biv_cli_complain (_("--cell is 8 to 512, --zoom 10 to 1000"));
   return TRUE;
 }
 
@@ -435,10 +412,7 @@ biv_cli_draw (int    argc,
     return BIV_CLI_WRONG;
   palette = biv_palette_from_name (options.palette != NULL ? options.palette : "light");
   if (palette == NULL)
-    {
-      biv_cli_complain (_("there is no palette \"%s\": light, dark, contrast or bw"), options.palette);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("there is no palette \"%s\": light, dark, contrast or bw"), options.palette);
   options.cell = options.cell != NOT_GIVEN ? options.cell : USUAL_CELL;
   options.zoom = options.zoom != NOT_GIVEN ? options.zoom / 100 : 1;
   return draw_file (files[0], palette, &options);

@@ -100,18 +100,12 @@ import_roster (const ImportOptions *options,
   bytes = read_file (table, BIV_SPREADSHEET_BYTES_MOST, &name, &error);
   sheet = bytes != NULL ? biv_spreadsheet_read_bytes (bytes, name, &error) : NULL;
   if (sheet == NULL)
-    {
-      biv_cli_complain ("%s", error->message);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, "%s", error->message);
   campaign = options->is_dry ? biv_cli_load_campaign (path, NULL) : biv_cli_load_to_change (path, options->output, &etag);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
   if (biv_campaign_is_copy (campaign))
-    {
-      biv_cli_complain (_("%s is the copy of a player, who has no roster to take in"), path);
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, _("%s is the copy of a player, who has no roster to take in"), path);
   if (sheet->encoding[0] == 'L')
     biv_cli_complain (_("%s: this is not UTF-8, and was read as Latin-1"), name);
   roster = biv_roster_new (g_steal_pointer (&sheet), campaign, mapping);
@@ -143,10 +137,7 @@ import_roster (const ImportOptions *options,
     }
   proposal = biv_roster_propose (roster, &error);
   if (proposal == NULL || (!biv_proposal_is_empty (proposal) && !biv_campaign_commit (campaign, proposal, &error)))
-    {
-      biv_cli_complain (_("%s: nothing was taken over: %s"), name, error->message);
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, _("%s: nothing was taken over: %s"), name, error->message);
   g_print ("%s: %s\n%s\n", name, how, words);
   g_print ("%s", notes);
   if (options->is_dry)
@@ -212,10 +203,7 @@ biv_cli_export (int    argc,
                       entries, 2, 2, &words))
     return BIV_CLI_WRONG;
   if (!g_str_equal (words[0], "roster"))
-    {
-      biv_cli_complain (_("“%s” is nothing that can be written; a roster can"), words[0]);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("“%s” is nothing that can be written; a roster can"), words[0]);
   campaign = biv_cli_load_campaign (words[1], NULL);
   if (campaign == NULL)
     return BIV_CLI_WRONG;

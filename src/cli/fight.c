@@ -136,10 +136,7 @@ put_out (BivRecord     *record,
   else
     text = biv_record_file_dup_text (record, NULL);
   if (text == NULL)
-    {
-      biv_cli_complain ("%s", error->message);
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, "%s", error->message);
   return biv_cli_put_text (text, options->output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
 }
 
@@ -189,9 +186,6 @@ biv_cli_fight (int    argc,
     return BIV_CLI_WRONG;
   record = fight (setup, &options, &key, &line, &error);
   if (record == NULL)
-    {
-      biv_cli_complain ("%s", error->message);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, "%s", error->message);
   return put_out (record, &options);
 }

@@ -192,8 +192,7 @@ biv_cli_put_bytes (const char *bytes,
   file = g_file_new_for_commandline_arg (output);
   if (biv_file_replace (file, bytes, n_bytes, NULL, BIV_FILE_REPLACE_NONE, NULL, &error))
     return TRUE;
-  biv_cli_complain ("%s", error->message);
-  return FALSE;
+  return biv_cli_complain ("%s", error->message);
 }
 
 gboolean

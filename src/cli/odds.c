@@ -60,10 +60,7 @@ read_shard (Options *options)
   parts = g_strsplit (options->shard_text, "/", -1);
   if (g_strv_length (parts) != 2 || !g_ascii_string_to_unsigned (parts[0], 10, 1, MOST_SHARDS, &shard, NULL)
       || !g_ascii_string_to_unsigned (parts[1], 10, 1, MOST_SHARDS, &n_shards, NULL) || shard > n_shards)
-    {
-      biv_cli_complain (_("--shard is K/N, the shard K of N, as 1/8 to 8/8; there is no %s"), options->shard_text);
-      return FALSE;
-    }
+    return biv_cli_complain (_("--shard is K/N, the shard K of N, as 1/8 to 8/8; there is no %s"), options->shard_text);
   options->shard = (guint) shard;
   options->n_shards = (guint) n_shards;
   return TRUE;
@@ -427,10 +424,7 @@ biv_cli_odds (int    argc,
                       entries, 1, -1, &files))
     return BIV_CLI_WRONG;
   if (!options.is_merge && g_strv_length (files) > 2)
-    {
-      biv_cli_complain (_("one FILE at a time, and one PLACE; --merge takes more"));
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("one FILE at a time, and one PLACE; --merge takes more"));
   if (!check_options (&options, !options.is_merge && files[1] != NULL))
     return BIV_CLI_WRONG;
   answer = options.is_merge ? merge (files, &failure) : play (files, &options);

@@ -33,8 +33,7 @@ check_side (BivCampaign *campaign,
 {
   if (*side != NULL)
     return biv_cli_replace_side (campaign, path, side);
-  biv_cli_complain (_("say whose orders they are with --side"));
-  return FALSE;
+  return biv_cli_complain (_("say whose orders they are with --side"));
 }
 
 static BivOrdersForm *
@@ -159,11 +158,8 @@ biv_cli_orders (int    argc,
   if (!check_side (campaign, files[0], &side))
     return side == NULL ? BIV_CLI_WRONG : BIV_CLI_NO;
   if (campaign->copy_for != NULL && !g_str_equal (side, campaign->copy_for))
-    {
-      biv_cli_complain (_("%s is the copy of %s, and holds no orders of others"), files[0],
-                        biv_turn_name (campaign, campaign->copy_for));
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, _("%s is the copy of %s, and holds no orders of others"), files[0],
+                           biv_turn_name (campaign, campaign->copy_for));
   form = typed != NULL ? read_typed (campaign, side, typed) : biv_orders_form_gather (campaign, side);
   if (form == NULL)
     return BIV_CLI_WRONG;
@@ -269,14 +265,10 @@ take_one (BivCampaign       *campaign,
   /* All of them or none: where one line is refused, none is "taken". */
   tell_rows (proposal, form, path, refusal == NULL);
   if (refusal != NULL)
-    {
-      biv_cli_complain (_("%s: nothing was taken in: %s: %s"), path, refusal->code, refusal->text);
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, _("%s: nothing was taken in: %s: %s"), path, refusal->code, refusal->text);
   if (biv_campaign_commit (campaign, proposal, &error))
     return BIV_CLI_DONE;
-  biv_cli_complain ("%s: %s", path, error->message);
-  return BIV_CLI_NO;
+  return biv_cli_answer (BIV_CLI_NO, "%s: %s", path, error->message);
 }
 
 /* A choice for a line that there is not would do nothing. */
@@ -290,10 +282,7 @@ check_choices (BivCampaign  *campaign,
       g_autofree char *word = g_strndup (*one, strrchr (*one, '=') - *one), *row = dup_row_id (campaign, word);
 
       if (!g_hash_table_contains (rows, row))
-        {
-          biv_cli_complain (_("--choose does not apply here: there is no line \"%s\" in these orders"), word);
-          return FALSE;
-        }
+        return biv_cli_complain (_("--choose does not apply here: there is no line \"%s\" in these orders"), word);
     }
   return TRUE;
 }

@@ -136,7 +136,7 @@ biv_cli_output_end (int answer)
   g_string_free (g_steal_pointer (&output.waiting), TRUE);
   if (output.problem == 0)
     return answer;
-  biv_cli_complain (_("standard output cannot be written (%s); what was to be told there is not whole"),
-                    g_strerror (output.problem));
-  return BIV_CLI_WRONG;
+  return biv_cli_answer (BIV_CLI_WRONG,
+                         _("standard output cannot be written (%s); what was to be told there is not whole"),
+                         g_strerror (output.problem));
 }

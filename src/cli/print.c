@@ -62,33 +62,22 @@ read_words (const Options   *options,
   int value;
 
   if (!biv_paper_from_id (options->paper != NULL ? options->paper : "a4", &request->paper))
-    {
-      biv_cli_complain (_("there is no paper \"%s\": a4 or letter"), options->paper);
-      return FALSE;
-    }
+    return biv_cli_complain (_("there is no paper \"%s\": a4 or letter"), options->paper);
   if (options->variant != NULL)
     {
       if (!find_word (options->variant, variants, G_N_ELEMENTS (variants), &value))
-        {
-          biv_cli_complain (_("there is no variant \"%s\": both, own or blank"), options->variant);
-          return FALSE;
-        }
+        return biv_cli_complain (_("there is no variant \"%s\": both, own or blank"), options->variant);
       request->variant = (BivDeployVariant) value;
     }
   if (options->order != NULL)
     {
       if (!find_word (options->order, orders, G_N_ELEMENTS (orders), &value))
-        {
-          biv_cli_complain (_("there is no order \"%s\": formation, type, status or name"), options->order);
-          return FALSE;
-        }
+        return biv_cli_complain (_("there is no order \"%s\": formation, type, status or name"), options->order);
       request->order = (BivRosterOrder) value;
     }
   if (options->scale != NOT_GIVEN && (options->scale < 1 || options->scale > BIV_SHEET_MAX_SCALE))
-    {
-      biv_cli_complain (_("there is no scale 1:%d: 1 to %d, or none for one page"), options->scale, BIV_SHEET_MAX_SCALE);
-      return FALSE;
-    }
+    return biv_cli_complain (_("there is no scale 1:%d: 1 to %d, or none for one page"), options->scale,
+                             BIV_SHEET_MAX_SCALE);
   request->scale = options->scale != NOT_GIVEN ? options->scale : 0;
   request->has_history = options->has_history;
   request->sides_see_picture = options->has_picture;
@@ -111,19 +100,13 @@ read_request (const Options   *options,
   if (!read_words (options, request))
     return FALSE;
   if ((options->is_all || options->chosen != NULL) && options->folder == NULL)
-    {
-      biv_cli_complain (_("into which folder? --folder FOLDER"));
-      return FALSE;
-    }
+    return biv_cli_complain (_("into which folder? --folder FOLDER"));
   /* A side that reads an army's sheet most likely reads its own. */
   request->side = options->side != NULL                          ? options->side
                   : biv_sheet_kind_needs_side (request->kind) ? options->reader
                                                                  : NULL;
   if (biv_sheet_kind_needs_side (request->kind) && request->side == NULL && options->folder == NULL)
-    {
-      biv_cli_complain (_("whose sheet? --side SIDE"));
-      return FALSE;
-    }
+    return biv_cli_complain (_("whose sheet? --side SIDE"));
   /* Briefing and orders form are their side's; every other sheet is the referee's unless he says who reads it. */
   request->reader = options->reader != NULL                                                        ? options->reader
                     : request->kind == BIV_SHEET_BRIEF || request->kind == BIV_SHEET_ORDERS ? options->side
@@ -237,10 +220,7 @@ print_one (BivCampaign     *campaign,
     return BIV_CLI_WRONG;
   sheet = biv_sheet_new (campaign, request, &error);
   if (sheet == NULL)
-    {
-      biv_cli_complain ("%s", error->message);
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, "%s", error->message);
   return put_out (sheet, campaign, request, form, options);
 }
 
@@ -302,10 +282,7 @@ print_set (BivCampaign           *campaign,
   n_present = biv_sheet_set_count_present (set, form, folder);
   written = biv_sheet_set_write (campaign, set, request, form, folder, &error);
   if (written == NULL)
-    {
-      biv_cli_complain ("%s", error->message);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, "%s", error->message);
   for (guint i = 0; i < written->len; i++)
     g_print ("%s\n", g_file_peek_path (g_ptr_array_index (written, i)));
   if (n_present > 0)
@@ -485,10 +462,8 @@ biv_cli_print (int    argc,
       || !read_request (&options, &request))
     return BIV_CLI_WRONG;
   if (options.format != NULL && !biv_sheet_form_from_id (options.format, &form))
-    {
-      biv_cli_complain (_("there is no format \"%s\": pdf, svg, png, csv, html or text"), options.format);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("there is no format \"%s\": pdf, svg, png, csv, html or text"),
+                           options.format);
   if (options.as_text)
     form = BIV_FORM_TEXT;
   if (!check_options (&options, &request, form))

@@ -61,10 +61,8 @@ explain (const char *name)
   const BivCalculator *calculator = biv_calculator_find (name);
 
   if (calculator == NULL)
-    {
-      biv_cli_complain (_("there is no calculator \"%s\"; \"bivouac-cli reckon --list\" lists them"), name);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("there is no calculator \"%s\"; \"bivouac-cli reckon --list\" lists them"),
+                           name);
   g_print ("%s (%s)\n", _(calculator->words), calculator->clause);
   for (const BivInput *input = calculator->inputs; input->key != NULL; input++)
     print_input (input);
@@ -131,10 +129,7 @@ put_out (const BivReckoned *reckoned,
 
   g_print ("%s%s\n", text, rolled != NULL && !reckoned->is_refused ? rolled : "");
   if (reckoned->is_refused)
-    {
-      biv_cli_complain ("%s", reckoned->refusal.text);
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, "%s", reckoned->refusal.text);
   if (with_lines)
     print_lines (reckoned);
   return BIV_CLI_DONE;
@@ -194,10 +189,8 @@ biv_cli_reckon (int    argc,
       return BIV_CLI_DONE;
     }
   if (words[0] == NULL)
-    {
-      biv_cli_complain (_("usage: %s %s; \"%s --help\" says more"), argv[0], _("NAME [KEY=VALUE...]"), argv[0]);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("usage: %s %s; \"%s --help\" says more"), argv[0], _("NAME [KEY=VALUE...]"),
+                           argv[0]);
   if (is_explain)
     return explain (words[0]);
   if (seed == G_MININT64)
@@ -205,9 +198,6 @@ biv_cli_reckon (int    argc,
   else
     reckoned = reckon_rolling ((const char *const *) words, (guint64) seed, &rolled, &error);
   if (reckoned == NULL)
-    {
-      biv_cli_complain ("%s", error->message);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, "%s", error->message);
   return put_out (reckoned, rolled, with_lines);
 }

@@ -84,10 +84,7 @@ append_clause (GString    *text,
   g_autofree char *source = book != NULL ? biv_reference_dup_source (book, clause) : NULL;
 
   if (book == NULL)
-    {
-      biv_cli_complain (_("no book has a clause \"%s\""), clause);
-      return FALSE;
-    }
+    return biv_cli_complain (_("no book has a clause \"%s\""), clause);
   g_string_append_printf (text, "%s  %s\n  %s\n", clause, words, source);
   return TRUE;
 }
@@ -130,10 +127,8 @@ biv_cli_reference (int    argc,
     return BIV_CLI_WRONG;
   what = arguments[0];
   if (what == NULL && clause == NULL)
-    {
-      biv_cli_complain (_("usage: %s %s; \"%s --help\" says more"), argv[0], _("[CAMPAIGN|RULESET]"), argv[0]);
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("usage: %s %s; \"%s --help\" says more"), argv[0], _("[CAMPAIGN|RULESET]"),
+                           argv[0]);
   if (!biv_cli_check_options (&(BivCliOption) { "clause", clause != NULL, what == NULL,
                                                 _("it goes without a book: a clause stands in one only") }, 1))
     return BIV_CLI_WRONG;

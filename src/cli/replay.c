@@ -33,10 +33,7 @@ print_example (const BivRecord *record,
   g_autofree char *text = biv_example_write (record, name, every_unit, &error);
 
   if (text == NULL)
-    {
-      biv_cli_complain ("%s: %s", path, error->message);
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, "%s: %s", path, error->message);
   g_print ("%s", text);
   return BIV_CLI_DONE;
 }

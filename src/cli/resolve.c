@@ -84,8 +84,7 @@ fight (BivCampaign   *campaign,
 
   if (biv_fight_resolve (campaign, id, seed_of (options), &error))
     return TRUE;
-  biv_cli_complain ("%s", error->message);
-  return FALSE;
+  return biv_cli_complain ("%s", error->message);
 }
 
 static gboolean
@@ -152,10 +151,7 @@ check_places (BivCampaign  *campaign,
       g_autoptr (GPtrArray) there = list_battles (campaign, (char *[]) { *place, NULL });
 
       if (there->len == 0)
-        {
-          biv_cli_complain (_("%s: there is no open battle at \"%s\""), path, *place);
-          return FALSE;
-        }
+        return biv_cli_complain (_("%s: there is no open battle at \"%s\""), path, *place);
     }
   return TRUE;
 }
@@ -187,10 +183,7 @@ biv_cli_resolve (int    argc,
   if (!is_parsed)
     return BIV_CLI_WRONG;
   if (options.seed < 0 && options.seed != NO_SEED)
-    {
-      biv_cli_complain (_("--seed is 0 or more"));
-      return BIV_CLI_WRONG;
-    }
+    return biv_cli_answer (BIV_CLI_WRONG, _("--seed is 0 or more"));
   campaign = biv_cli_load_to_change (files[0], options.output, &etag);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
@@ -198,10 +191,7 @@ biv_cli_resolve (int    argc,
     return BIV_CLI_NO;
   battles = list_battles (campaign, files + 1);
   if (battles->len == 0)
-    {
-      biv_cli_complain (_("%s: there is no open battle"), files[0]);
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, _("%s: there is no open battle"), files[0]);
   for (guint i = 0; i < battles->len; i++)
     {
       if (!resolve (campaign, g_ptr_array_index (battles, i), &options))

@@ -198,8 +198,7 @@ act_for_everybody (Run *run)
   if (campaign->phase != BIV_PHASE_BATTLE ||
       biv_auto_settle_battles (campaign, run->seed, &run->chance, run->options->is_quick, run->example, &error))
     return TRUE;
-  biv_cli_complain ("%s", error->message);
-  return FALSE;
+  return biv_cli_complain ("%s", error->message);
 }
 
 static gboolean
@@ -312,10 +311,7 @@ carry (BivCampaign   *campaign,
   if (progress == SHORT_OF_DICE)
     return BIV_CLI_NO;
   if (!biv_dice_is_spent (&run.dice))
-    {
-      biv_cli_complain (_("%u of the %u dice were used"), run.dice.n_used, run.dice.n_given);
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, _("%u of the %u dice were used"), run.dice.n_used, run.dice.n_given);
   if (options->as_example && !print_example (&run))
     return BIV_CLI_NO;
   if (!options->as_example)
@@ -403,15 +399,9 @@ use_deployment (BivCampaign   *campaign,
   proposal = biv_turn_propose_load_deployment (campaign, biv_item_get_id (BIV_ITEM (battle)), side, text, &dropped);
   refusal = biv_proposal_get_refusal (proposal);
   if (refusal != NULL)
-    {
-      biv_cli_complain ("%s: %s", refusal->code, refusal->text);
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, "%s: %s", refusal->code, refusal->text);
   if (!biv_campaign_commit (campaign, proposal, &error))
-    {
-      biv_cli_complain ("%s", error->message);
-      return BIV_CLI_NO;
-    }
+    return biv_cli_answer (BIV_CLI_NO, "%s", error->message);
   lines = g_strsplit (dropped != NULL ? g_strchomp (dropped) : "", "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     biv_cli_complain ("%s", lines[i]);

@@ -68,10 +68,7 @@ biv_turn_propose_stations (BivCampaign      *campaign,
   if (found == NULL)
     return proposal;
   if (!biv_fight_is_on_table (found))
-    {
-      biv_proposal_refuse (proposal, "CA-DEPLOY-4", _("This battle is not fought on a table."));
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-DEPLOY-4", _("This battle is not fought on a table."));
   for (guint i = 0; i < n_stations; i++)
     written[i] = as_written (&stations[i]);
   if (!biv_deployment_check_stations (scratch, found, written, n_stations, &why))
@@ -125,10 +122,7 @@ biv_turn_propose_post (BivCampaign   *campaign,
   if (found == NULL)
     return proposal;
   if (!biv_fight_is_on_table (found) || (post != NULL && !is_on_the_table (found, *post)))
-    {
-      biv_proposal_refuse (proposal, "CA-DEPLOY-4", _("A general stands on the table."));
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-DEPLOY-4", _("A general stands on the table."));
   set_post (proposal, found, formation, post);
   if (biv_campaign_find_formation (scratch, formation) == NULL)
     biv_proposal_refuse (proposal, "CA-DEPLOY-4", _("There is no formation %s."), formation);

@@ -240,10 +240,7 @@ biv_turn_propose_reveal (BivCampaign *campaign,
   if (found == NULL)
     return proposal;
   if (!biv_deployment_is_unseen (scratch, found))
-    {
-      biv_proposal_refuse (proposal, "CA-DEPLOY-5", _("There is nothing hidden in this deployment."));
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-DEPLOY-5", _("There is nothing hidden in this deployment."));
   /* On a table the gap keeps them apart (CA-DEPLOY-4). */
   if (found->board != NULL && !biv_fight_is_on_table (found))
     put_right (proposal, found);

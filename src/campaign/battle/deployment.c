@@ -587,10 +587,8 @@ biv_turn_propose_load_deployment (BivCampaign  *campaign,
   if (found == NULL)
     return proposal;
   if (found->state != BIV_BATTLE_PENDING || !found->is_set_up)
-    {
-      biv_proposal_refuse (proposal, "CA-BATTLE-1", _("%s cannot be deployed now."), biv_turn_name (scratch, battle));
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-BATTLE-1", _("%s cannot be deployed now."),
+                                biv_turn_name (scratch, battle));
   if (lines[0] != NULL && !check_head (scratch, found, side, lines[0], &why))
     {
       biv_proposal_take_refusal (proposal, &why);

@@ -274,12 +274,9 @@ biv_turn_propose_quick (BivCampaign      *campaign,
   if (found == NULL)
     return proposal;
   if (!found->is_set_up || (found->state != BIV_BATTLE_PENDING && found->state != BIV_BATTLE_DEPLOYED))
-    {
-      biv_proposal_refuse (proposal, "CA-BATTLE-1",
-                           found->is_set_up ? _("%s has been fought already.") : _("%s has not been set up yet."),
-                           biv_turn_name (scratch, battle));
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-BATTLE-1",
+                                found->is_set_up ? _("%s has been fought already.") : _("%s has not been set up yet."),
+                                biv_turn_name (scratch, battle));
   for (guint i = 0; i < 2; i++)
     party_init (&parties[i], scratch, found, biv_battle_get_side (scratch, found, i));
   settle (proposal, found, parties);

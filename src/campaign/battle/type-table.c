@@ -210,10 +210,7 @@ propose (BivCampaign *campaign,
   g_autoptr (GError) error = why;
 
   if (owned == NULL)
-    {
-      biv_proposal_refuse (proposal, "CA-REF-4", "%s", error->message);
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-REF-4", "%s", error->message);
   set_overlay (proposal, owned);
   if (biv_proposal_is_empty (proposal))
     return proposal;

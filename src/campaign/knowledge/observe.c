@@ -677,10 +677,7 @@ biv_turn_propose_plant (BivCampaign *campaign,
 
   if (biv_campaign_find_side (scratch, side) == NULL || biv_campaign_find_side (scratch, seen) == NULL ||
       biv_campaign_find_place (scratch, place) == NULL || g_strcmp0 (side, seen) == 0)
-    {
-      biv_proposal_refuse (proposal, "CA-SCOUT-7", _("A sighting needs two sides and a place."));
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-SCOUT-7", _("A sighting needs two sides and a place."));
   sighting = open_sighting (proposal, side, place, seen, 1, TRUE);
   biv_proposal_set_text (proposal, sighting, "source", NULL);
   tell (proposal, sighting, NULL);

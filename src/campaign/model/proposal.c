@@ -811,7 +811,7 @@ biv_proposal_set_die_text (BivProposal *self,
 /* ---- Refusals ---- */
 
 /* The first refusal is the reason; what follows from it is not. */
-void
+BivProposal *
 biv_proposal_refuse (BivProposal *self,
                      const char  *clause,
                      const char  *format,
@@ -821,12 +821,13 @@ biv_proposal_refuse (BivProposal *self,
   va_list args;
 
   if (self->is_refused)
-    return;
+    return self;
   va_start (args, format);
   text = g_strdup_vprintf (format, args);
   va_end (args);
   self->is_refused = TRUE;
   biv_refusal_set (&self->refusal, clause, clause, "%s", text);
+  return self;
 }
 
 void

@@ -222,8 +222,9 @@ void         biv_proposal_set_die_text  (BivProposal *self, const char *text);  
 
 /* ---- Refusals ---- */
 
-/** biv_proposal_refuse: the whole proposal is not allowed; it cannot be committed */
-void         biv_proposal_refuse        (BivProposal *self, const char *clause, const char *format, ...) G_GNUC_PRINTF (3, 4);
+/** biv_proposal_refuse: the whole proposal is not allowed; it cannot be committed. Returns: (transfer none): the proposal, for
+ *  a procedure that ends with it */
+BivProposal *biv_proposal_refuse        (BivProposal *self, const char *clause, const char *format, ...) G_GNUC_PRINTF (3, 4);
 const BivRefusal *biv_proposal_get_refusal (BivProposal *self);   /* NULL: none */
 /** biv_proposal_take_refusal: the same from a check's answer; @why is copied */
 void         biv_proposal_take_refusal  (BivProposal *self, const BivRefusal *why);

@@ -412,11 +412,8 @@ biv_turn_propose_courier (BivCampaign *campaign,
     biv_answers_set (answers, row, fate, reason);
   proposal = biv_proposal_new (campaign, title, NULL, answers);
   if (order == NULL)
-    {
-      biv_proposal_refuse (proposal, "CA-ORDER-5", _("No order of turn %d is on its way to %s."), written,
-                           formation != NULL ? biv_turn_name (campaign, formation) : "");
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-ORDER-5", _("No order of turn %d is on its way to %s."), written,
+                                formation != NULL ? biv_turn_name (campaign, formation) : "");
   order = BIV_ORDER (biv_campaign_find (biv_proposal_get_scratch (proposal), id_of (order)));
   if (g_strcmp0 (decide_fate (proposal, order, computed, soonest, TRUE), computed) != 0)
     settle_courier (proposal, order, fate, soonest);

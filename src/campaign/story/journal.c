@@ -246,17 +246,12 @@ biv_turn_propose_rewrite (BivCampaign *campaign,
   g_return_val_if_fail (line != NULL, proposal);
 
   if (!biv_journal_is_own (entry) && (!is_text_kept (as->text, entry->text) || as->entry_kind != entry->entry_kind))
-    {
-      biv_proposal_refuse (proposal, "CA-JOURNAL-1",
-                           _("Line %d tells what was done, and its words stay; write a remark on it."), entry->number);
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-JOURNAL-1",
+                                _("Line %d tells what was done, and its words stay; write a remark on it."),
+                                entry->number);
   if (biv_journal_is_own (entry) && !has_text)
-    {
-      biv_proposal_refuse (proposal, "CA-JOURNAL-2", "%s",
-                           _("Nothing is left of the line; give it words, or take it out."));
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-JOURNAL-2", "%s",
+                                _("Nothing is left of the line; give it words, or take it out."));
   if (!is_text_kept (as->text, entry->text))
     biv_proposal_set_text (proposal, line, "text", as->text);
   biv_proposal_set_choice (proposal, line, "kind", (int) as->entry_kind);
@@ -281,11 +276,8 @@ biv_turn_propose_strike (BivCampaign *campaign,
   g_return_val_if_fail (line != NULL, proposal);
 
   if (!biv_journal_is_own (entry))
-    {
-      biv_proposal_refuse (proposal, "CA-JOURNAL-1", _("Line %d tells what was done, and stays; write a remark on it."),
-                           entry->number);
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-JOURNAL-1",
+                                _("Line %d tells what was done, and stays; write a remark on it."), entry->number);
   text = g_strdup_printf (_("Line %d was taken out by hand: “%s”"), entry->number, entry->text != NULL ? entry->text : "");
   biv_proposal_note (proposal, BIV_ENTRY_EDIT, "CA-JOURNAL-2", text, NULL)->by_hand = TRUE;
   biv_proposal_remove (proposal, line);
@@ -309,10 +301,8 @@ biv_turn_propose_remark (BivCampaign *campaign,
   title = g_strdup_printf (_("Remark on %s"), biv_item_get_name (BIV_ITEM (unit)));
   proposal = biv_proposal_new (campaign, title, NULL, NULL);
   if (*plain == '\0')
-    {
-      biv_proposal_refuse (proposal, "CA-JOURNAL-2", "%s", _("There is nothing to write; give the remark its words."));
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-JOURNAL-2", "%s",
+                                _("There is nothing to write; give the remark its words."));
   remarks = unit->remarks != NULL ? g_strdup_printf ("%s; %s", unit->remarks, plain) : g_strdup (plain);
   line = g_strdup_printf ("%s: %s", biv_item_get_name (BIV_ITEM (unit)), plain);
   biv_proposal_set_text (proposal, unit, "remarks", remarks);

@@ -445,10 +445,7 @@ biv_turn_propose_form (BivCampaign         *campaign,
 
   biv_proposal_set_of_orders (proposal);
   if (side == NULL)
-    {
-      biv_proposal_refuse (proposal, "CA-ORDER-1", _("There is no side “%s” in this campaign."), form->side);
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-ORDER-1", _("There is no side “%s” in this campaign."), form->side);
   intake.renamed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   intake.ordered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   intake.places = list_places (campaign);

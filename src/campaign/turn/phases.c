@@ -145,11 +145,8 @@ biv_turn_propose_battle (BivCampaign      *campaign,
   if (!biv_turn_begin_phase (proposal, BIV_PHASE_BATTLE))
     return proposal;
   if (unfinished != NULL && !carries_over)
-    {
-      biv_proposal_refuse (proposal, "CA-REF-6", _("The battle at %s has not been applied yet."),
-                           biv_turn_name (scratch, unfinished->place));
-      return proposal;
-    }
+    return biv_proposal_refuse (proposal, "CA-REF-6", _("The battle at %s has not been applied yet."),
+                                biv_turn_name (scratch, unfinished->place));
   finish_sieges (proposal);
   biv_knowledge_observe (proposal);
   biv_turn_end_phase (proposal);
