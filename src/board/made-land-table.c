@@ -649,6 +649,24 @@ may_lie (const BivTabletop       *painted,
   return TRUE;
 }
 
+/* A height on a height that was left out would be a cliff. */
+static gboolean
+has_foot (BivTabletopDraft        *draft,
+          const BivTabletopObject *contour)
+{
+  if (contour->thing != BIV_THING_CONTOUR || contour->level <= 1)
+    return TRUE;
+  for (guint i = 0; i < biv_tabletop_draft_get_n_objects (draft); i++)
+    {
+      const BivTabletopObject *below = biv_tabletop_draft_get_object (draft, i);
+
+      if (below->thing == BIV_THING_CONTOUR && below->level == contour->level - 1
+          && biv_polygon_has_spot (&below->outline, contour->outline.spots[0]))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static BivBoard *
 keep_things (const BivTabletop *painted,
              const BivTabletop *made)
@@ -661,7 +679,7 @@ keep_things (const BivTabletop *painted,
       BivTabletopObject object = *biv_tabletop_get_object (made, i);
       g_autofree char *name = NULL;
 
-      if (!may_lie (painted, &object))
+      if (!may_lie (painted, &object) || !has_foot (draft, &object))
         continue;
       /* Two of one name may not be: houses are counted on. */
       for (guint n = 1; object.name != NULL && n <= BIV_TABLETOP_MAX_OBJECTS; n++)

@@ -326,6 +326,39 @@ test_table_keep (void)
     }
 }
 
+/* Heights that cannot lie there take those upon them along: no cliff stands on the plain. */
+static void
+test_table_keep_heights (void)
+{
+  const BivSpot hill[] = { { 30000, 20000 }, { 150000, 30000 }, { 140000, 100000 }, { 40000, 90000 } };
+
+  for (guint32 seed = 1; seed <= 10; seed++)
+    {
+      BivLandPlan plan = plan_of (BIV_LAND_HILLS, BIV_BOARD_TABLE, 1800, 1200, seed);
+      g_autoptr (BivBoard) made = biv_land_make (&plan), painted = NULL, both = NULL;
+      g_autoptr (BivTabletopDraft) draft = biv_tabletop_draft_new (1800 * BIV_MM, 1200 * BIV_MM);
+      g_autoptr (BivTabletop) table = NULL;
+      const BivTabletop *kept;
+
+      biv_tabletop_draft_add (draft, BIV_THING_CONTOUR, hill, 4);
+      table = biv_tabletop_draft_seal (g_steal_pointer (&draft), NULL);
+      painted = biv_board_new_table (table);
+      both = biv_land_keep (painted, made);
+      kept = biv_board_get_table (both);
+      for (guint i = 1; i < biv_tabletop_get_n_objects (kept); i++)
+        {
+          const BivTabletopObject *object = biv_tabletop_get_object (kept, i);
+          guint under = 0;
+
+          for (guint k = 0; object->thing == BIV_THING_CONTOUR && k < biv_tabletop_get_n_objects (kept); k++)
+            under += k != i && biv_tabletop_get_object (kept, k)->thing == BIV_THING_CONTOUR
+                     && biv_tabletop_get_object (kept, k)->level + 1 == object->level
+                     && biv_tabletop_holds (kept, k, object->outline.spots[0]);
+          g_assert_true (object->thing != BIV_THING_CONTOUR || object->level == 1 || under > 0);
+        }
+    }
+}
+
 /* A stream that can be waded at its fords only is cut there into reaches, end to end. */
 static void
 test_table_fords (void)
@@ -394,6 +427,7 @@ main (int   argc,
   g_test_add_func ("/made-land/sound", test_sound);
   g_test_add_func ("/made-land/table-bends", test_table_bends);
   g_test_add_func ("/made-land/table-keep", test_table_keep);
+  g_test_add_func ("/made-land/table-keep-heights", test_table_keep_heights);
   g_test_add_func ("/made-land/knobs-anyhow", test_knobs_anyhow);
   g_test_add_func ("/made-land/refused", test_refused);
   g_test_add_func ("/made-land/same-again", test_same_again);
