@@ -328,15 +328,15 @@ test_many (Army          *army,
 
   for (guint i = 0; i < 3; i++)
     g_ptr_array_add (units, biv_army_list_own_units (army->campaign, "FC")->pdata[i]);
-  g_assert_true (biv_army_order_set (army->desk, units, "remarks", "fresh paint", &error));
-  g_assert_true (biv_army_order_set (army->desk, units, "steps-full", "2", &error));
+  g_assert_true (biv_desk_edit_many (army->desk, units, "remarks", "fresh paint", &error));
+  g_assert_true (biv_desk_edit_many (army->desk, units, "steps-full", "2", &error));
   g_assert_no_error (error);
   g_assert_cmpint (unit_of (army, "A09")->steps_full, ==, 2);
   g_assert_cmpint (unit_of (army, "A11")->steps_full, ==, 1);
   g_assert_cmpstr (unit_of (army, "A08")->remarks, ==, "fresh paint");
 
   /* What will not do changes none of them. */
-  g_assert_false (biv_army_order_set (army->desk, units, "steps-full", "many", &error));
+  g_assert_false (biv_desk_edit_many (army->desk, units, "steps-full", "many", &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
   g_assert_cmpint (unit_of (army, "A08")->steps_full, ==, 2);
   biv_desk_undo (army->desk);

@@ -8,6 +8,7 @@
 #include "app/map/crossing-bar.h"
 #include "app/map/drawn-panel.h"
 #include "app/map/map-page.h"
+#include "app/map/map-tools.h"
 #include "campaign/map/drawn.h"
 #include "draw/ink/curve.h"
 #include "fixture.h"
@@ -105,6 +106,12 @@ drag (Fixture        *fixture,
   fixture_let_settle ();
 }
 
+static gboolean
+is_drawing (Fixture *fixture)
+{
+  return biv_map_tool_draws (biv_map_tools_get (BIV_MAP_TOOLS (get_child (fixture, "tools"))));
+}
+
 static GPtrArray *
 list_drawn (Fixture *fixture)
 {
@@ -146,7 +153,7 @@ test_freely (Fixture       *fixture,
       g_assert_cmpuint (last_drawn (fixture)->points->len, >=, 2);
       g_assert_cmpuint (last_drawn (fixture)->points->len, <, 12);
     }
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "drawing"))));
+  g_assert_true (is_drawing (fixture));
   g_assert_cmpstr (shown_panel (fixture), ==, "drawn");
   biv_desk_undo (fixture->desk);
   fixture_let_settle ();
@@ -170,9 +177,9 @@ test_by_points (Fixture       *fixture,
   /* Escape drops what was begun, then puts the pen away. */
   click (fixture, 200, 40);
   press (fixture, GDK_KEY_Escape);
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "drawing"))));
+  g_assert_true (is_drawing (fixture));
   press (fixture, GDK_KEY_Escape);
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "drawing"))));
+  g_assert_false (is_drawing (fixture));
   g_assert_cmpuint (list_drawn (fixture)->len, ==, 1);
 }
 
@@ -210,7 +217,7 @@ test_lettering (Fixture       *fixture,
   g_assert_cmpint (last_drawn (fixture)->drawn_kind, ==, BIV_DRAWN_LETTERING);
   g_assert_cmpuint (last_drawn (fixture)->points->len, ==, 1);
   g_assert_cmpstr (biv_item_get_name (BIV_ITEM (last_drawn (fixture))), ==, "Lettering");
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "drawing"))));
+  g_assert_false (is_drawing (fixture));
   g_assert_cmpstr (shown_panel (fixture), ==, "drawn");
 }
 

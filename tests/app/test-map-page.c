@@ -7,6 +7,7 @@
 #include "app/map/link-panel.h"
 #include "app/canvas/map-canvas.h"
 #include "app/map/map-page.h"
+#include "app/map/map-tools.h"
 #include "app/map/place-panel.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
@@ -59,6 +60,20 @@ set_toggle (Fixture    *fixture,
 {
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (get_child (fixture, name)), is_active);
   fixture_let_settle ();
+}
+
+static void
+set_tool (Fixture    *fixture,
+          BivMapTool  tool)
+{
+  biv_map_tools_set (BIV_MAP_TOOLS (get_child (fixture, "tools")), tool);
+  fixture_let_settle ();
+}
+
+static BivMapTool
+get_tool (Fixture *fixture)
+{
+  return biv_map_tools_get (BIV_MAP_TOOLS (get_child (fixture, "tools")));
 }
 
 static void
@@ -281,7 +296,7 @@ test_add_place (Fixture       *fixture,
   g_autofree char *words = NULL;
   BivPlace *place;
 
-  set_toggle (fixture, "placing", TRUE);
+  set_tool (fixture, BIV_MAP_TOOL_PLACE);
   g_assert_cmpstr (shown_panel (fixture), ==, "none");
   words = biv_map_canvas_dup_site_words (BIV_MAP_CANVAS (fixture->canvas));
   g_assert_nonnull (words);
@@ -291,7 +306,7 @@ test_add_place (Fixture       *fixture,
   place = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->pdata[n];
   g_assert_cmpint (place->x, ==, 31);
   g_assert_cmpint (place->y, ==, 47);
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "placing"))));
+  g_assert_cmpint (get_tool (fixture), ==, BIV_MAP_TOOL_SELECT);
   g_assert_cmpstr (shown_panel (fixture), ==, "place");
 
   /* Everything that is chosen is chosen by name. */
@@ -319,7 +334,7 @@ test_add_place_by_keys (Fixture       *fixture,
   guint n = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->len;
   BivPlace *place;
 
-  set_toggle (fixture, "placing", TRUE);
+  set_tool (fixture, BIV_MAP_TOOL_PLACE);
   for (int i = 0; i < 400; i++)
     fixture_press (fixture->canvas, GDK_KEY_Right);
   for (int i = 0; i < 400; i++)
@@ -356,7 +371,7 @@ test_places_side_by_side (Fixture       *fixture,
       guint n = places->len;
       BivPlace *place;
 
-      set_toggle (fixture, "placing", TRUE);
+      set_tool (fixture, BIV_MAP_TOOL_PLACE);
       fixture_press (fixture->canvas, GDK_KEY_Return);
       fixture_let_settle ();
       g_assert_cmpuint (places->len, ==, n + 1);
@@ -421,7 +436,7 @@ test_pointer_rests (Fixture       *fixture,
   g_autofree char *at_pointer = NULL, *by_keys = NULL, *after = NULL, *moved = NULL;
   BivMapCanvas *canvas = BIV_MAP_CANVAS (fixture->canvas);
 
-  set_toggle (fixture, "placing", TRUE);
+  set_tool (fixture, BIV_MAP_TOOL_PLACE);
   tell_pointer (fixture, 200, 200);
   at_pointer = biv_map_canvas_dup_site_words (canvas);
   fixture_press (fixture->canvas, GDK_KEY_Right);
@@ -514,7 +529,7 @@ test_no_ghost (Fixture       *fixture,
 {
   BivMapCanvas *canvas = BIV_MAP_CANVAS (fixture->canvas);
 
-  set_toggle (fixture, "placing", TRUE);
+  set_tool (fixture, BIV_MAP_TOOL_PLACE);
   g_signal_emit_by_name (fixture->canvas, "site-chosen", 31, 47);
   fixture_let_settle ();
   g_assert_cmpuint (biv_canvas_get_cursor (BIV_CANVAS (canvas)), ==,
@@ -537,25 +552,25 @@ test_add_link (Fixture       *fixture,
 
   g_assert_null (link_between (fixture, "P01", "P10"));
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P01");
-  set_toggle (fixture, "linking", TRUE);
+  set_tool (fixture, BIV_MAP_TOOL_ROAD);
   /* The same place again is no other end. */
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P01");
   fixture_let_settle ();
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "linking"))));
+  g_assert_cmpint (get_tool (fixture), ==, BIV_MAP_TOOL_ROAD);
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
   fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n + 1);
   link = link_between (fixture, "P01", "P10");
   g_assert_nonnull (link);
   g_assert_cmpstr (shown_panel (fixture), ==, "link");
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "linking"))));
+  g_assert_cmpint (get_tool (fixture), ==, BIV_MAP_TOOL_ROAD);
 
   /* With nothing selected the first place begins it. */
   g_signal_emit_by_name (fixture->canvas, "link-activated", biv_item_get_id (BIV_ITEM (link)));
-  set_toggle (fixture, "linking", TRUE);
+  set_tool (fixture, BIV_MAP_TOOL_ROAD);
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P04");
   fixture_let_settle ();
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "linking"))));
+  g_assert_cmpint (get_tool (fixture), ==, BIV_MAP_TOOL_ROAD);
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
   fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n + 2);
@@ -568,11 +583,11 @@ test_new_place_begins_no_link (Fixture       *fixture,
 {
   guint n = biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len;
 
-  set_toggle (fixture, "placing", TRUE);
+  set_tool (fixture, BIV_MAP_TOOL_PLACE);
   g_signal_emit_by_name (fixture->canvas, "site-chosen", 3, 3);
   fixture_let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "place");
-  set_toggle (fixture, "linking", TRUE);
+  set_tool (fixture, BIV_MAP_TOOL_ROAD);
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P01");
   fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n);
@@ -644,7 +659,7 @@ test_stands_still (Fixture       *fixture,
   fixture_wait (100);
   get_spot (fixture, "P09", &x, &y);  for (gsize i = 0; i < G_N_ELEMENTS (sites); i++)
     {
-      set_toggle (fixture, "placing", TRUE);
+      set_tool (fixture, BIV_MAP_TOOL_PLACE);
       g_signal_emit_by_name (fixture->canvas, "site-chosen", sites[i].x, sites[i].y);
       fixture_wait (100);
       get_spot (fixture, "P09", &now_x, &now_y);
@@ -705,14 +720,14 @@ test_lets_go (Fixture       *fixture,
   gboolean is_done;
 
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P01");
-  set_toggle (fixture, "linking", TRUE);
+  set_tool (fixture, BIV_MAP_TOOL_ROAD);
   set_toggle (fixture, "edit", FALSE);
   set_toggle (fixture, "edit", TRUE);
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
   fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n);
 
-  set_toggle (fixture, "linking", TRUE);
+  set_tool (fixture, BIV_MAP_TOOL_ROAD);
   g_signal_emit_by_name (fixture->canvas, "cancel", &is_done);
   g_assert_true (is_done);
   g_assert_cmpstr (shown_panel (fixture), ==, "none");
@@ -720,11 +735,11 @@ test_lets_go (Fixture       *fixture,
   fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n);
 
-  set_toggle (fixture, "placing", TRUE);
-  set_toggle (fixture, "linking", TRUE);
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (get_child (fixture, "placing"))));
+  set_tool (fixture, BIV_MAP_TOOL_PLACE);
+  set_tool (fixture, BIV_MAP_TOOL_ROAD);
+  g_assert_cmpint (get_tool (fixture), ==, BIV_MAP_TOOL_ROAD);
   g_assert_null (biv_map_canvas_dup_site_words (BIV_MAP_CANVAS (fixture->canvas)));
-  set_toggle (fixture, "linking", FALSE);
+  set_tool (fixture, BIV_MAP_TOOL_SELECT);
 
   g_signal_emit_by_name (fixture->canvas, "link-activated",
                          biv_item_get_id (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->pdata[0]));

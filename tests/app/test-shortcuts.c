@@ -18,6 +18,7 @@ static const SourceRow source_rows[] = {
   { "Drawing boards", "boards/board-editor.c" },
   { "Drawing tables", "boards/table-editor.c" },
   { "Editing the map", "map/map-page.c" },
+  { "Editing the map", "map/map-tools.c" },
   { "Deployment and fight", "battle/grid/battle-deploy.c" },
   { "Deployment and fight", "battle/grid/battle-fight.c" },
   { "Deployment on a table", "battle/fusilier/table-deploy.c" },

@@ -55,7 +55,7 @@ edit_several (BivDesk *desk)
 
   for (const char *const *id = (const char *const[]) { "A02", "A03", "A04", NULL }; *id != NULL; id++)
     g_ptr_array_add (units, find (desk, *id));
-  g_assert_true (biv_army_order_set (desk, units, "quality", "poor", &error));
+  g_assert_true (biv_desk_edit_many (desk, units, "quality", "poor", &error));
 }
 
 static void

@@ -42,8 +42,9 @@ struct _BivMapCanvas
   gboolean        movable;
   gboolean        wants_paper;      /* the next drawing begins a new sheet */
   char           *cursor_place;     /* the place that the cursor is on, whatever its number becomes */
-  char           *carried;          /* the place that is being dragged */
-  double          carried_x, carried_y;
+  BivMapHand     *hand;
+  gboolean        is_held;          /* what is being dragged is the hand's */
+  GdkModifierType modifiers;        /* of the last press or key */
   gboolean        is_pressed;       /* the first button went down here */
   double          pressed_x, pressed_y;
   BivMapPen      *pen;
@@ -57,8 +58,8 @@ struct _BivMapCanvas
 
 enum
 {
-  PLACE_ACTIVATED, LINK_ACTIVATED, DRAWN_ACTIVATED, FORMATION_ACTIVATED, PLACE_MOVED, SITE_MOVED, SITE_CHOSEN, LINE_MADE,
-  LINE_CHANGED, N_SIGNALS
+  PLACE_ACTIVATED, LINK_ACTIVATED, DRAWN_ACTIVATED, FORMATION_ACTIVATED, SITE_MOVED, SITE_CHOSEN, LINE_MADE, LINE_CHANGED,
+  CARRIED, FRAMED, TOGGLED, LINK_DRAWN, NAME_MOVED, PICTURE_MOVED, N_SIGNALS
 };
 static guint signals[N_SIGNALS];
 
@@ -218,12 +219,7 @@ draw_live (BivCanvas    *canvas,
   biv_map_pen_paint (self->pen, self->drawing, cr, &look);
   if (self->is_placing && self->has_site)
     biv_map_drawing_draw_site (self->drawing, cr, &look, self->site_x, self->site_y);
-  if (self->carried != NULL)
-    {
-      gdk_cairo_set_source_rgba (cr, &(GdkRGBA) { 0.21f, 0.52f, 0.89f, 0.6f });
-      cairo_arc (cr, self->carried_x * scale, self->carried_y * scale, 13.0 * scale, 0, 2 * G_PI);
-      cairo_fill (cr);
-    }
+  biv_map_hand_paint (self->hand, self->drawing, cr, &look, &box);
 }
 
 /* ---- Cells ---- */
@@ -366,6 +362,14 @@ move_site_to_point (BivMapCanvas *self,
   move_site (self, column, row);
 }
 
+/* What is under way is to be seen, and told. */
+static void
+tell_of_hand (BivMapCanvas *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[SITE_MOVED], 0);
+}
+
 static void
 point_at (BivCanvas *canvas,
           double     x,
@@ -375,6 +379,8 @@ point_at (BivCanvas *canvas,
 
   if (self->is_placing && self->drawing != NULL)
     move_site_to_point (self, x, y);
+  if (biv_map_hand_point (self->hand, x, y))
+    tell_of_hand (self);
   if (self->drawing == NULL || !biv_map_pen_is_drawing (self->pen))
     return;
   biv_map_pen_point (self->pen, self->drawing, x, y);
@@ -457,7 +463,7 @@ biv_map_canvas_drop_line (BivMapCanvas *self)
   g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), FALSE);
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  return biv_map_pen_drop (self->pen);
+  return biv_map_pen_drop (self->pen) || biv_map_hand_drop (self->hand);
 }
 
 /* A site that the keys have brought out of sight is shown. */
@@ -520,6 +526,32 @@ choose_site (BivMapCanvas *self)
 }
 
 static void
+toggle (BivMapCanvas *self,
+        const char   *id)
+{
+  if (id != NULL)
+    g_signal_emit (self, signals[TOGGLED], 0, id);
+}
+
+/* The keyboard measures from place to place. */
+static void
+measure_from (BivMapCanvas *self,
+              const char   *place,
+              gboolean      was_pressed)
+{
+  double x = self->pressed_x, y = self->pressed_y;
+
+  biv_map_hand_drop (self->hand);
+  self->is_held = FALSE;
+  if (place != NULL)
+    biv_map_drawing_get_point (self->drawing, place, &x, &y);
+  else if (!was_pressed)
+    return;
+  biv_map_hand_measure (self->hand, x, y);
+  tell_of_hand (self);
+}
+
+static void
 on_activate_cell (BivMapCanvas *self,
                   guint         cell)
 {
@@ -534,9 +566,15 @@ on_activate_cell (BivMapCanvas *self,
     return;
   if (biv_map_pen_is_drawing (self->pen))
     return;
-  /* A press that became no drag carries nothing any more. */
-  g_clear_pointer (&self->carried, g_free);
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (biv_map_hand_get_use (self->hand) == BIV_HAND_MEASURES && self->drawing != NULL)
+    {
+      measure_from (self, place, was_pressed);
+      return;
+    }
+  /* A press that became no drag carries nothing any more. */
+  biv_map_hand_drop (self->hand);
+  self->is_held = FALSE;
   if (self->is_placing && place == NULL)
     {
       if (was_pressed)
@@ -552,7 +590,10 @@ on_activate_cell (BivMapCanvas *self,
       /* Ground is of use to him who edits the map. */
       drawn = self->movable ? biv_map_drawing_find_drawn (self->drawing, self->pressed_x, self->pressed_y) : NULL;
     }
-  if (place != NULL)
+  if (biv_map_hand_get_use (self->hand) == BIV_HAND_SELECTS
+      && (self->modifiers & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0)
+    toggle (self, place != NULL ? place : link != NULL ? link : drawn);
+  else if (place != NULL)
     g_signal_emit (self, signals[PLACE_ACTIVATED], 0, place);
   else if (formation != NULL)
     g_signal_emit (self, signals[FORMATION_ACTIVATED], 0, formation);
@@ -560,6 +601,60 @@ on_activate_cell (BivMapCanvas *self,
     g_signal_emit (self, signals[LINK_ACTIVATED], 0, link);
   else if (drawn != NULL)
     g_signal_emit (self, signals[DRAWN_ACTIVATED], 0, drawn);
+}
+
+static gboolean
+read_arrow (guint             key,
+            int              *dx,
+            int              *dy,
+            GtkDirectionType *direction)
+{
+  static const struct { guint key, keypad; int dx, dy; GtkDirectionType direction; } arrows[] = {
+    { GDK_KEY_Up, GDK_KEY_KP_Up, 0, -1, GTK_DIR_UP },       { GDK_KEY_Down, GDK_KEY_KP_Down, 0, 1, GTK_DIR_DOWN },
+    { GDK_KEY_Left, GDK_KEY_KP_Left, -1, 0, GTK_DIR_LEFT }, { GDK_KEY_Right, GDK_KEY_KP_Right, 1, 0, GTK_DIR_RIGHT },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (arrows); i++)
+    if (key == arrows[i].key || key == arrows[i].keypad)
+      {
+        *dx = arrows[i].dx;
+        *dy = arrows[i].dy;
+        *direction = arrows[i].direction;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* What is chosen goes with the arrows, with Shift farther; with Alt they walk from place to place, and Ctrl+Space takes the place
+ * that they have come to among what is chosen, or out of it. */
+static gboolean
+press_hand (BivMapCanvas    *self,
+            guint            key,
+            GdkModifierType  modifiers)
+{
+  guint cursor = biv_canvas_get_cursor (BIV_CANVAS (self));
+  GtkDirectionType direction;
+  int dx, dy;
+
+  if (key == GDK_KEY_space && modifiers == GDK_CONTROL_MASK && cursor != BIV_NOWHERE)
+    {
+      g_autofree char *place = g_strdup (get_place (self, cursor));
+
+      toggle (self, place);
+      return GDK_EVENT_STOP;
+    }
+  if (!read_arrow (key, &dx, &dy, &direction) || !biv_map_hand_has_chosen (self->hand))
+    return GDK_EVENT_PROPAGATE;
+  if (modifiers == GDK_ALT_MASK)
+    {
+      biv_canvas_set_cursor (BIV_CANVAS (self), step (BIV_CANVAS (self), cursor, direction));
+      biv_canvas_show_cell (BIV_CANVAS (self), biv_canvas_get_cursor (BIV_CANVAS (self)));
+      return GDK_EVENT_STOP;
+    }
+  if ((modifiers & ~GDK_SHIFT_MASK) != 0)
+    return GDK_EVENT_PROPAGATE;
+  g_signal_emit (self, signals[CARRIED], 0, NULL, modifiers != 0 ? 10 * dx : dx, modifiers != 0 ? 10 * dy : dy);
+  return GDK_EVENT_STOP;
 }
 
 /* While a place is to be put somewhere the arrows move its site, and walk to no place. */
@@ -572,8 +667,12 @@ on_key (BivMapCanvas    *self,
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
   int step = modifiers == GDK_SHIFT_MASK ? 10 : 1;
 
+  self->modifiers = modifiers;
   if (self->drawing != NULL && !self->is_placing
       && heed (self, biv_map_pen_key (self->pen, key, modifiers, get_pen_step (self))))
+    return GDK_EVENT_STOP;
+  if (self->drawing != NULL && !self->is_placing && biv_map_hand_get_use (self->hand) == BIV_HAND_SELECTS
+      && press_hand (self, key, modifiers))
     return GDK_EVENT_STOP;
   if (!self->is_placing || self->drawing == NULL || (modifiers & ~GDK_SHIFT_MASK) != 0)
     return GDK_EVENT_PROPAGATE;
@@ -612,20 +711,20 @@ drag_begin (BivCanvas       *canvas,
   BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
   const char *place = self->drawing != NULL ? biv_map_drawing_find_place (self->drawing, x, y) : NULL;
 
+  BivMapLook look = look_at (self, biv_canvas_get_scale (canvas));
+
   self->is_pressed = TRUE;
+  self->modifiers = modifiers & gtk_accelerator_get_default_mod_mask ();
   self->pressed_x = x;
   self->pressed_y = y;
   self->is_penned = self->movable && self->drawing != NULL && (place == NULL || biv_map_pen_is_drawing (self->pen))
                     && biv_map_pen_press (self->pen, self->drawing, x, y, get_pen_reach (self)) != BIV_PEN_IGNORES;
   if (self->is_penned)
     return BIV_DRAG_CARRIES;
-  if (!self->movable || self->is_placing || place == NULL)
+  if (!self->movable || self->is_placing || self->drawing == NULL)
     return BIV_DRAG_PANS;
-  g_free (self->carried);
-  self->carried = g_strdup (place);
-  self->carried_x = x;
-  self->carried_y = y;
-  return BIV_DRAG_CARRIES;
+  self->is_held = biv_map_hand_press (self->hand, self->drawing, &look, x, y, self->modifiers);
+  return self->is_held ? BIV_DRAG_CARRIES : BIV_DRAG_PANS;
 }
 
 static void
@@ -635,11 +734,48 @@ drag_update (BivCanvas *canvas,
 {
   BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
 
-  self->carried_x = x;
-  self->carried_y = y;
   if (self->is_penned)
     biv_map_pen_drag (self->pen, self->drawing, x, y);
+  else if (self->is_held)
+    {
+      biv_map_hand_drag (self->hand, x, y);
+      tell_of_hand (self);
+    }
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Whoever is told may put another map there: what is handed on is a copy. */
+static void
+tell_deed (BivMapCanvas        *self,
+           const BivHandAnswer *answer)
+{
+  g_autofree char *from = g_strdup (answer->from), *to = g_strdup (answer->to);
+  g_autoptr (GPtrArray) ids = answer->ids;
+  g_auto (GStrv) copies = NULL;
+
+  switch (answer->deed)
+    {
+    case BIV_HAND_CARRIED:
+      g_signal_emit (self, signals[CARRIED], 0, from, answer->dx, answer->dy);
+      break;
+    case BIV_HAND_FRAMED:
+      g_ptr_array_add (ids, NULL);
+      copies = g_strdupv ((char **) ids->pdata);
+      g_signal_emit (self, signals[FRAMED], 0, copies, answer->adds);
+      break;
+    case BIV_HAND_LINKED:
+      g_signal_emit (self, signals[LINK_DRAWN], 0, from, to);
+      break;
+    case BIV_HAND_NAMED:
+      g_signal_emit (self, signals[NAME_MOVED], 0, from, answer->dx, answer->dy);
+      break;
+    case BIV_HAND_PICTURED:
+      g_signal_emit (self, signals[PICTURE_MOVED], 0, answer->dx, answer->dy);
+      break;
+    case BIV_HAND_NOTHING:
+    default:
+      break;
+    }
 }
 
 static void
@@ -649,8 +785,7 @@ drag_end (BivCanvas *canvas,
           gboolean   cancelled)
 {
   BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
-  g_autofree char *place = g_steal_pointer (&self->carried);
-  int column, row;
+  BivHandAnswer answer;
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (self->is_penned)
@@ -661,14 +796,14 @@ drag_end (BivCanvas *canvas,
       heed (self, biv_map_pen_release (self->pen, self->drawing, get_pen_reach (self), cancelled));
       return;
     }
-  if (place == NULL || cancelled)
+  if (!self->is_held)
     return;
-  biv_map_drawing_get_units (self->drawing, x, y, &column, &row);
-  if (self->campaign->map_columns > 0)
-    column = CLAMP (column, 0, self->campaign->map_columns);
-  if (self->campaign->map_rows > 0)
-    row = CLAMP (row, 0, self->campaign->map_rows);
-  g_signal_emit (self, signals[PLACE_MOVED], 0, place, column, row);
+  self->is_held = FALSE;
+  if (!cancelled)
+    biv_map_hand_drag (self->hand, x, y);
+  biv_map_hand_release (self->hand, self->drawing, cancelled, &answer);
+  tell_deed (self, &answer);
+  g_signal_emit (self, signals[SITE_MOVED], 0);
 }
 
 /* ---- What is shown ---- */
@@ -871,6 +1006,55 @@ biv_map_canvas_set_movable (BivMapCanvas *self,
     biv_map_canvas_set_campaign (self, self->campaign, reader);
 }
 
+void
+biv_map_canvas_set_use (BivMapCanvas *self,
+                        BivHandUse    use)
+{
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  biv_map_hand_set_use (self->hand, use);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_map_canvas_choose (BivMapCanvas      *self,
+                       const char *const *ids)
+{
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  biv_map_hand_choose (self->hand, ids);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+biv_map_canvas_get_name_spot (BivMapCanvas *self,
+                              const char   *place,
+                              int          *dx,
+                              int          *dy)
+{
+  BivMapPoint at, name;
+  double x, y, name_x, name_y;
+
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), FALSE);
+
+  if (self->drawing == NULL || !biv_map_drawing_get_point (self->drawing, place, &x, &y)
+      || !biv_map_drawing_get_name (self->drawing, place, &name_x, &name_y, NULL))
+    return FALSE;
+  biv_map_drawing_get_map_point (self->drawing, x, y, &at);
+  biv_map_drawing_get_map_point (self->drawing, name_x, name_y, &name);
+  *dx = name.x - at.x;
+  *dy = name.y - at.y;
+  return TRUE;
+}
+
+gboolean
+biv_map_canvas_is_shifted (BivMapCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), FALSE);
+
+  return (self->modifiers & GDK_SHIFT_MASK) != 0;
+}
+
 /* The keys begin beside the place where the cursor is, and on a map without one in the middle of what is seen. */
 void
 biv_map_canvas_set_placing (BivMapCanvas *self,
@@ -907,7 +1091,11 @@ biv_map_canvas_dup_site_words (BivMapCanvas *self)
   g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), NULL);
 
   if (!self->is_placing)
-    return biv_map_pen_dup_words (self->pen);
+    {
+      char *words = biv_map_pen_dup_words (self->pen);
+
+      return words != NULL ? words : biv_map_hand_dup_words (self->hand, self->drawing, self->campaign);
+    }
   if (!self->has_site)
     return NULL;
   /* TRANSLATORS: where a place would be put, in map units: "New place at 40 east, 22 south" */
@@ -992,7 +1180,6 @@ biv_map_canvas_dispose (GObject *object)
   g_clear_pointer (&self->formation, g_free);
   g_clear_pointer (&self->place, g_free);
   g_clear_pointer (&self->reader, g_free);
-  g_clear_pointer (&self->carried, g_free);
   g_clear_pointer (&self->link, g_free);
   g_clear_pointer (&self->link_words, g_free);
   g_clear_pointer (&self->cursor_place, g_free);
@@ -1004,6 +1191,7 @@ static void
 biv_map_canvas_finalize (GObject *object)
 {
   biv_map_pen_free (BIV_MAP_CANVAS (object)->pen);
+  biv_map_hand_free (BIV_MAP_CANVAS (object)->hand);
   G_OBJECT_CLASS (biv_map_canvas_parent_class)->finalize (object);
 }
 
@@ -1044,8 +1232,18 @@ biv_map_canvas_class_init (BivMapCanvasClass *klass)
                                       G_TYPE_NONE, 0);
   signals[SITE_CHOSEN] = g_signal_new ("site-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                        G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
-  signals[PLACE_MOVED] = g_signal_new ("place-moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_INT, G_TYPE_INT);
+  signals[CARRIED] = g_signal_new ("carried", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_INT, G_TYPE_INT);
+  signals[FRAMED] = g_signal_new ("framed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 2, G_TYPE_STRV, G_TYPE_BOOLEAN);
+  signals[TOGGLED] = g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[LINK_DRAWN] = g_signal_new ("link-drawn", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
+  signals[NAME_MOVED] = g_signal_new ("name-moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_INT, G_TYPE_INT);
+  signals[PICTURE_MOVED] = g_signal_new ("picture-moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
 }
 
 static void
@@ -1054,6 +1252,7 @@ biv_map_canvas_init (BivMapCanvas *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->pen = biv_map_pen_new ();
+  self->hand = biv_map_hand_new ();
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);

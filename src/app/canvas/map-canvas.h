@@ -2,6 +2,7 @@
 /* map-canvas.h: the campaign map on the screen; its cells are the places */
 #pragma once
 #include "app/canvas/canvas.h"
+#include "app/canvas/map-hand.h"
 #include "campaign/model/campaign.h"
 #include "draw/map/backdrop.h"
 G_BEGIN_DECLS
@@ -10,10 +11,13 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BivMapCanvas, biv_map_canvas, BIV, MAP_CANVAS, BivCanvas)
 
 /* Signals: "place-activated" (id): a click on a place, or Return; "link-activated" (id): a click on a link's line;
- * "formation-activated" (id): a click on a flag; "place-moved" (id, x, y): dragged there, in map units, while places may be
- * moved; "site-chosen" (x, y): where a new place is to be, in map units, while one is asked for; "site-moved":
- * the pointer or the arrows have brought it elsewhere; "drawn-activated" (id): a click on drawn ground, while places may be
- * moved; "line-made": a line is drawn to its end; "line-changed": the points of the line at hand are others. */
+ * "formation-activated" (id): a click on a flag; "site-chosen" (x, y): where a new place is to be, in map units, while one is
+ * asked for; "site-moved": the pointer or the arrows have brought it elsewhere; "drawn-activated" (id): a click on drawn
+ * ground, while the map is edited; "line-made": a line is drawn to its end; "line-changed": the points of the line at hand are
+ * others.
+ * What the hand does (map-hand.h): "carried" (id, dx, dy): by so many map units; id: %NULL: all that is chosen; "framed" (ids,
+ * adds): a frame was drawn round them; "toggled" (id): to be chosen too, or no more; "link-drawn" (from, to); "name-moved"
+ * (place, dx, dy) and "picture-moved" (dx, dy): hundredths of a map unit. */
 
 /**
  * biv_map_canvas_set_campaign:
@@ -46,9 +50,24 @@ void        biv_map_canvas_set_reach       (BivMapCanvas      *self,
 /** biv_map_canvas_set_meetings: @meetings: (nullable) (transfer full): of BivMeeting */
 void        biv_map_canvas_set_meetings    (BivMapCanvas      *self,
                                             GPtrArray         *meetings);
-/** biv_map_canvas_set_movable: places can be dragged */
+/** biv_map_canvas_set_movable: the map is edited */
 void        biv_map_canvas_set_movable     (BivMapCanvas      *self,
                                             gboolean           movable);
+/** biv_map_canvas_set_use: what drags are for, while the map is edited */
+void        biv_map_canvas_set_use         (BivMapCanvas      *self,
+                                            BivHandUse         use);
+/** biv_map_canvas_choose: @ids: (nullable): NULL-ended: what is carried together, and moved by the arrows; where there is more
+ *  than one, they are drawn as chosen */
+void        biv_map_canvas_choose          (BivMapCanvas      *self,
+                                            const char *const *ids);
+/** biv_map_canvas_get_name_spot: hundredths of a map unit from the place to the middle of its name, as it stands. Returns: %FALSE
+ *  where it has none */
+gboolean    biv_map_canvas_get_name_spot   (BivMapCanvas      *self,
+                                            const char        *place,
+                                            int               *dx,
+                                            int               *dy);
+/** biv_map_canvas_is_shifted: whether Shift was held with the last press or key: the tool is to stay in hand */
+gboolean    biv_map_canvas_is_shifted      (BivMapCanvas      *self);
 /** biv_map_canvas_set_placing: a click, or Return, says where a new place is to be; the arrows move its site by one map
  *  unit, with Shift by ten */
 void        biv_map_canvas_set_placing     (BivMapCanvas      *self,

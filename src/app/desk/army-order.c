@@ -108,35 +108,3 @@ biv_army_order_put_below (BivDesk      *desk,
                                                       biv_item_get_id (BIV_ITEM (formation))), "parent", parent);
   return biv_proposal_is_empty (proposal) || biv_desk_commit (desk, proposal);
 }
-
-/* ---- Many units ---- */
-
-gboolean
-biv_army_order_set (BivDesk    *desk,
-                    GPtrArray  *units,
-                    const char *field,
-                    const char *text,
-                    GError    **error)
-{
-  BivCampaign *campaign = biv_desk_get_campaign (desk);
-  const BivFieldSpec *spec = biv_kind_find_field (BIV_KIND_UNIT, field);
-  g_autofree char *title = NULL;
-  g_autoptr (BivProposal) proposal = NULL;
-
-  g_return_val_if_fail (spec != NULL && units->len > 0, FALSE);
-
-  /* TRANSLATORS: a step: a field of so many units: "Status of 4 units" */
-  title = BIV_KEPT (g_strdup_printf (ngettext ("%s of %u unit", "%s of %u units", units->len), biv_field_get_label (spec),
-                                     units->len));
-  proposal = biv_turn_propose_edit (campaign, title);
-  for (guint i = 0; i < units->len; i++)
-    {
-      BivItem *own = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (units->pdata[i]));
-
-      if (!biv_proposal_set_word (proposal, own, field, text, error))
-        return FALSE;
-    }
-  if (biv_proposal_is_empty (proposal))
-    return TRUE;
-  return biv_desk_commit (desk, proposal);
-}

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* army-order.h: the order of battle rearranged by hand (CA-REF-4): posts, who is below whom, many units at once; each
- * a step */
+/* army-order.h: the order of battle rearranged by hand (CA-REF-4): posts, who is below whom; each a step */
 #pragma once
 #include "app/desk/desk.h"
 G_BEGIN_DECLS
@@ -21,12 +20,5 @@ gboolean   biv_army_order_put_below  (BivDesk      *desk,
 gboolean   biv_army_order_may_be_below (BivCampaign  *campaign,
                                       BivFormation *formation,
                                       BivFormation *parent);
-/** biv_army_order_set: one field of many units, in words of files (%NULL: none). Returns: %FALSE and no change; @error is
- *  set where the words will not do, else it was reported */
-gboolean   biv_army_order_set        (BivDesk      *desk,
-                                      GPtrArray    *units,
-                                      const char   *field,
-                                      const char   *text,
-                                      GError      **error);
 
 G_END_DECLS

@@ -2,10 +2,11 @@
 /* desk.c: the referee's desk: the open campaign, and what is going on with it */
 #include "app/desk/desk.h"
 
-#include <glib/gi18n.h>
+#include "base/i18n.h"
 
 #include "campaign/battle/fight.h"
 #include "campaign/model/dice.h"
+#include "campaign/model/field-words.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/turn/turn.h"
 #include "campaign/model/proposal.h"
@@ -282,6 +283,54 @@ biv_desk_edit (BivDesk     *self,
     return FALSE;
   clear_report (self);
   return TRUE;
+}
+
+/* "Status of 4 units" */
+static char *
+dup_many_title (const char *field,
+                BivKind     kind,
+                guint       n)
+{
+  switch (kind)
+    {
+    case BIV_KIND_UNIT:
+      /* TRANSLATORS: a step: a field of so many units: "Status of 4 units" */
+      return g_strdup_printf (ngettext ("%s of %u unit", "%s of %u units", n), field, n);
+    case BIV_KIND_PLACE:
+      /* TRANSLATORS: a step: a field of so many places: "Owner of 4 places" */
+      return g_strdup_printf (ngettext ("%s of %u place", "%s of %u places", n), field, n);
+    case BIV_KIND_LINK:
+      /* TRANSLATORS: a step: a field of so many links: "Kind of 4 links" */
+      return g_strdup_printf (ngettext ("%s of %u link", "%s of %u links", n), field, n);
+    default:
+      /* TRANSLATORS: a step: a field of so many things of any kind */
+      return g_strdup_printf (ngettext ("%s of %u thing", "%s of %u things", n), field, n);
+    }
+}
+
+gboolean
+biv_desk_edit_many (BivDesk    *self,
+                    GPtrArray  *items,
+                    const char *field,
+                    const char *text,
+                    GError    **error)
+{
+  g_autofree char *title = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+  const BivFieldSpec *spec;
+  BivKind kind;
+
+  g_return_val_if_fail (BIV_IS_DESK (self) && items->len > 0, FALSE);
+
+  kind = biv_item_get_kind (items->pdata[0]);
+  spec = biv_kind_find_field (kind, field);
+  g_return_val_if_fail (spec != NULL, FALSE);
+  title = BIV_KEPT (dup_many_title (biv_field_get_label (spec), kind, items->len));
+  proposal = biv_turn_propose_edit (self->campaign, title);
+  for (guint i = 0; i < items->len; i++)
+    if (!biv_proposal_set_word (proposal, items->pdata[i], field, text, error))
+      return FALSE;
+  return biv_proposal_is_empty (proposal) || biv_desk_commit (self, proposal);
 }
 
 static gboolean

@@ -91,6 +91,20 @@ gboolean      biv_desk_edit           (BivDesk      *self,
                                        const char   *field,
                                        const char   *text,
                                        GError      **error);
+/**
+ * biv_desk_edit_many:
+ * @items: of one kind
+ * @text: (nullable): as for biv_desk_edit ()
+ *
+ * One field of many items as one step.
+ *
+ * Returns: %FALSE and no change; @error is set where the words will not do, else it was reported
+ */
+gboolean      biv_desk_edit_many      (BivDesk      *self,
+                                       GPtrArray    *items,
+                                       const char   *field,
+                                       const char   *text,
+                                       GError      **error);
 /** biv_desk_undo: takes back the last move of the battle that is being fought, or else the last step of the campaign */
 void          biv_desk_undo           (BivDesk      *self);
 void          biv_desk_redo           (BivDesk      *self);

@@ -5,7 +5,6 @@
 #include "base/i18n.h"
 #include <string.h>
 
-#include "app/desk/army-order.h"
 #include "app/desk/item-picker.h"
 #include "app/desk/late-edit.h"
 #include "app/widgets/choice.h"
@@ -25,7 +24,7 @@ struct _BivFieldRow
   char               *label_text;
   char               *empty;        /* what an entry without a value says; NULL: "None" */
   GPtrArray          *values;       /* of a drop-down, words of files; "" for none */
-  GPtrArray          *others;       /* of BivUnit, changed together with the item; NULL: none */
+  GPtrArray          *others;       /* of the item's kind, changed together with it; NULL: none */
   gboolean            is_mixed;     /* they have different values */
   gboolean            is_cut;       /* the text is longer than an entry can show: it is not written from here */
   gboolean            is_updating;
@@ -88,10 +87,10 @@ set_value (BivFieldRow *self,
     }
   if (self->others != NULL)
     {
-      g_autoptr (GPtrArray) units = g_ptr_array_copy (self->others, NULL, NULL);
+      g_autoptr (GPtrArray) items = g_ptr_array_copy (self->others, NULL, NULL);
 
-      g_ptr_array_add (units, item);
-      biv_army_order_set (desk, units, self->field->name, text, &error);
+      g_ptr_array_add (items, item);
+      biv_desk_edit_many (desk, items, self->field->name, text, &error);
     }
   else
     biv_desk_edit (desk, title, item, self->field->name, text, &error);
@@ -346,7 +345,7 @@ find_several (BivFieldRow *self)
     if (self->values->pdata[i] == NULL)
       return i;
   g_ptr_array_add (self->values, NULL);
-  gtk_string_list_append (GTK_STRING_LIST (words), _("Several"));
+  gtk_string_list_append (GTK_STRING_LIST (words), _("Mixed"));
   return self->values->len - 1;
 }
 
@@ -354,7 +353,7 @@ void
 biv_field_row_set_others (BivFieldRow *self,
                           GPtrArray   *others)
 {
-  g_return_if_fail (BIV_IS_FIELD_ROW (self) && BIV_IS_UNIT (self->item));
+  g_return_if_fail (BIV_IS_FIELD_ROW (self) && self->field->kind != BIV_FIELD_LIST);
 
   g_clear_pointer (&self->others, g_ptr_array_unref);
   if (others != NULL && others->len > 0)
@@ -408,8 +407,8 @@ biv_field_row_update (BivFieldRow *self)
   if (g_strcmp0 (text, "none") == 0 || self->is_mixed)
     g_clear_pointer (&text, g_free);
   if (GTK_IS_ENTRY (self->value))
-    /* TRANSLATORS: in an empty field: the units that are selected have different values; there is no value */
-    gtk_entry_set_placeholder_text (GTK_ENTRY (self->value), self->is_mixed              ? _("Several")
+    /* TRANSLATORS: in an empty field: the units or places that are selected have different values; there is no value */
+    gtk_entry_set_placeholder_text (GTK_ENTRY (self->value), self->is_mixed              ? _("Mixed")
                                                                 : self->empty != NULL ? self->empty : _("None"));
   self->is_updating = TRUE;
   keep_up_with_items (self);

@@ -24,8 +24,8 @@ void       biv_field_row_set_choices (BivFieldRow *self,
 /** biv_field_row_pick: of words that are ids of that kind, though the table does not say so: who took part may be gone since */
 void       biv_field_row_pick        (BivFieldRow *self,
                                       BivKind      kind);
-/** biv_field_row_set_others: units that get every value together with the item, which is a unit too; where they differ, no
- *  value is shown until one is given */
+/** biv_field_row_set_others: items of the same kind that get every value together with the item; where they differ, no value is
+ *  shown until one is given. Not for lists */
 void       biv_field_row_set_others (BivFieldRow *self,
                                      GPtrArray   *others);
 /** biv_field_row_set_empty: what an entry says while it is empty, instead of "None" */

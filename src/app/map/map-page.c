@@ -16,12 +16,15 @@
 #include "app/map/link-panel.h"
 #include "app/canvas/map-canvas.h"
 #include "app/widgets/notice.h"
+#include "app/map/map-tools.h"
 #include "app/map/place-panel.h"
+#include "app/map/several-panel.h"
 #include "app/widgets/children.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/map/drawn.h"
+#include "campaign/map/rearrange.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/field-words.h"
 #include "campaign/turn/forecast.h"
@@ -38,6 +41,7 @@ struct _BivMapPage
   char              *reader;        /* the side it is seen as; NULL: the referee */
   BivCampaign       *shown;         /* the desk's: nothing that this side may not know is in it */
   char              *formation, *place, *link, *drawn;  /* what is selected: one of them, or none */
+  char             **several;       /* or more than one place, link or drawn thing; NULL: not so */
   char              *made;          /* the place that was made last */
   char              *sides;         /* what the readers' buttons were made of */
   GPtrArray         *meetings;      /* of BivMeeting */
@@ -45,8 +49,9 @@ struct _BivMapPage
 
   GtkBox            *readers, *body;            /* template children from here on */
   GtkSearchEntry    *search;
-  GtkToggleButton   *edit, *placing, *linking, *drawing;
+  GtkToggleButton   *edit;
   GtkWidget         *see_as;
+  BivMapTools       *tools;
   GtkLabel          *status;
   BivMapCanvas      *canvas;
   GtkWidget         *edit_tools, *rule;
@@ -57,15 +62,15 @@ struct _BivMapPage
   BivPlacePanel     *place_panel;
   BivLinkPanel      *link_panel;
   BivDrawnPanel     *drawn_panel;
+  BivSeveralPanel   *several_panel;
   BivCrossingBar    *crossing_bar;
   BivBackdropPanel  *backdrop_panel;
   BivNotice         *backdrop_notice;
 };
 
 static void on_hover (BivMapPage *self);
-static void on_remove_place (BivMapPage *self);
+static void on_remove_chosen (BivMapPage *self);
 static void on_remove_link (BivMapPage *self);
-static void on_remove_drawn (BivMapPage *self);
 
 G_DEFINE_FINAL_TYPE (BivMapPage, biv_map_page, BIV_TYPE_PAGE)
 
@@ -85,6 +90,27 @@ static gboolean
 is_editing (BivMapPage *self)
 {
   return self->reader == NULL && gtk_toggle_button_get_active (self->edit);
+}
+
+static gboolean
+has_tool (BivMapPage *self,
+          BivMapTool  tool)
+{
+  return is_editing (self) && biv_map_tools_get (self->tools) == tool;
+}
+
+static gboolean
+is_drawing (BivMapPage *self)
+{
+  return is_editing (self) && biv_map_tool_draws (biv_map_tools_get (self->tools));
+}
+
+/* One act is done. */
+static void
+put_tool_away (BivMapPage *self)
+{
+  if (!biv_map_tool_stays (biv_map_tools_get (self->tools)) && !biv_map_canvas_is_shifted (self->canvas))
+    biv_map_tools_set (self->tools, BIV_MAP_TOOL_SELECT);
 }
 
 static gboolean
@@ -184,21 +210,45 @@ show_formation (BivMapPage *self)
 }
 
 static const char *
+get_tool_hint (BivMapPage *self)
+{
+  switch (biv_map_tools_get (self->tools))
+    {
+    case BIV_MAP_TOOL_PLACE:
+      return _("Click where the new place is to be; with Shift the next one follows. With the keyboard: arrows, then Return.");
+    case BIV_MAP_TOOL_ROAD:
+      return _("Drag from place to place, or click the place where the link begins, then the place at its other end.");
+    case BIV_MAP_TOOL_RIVER:
+    case BIV_MAP_TOOL_WOODS:
+    case BIV_MAP_TOOL_HILLS:
+      return _("Draw with the button held, or click point after point and end with a double click or Return. With the keyboard: "
+               "arrows, Space for a point, BackSpace takes it back, Return ends.");
+    case BIV_MAP_TOOL_LETTERING:
+      return _("Click where the lettering is to stand, or draw the line that it follows.");
+    case BIV_MAP_TOOL_MEASURE:
+      return _("Drag, or click both ends. With the keyboard: arrows to a place, Return, arrows to another one, Return.");
+    case BIV_MAP_TOOL_ERASE:
+      return _("Click what is to be removed. With the keyboard: arrows to a place, then Return.");
+    case BIV_MAP_TOOL_SELECT:
+    case BIV_MAP_TOOL_BACKDROP:
+    case BIV_N_MAP_TOOLS:
+    default:
+      return NULL;
+    }
+}
+
+static const char *
 get_hint (BivMapPage *self)
 {
-  if (gtk_toggle_button_get_active (self->placing))
-    return _("Click where the new place is to be. With the keyboard: arrows, then Return.");
-  if (gtk_toggle_button_get_active (self->linking))
-    return _("Click the place where the link begins, then the place at its other end.");
-  if (gtk_toggle_button_get_active (self->drawing))
-    return gtk_drop_down_get_selected (self->drawn_kind) == BIV_DRAWN_LETTERING
-             ? _("Click where the lettering is to stand, or draw the line that it follows.")
-             : _("Draw with the button held, or click point after point and end with a double click or Return. With the keyboard: "
-                 "arrows, Space for a point, BackSpace takes it back, Return ends.");
+  const char *of_tool = is_editing (self) ? get_tool_hint (self) : NULL;
+
+  if (of_tool != NULL)
+    return of_tool;
   if (biv_campaign_peek_items (self->shown, BIV_KIND_PLACE)->len > 0)
-    return is_editing (self) ? _("Click a place, a link or drawn ground to change it. Drag a place to move it.")
+    return is_editing (self) ? _("Click a place, a link or drawn ground to change it; drag to move it. Draw a frame, or click with "
+                                 "Shift or Ctrl, to select several; Ctrl+A selects all.")
                              : _("Click a flag to give its order, or a place to see who is there.");
-  return is_editing (self) ? _("There is no place yet. Add place makes the first one.")
+  return is_editing (self) ? _("There is no place yet. Place the first town (P), or put a picture under the map (B).")
                            : _("There is no place yet. Edit map makes them, and links between them.");
 }
 
@@ -219,6 +269,49 @@ show_link (BivMapPage *self)
   gtk_stack_set_visible_child_name (self->panel, "link");
 }
 
+static void
+note_one (BivMapPage *self,
+          const char *id)
+{
+  BivItem *item = biv_campaign_find (self->shown, id);
+
+  if (BIV_IS_PLACE (item))
+    self->place = g_strdup (id);
+  else if (BIV_IS_LINK (item))
+    self->link = g_strdup (id);
+  else if (BIV_IS_DRAWN (item))
+    self->drawn = g_strdup (id);
+}
+
+/* What of the map is selected for changing. Returns: (transfer full): NULL-ended */
+static char **
+dup_chosen (BivMapPage *self)
+{
+  const char *one = self->place != NULL ? self->place : self->link != NULL ? self->link : self->drawn;
+
+  if (self->several != NULL)
+    return g_strdupv (self->several);
+  return g_strdupv ((char *[]) { (char *) one, NULL });
+}
+
+/* Of several those that are there still; one that is left is selected alone. */
+static void
+forget_several (BivMapPage *self)
+{
+  g_auto (GStrv) before = g_steal_pointer (&self->several);
+  g_autoptr (GStrvBuilder) left = g_strv_builder_new ();
+  g_auto (GStrv) ids = NULL;
+
+  for (char **id = before; id != NULL && *id != NULL; id++)
+    if (is_editing (self) && biv_campaign_find (self->shown, *id) != NULL)
+      g_strv_builder_add (left, *id);
+  ids = g_strv_builder_end (left);
+  if (g_strv_length (ids) > 1)
+    self->several = g_steal_pointer (&ids);
+  else if (ids[0] != NULL)
+    note_one (self, ids[0]);
+}
+
 /* What has gone is not selected any more, and does not come back as such with Undo. */
 static void
 forget_what_went (BivMapPage *self)
@@ -231,6 +324,7 @@ forget_what_went (BivMapPage *self)
     g_clear_pointer (&self->link, g_free);
   if (!BIV_IS_DRAWN (biv_campaign_find (self->shown, self->drawn)))
     g_clear_pointer (&self->drawn, g_free);
+  forget_several (self);
 }
 
 /* The points of what is selected, where its line can be changed. */
@@ -241,7 +335,7 @@ show_line (BivMapPage *self)
   BivLink *link = biv_campaign_find_link (self->shown, self->link);
   g_autoptr (GArray) points = NULL;
 
-  if (is_editing (self) && gtk_toggle_button_get_active (self->drawing))
+  if (is_drawing (self))
     return;
   if (is_editing (self) && drawn != NULL)
     biv_map_canvas_edit_line (self->canvas, drawn->points, biv_drawn_is_area (drawn->drawn_kind), FALSE);
@@ -257,7 +351,11 @@ show_line (BivMapPage *self)
 static void
 show_selection (BivMapPage *self)
 {
+  g_auto (GStrv) chosen = NULL;
+
   forget_what_went (self);
+  chosen = is_editing (self) ? dup_chosen (self) : NULL;
+  biv_map_canvas_choose (self->canvas, (const char *const *) chosen);
   show_line (self);
   biv_map_canvas_set_reach (self->canvas, NULL);
   biv_map_canvas_select (self->canvas, NULL, NULL);
@@ -265,7 +363,14 @@ show_selection (BivMapPage *self)
   biv_map_canvas_select_link (self->canvas, NULL, NULL);
   if (self->formation != NULL)
     show_formation (self);
-  else if (self->place != NULL && gtk_toggle_button_get_active (self->linking))
+  else if (self->several != NULL)
+    {
+      biv_several_panel_show (self->several_panel, get_desk (self), (const char *const *) self->several);
+      gtk_stack_set_visible_child_name (self->panel, "several");
+    }
+  else if (has_tool (self, BIV_MAP_TOOL_BACKDROP))
+    gtk_stack_set_visible_child_name (self->panel, "backdrop");
+  else if (self->place != NULL && has_tool (self, BIV_MAP_TOOL_ROAD))
     {
       /* Of the first place of a link nothing is wanted but that it is the right one. */
       g_autofree char *words = dup_link_hint (self);
@@ -309,6 +414,7 @@ select_only (BivMapPage *self,
   g_free (self->link);
   self->link = g_steal_pointer (&new_link);
   g_clear_pointer (&self->drawn, g_free);
+  g_clear_pointer (&self->several, g_strfreev);
   show_selection (self);
 }
 
@@ -355,17 +461,18 @@ on_formation (BivMapPage *self,
 static gboolean
 on_cancel (BivMapPage *self)
 {
-  gboolean had_tool = gtk_toggle_button_get_active (self->placing) || gtk_toggle_button_get_active (self->linking)
-                      || gtk_toggle_button_get_active (self->drawing);
-  gboolean had = self->formation != NULL || self->place != NULL || self->link != NULL || self->drawn != NULL;
+  gboolean had = self->formation != NULL || self->place != NULL || self->link != NULL || self->drawn != NULL
+                 || self->several != NULL;
 
   if (biv_map_canvas_drop_line (self->canvas))
-    return TRUE;
-  if (had_tool)
     {
-      gtk_toggle_button_set_active (self->placing, FALSE);
-      gtk_toggle_button_set_active (self->linking, FALSE);
-      gtk_toggle_button_set_active (self->drawing, FALSE);
+      on_hover (self);
+      return TRUE;
+    }
+  if (is_editing (self) && !has_tool (self, BIV_MAP_TOOL_SELECT))
+    {
+      biv_map_tools_set (self->tools, BIV_MAP_TOOL_SELECT);
+      select_place (self, NULL);
       return TRUE;
     }
   select_place (self, NULL);
@@ -432,16 +539,16 @@ find_grid_link (BivMapPage *self,
   return NULL;
 }
 
-/* The second place of a link. The first is let go of, and what was made is shown. */
+/* The tool stays: many are made in a row. What was made is shown. */
 static void
 add_link (BivMapPage *self,
+          const char *from,
           const char *to)
 {
-  g_autofree char *from = g_strdup (self->place), *id = NULL;
+  g_autofree char *id = NULL;
   g_autoptr (BivProposal) proposal = NULL;
   BivLink *link;
 
-  gtk_toggle_button_set_active (self->linking, FALSE);
   proposal = biv_turn_propose_edit (get_campaign (self), BIV_KEPT (_("Add link")));
   link = biv_map_is_grid (get_campaign (self)) ? find_grid_link (self, from, to) : biv_proposal_new_item (proposal, BIV_KIND_LINK);
   if (link == NULL)
@@ -461,22 +568,46 @@ add_link (BivMapPage *self,
 }
 
 static void
+on_link_drawn (BivMapPage *self,
+               const char *from,
+               const char *to)
+{
+  add_link (self, from, to);
+}
+
+/* The eraser takes one thing at a time. */
+static void
+erase (BivMapPage *self,
+       const char *id)
+{
+  if (biv_map_is_grid (get_campaign (self)) && BIV_IS_PLACE (biv_campaign_find (get_campaign (self), id)))
+    return;
+  g_clear_pointer (&self->several, g_strfreev);
+  select_only (self, NULL, NULL, NULL);
+  note_one (self, id);
+  on_remove_chosen (self);
+}
+
+static void
 on_place (BivMapPage *self,
           const char *id)
 {
-  g_autofree char *place = g_strdup (id);
+  g_autofree char *place = g_strdup (id), *from = g_strdup (self->place);
 
-  if (is_editing (self) && gtk_toggle_button_get_active (self->linking) && self->place != NULL)
+  if (has_tool (self, BIV_MAP_TOOL_ERASE))
+    erase (self, place);
+  else if (has_tool (self, BIV_MAP_TOOL_ROAD) && from != NULL)
     {
       /* The place where it begins, once more: the other end is still wanted. */
-      if (!g_str_equal (self->place, place))
-        add_link (self, place);
+      if (!g_str_equal (from, place))
+        add_link (self, from, place);
     }
   else if (self->formation != NULL && may_order (self) && extend_path (self, place))
     return;
   else
     {
-      gtk_toggle_button_set_active (self->placing, FALSE);
+      if (has_tool (self, BIV_MAP_TOOL_PLACE))
+        biv_map_tools_set (self->tools, BIV_MAP_TOOL_SELECT);
       select_place (self, place);
     }
 }
@@ -488,7 +619,9 @@ on_link (BivMapPage *self,
 {
   g_autofree char *link = g_strdup (id);
 
-  if (!gtk_toggle_button_get_active (self->linking) && (self->formation == NULL || !may_order (self)))
+  if (has_tool (self, BIV_MAP_TOOL_ERASE))
+    erase (self, link);
+  else if (!has_tool (self, BIV_MAP_TOOL_ROAD) && (self->formation == NULL || !may_order (self)))
     select_link (self, link);
 }
 
@@ -516,8 +649,12 @@ static void
 on_drawn (BivMapPage *self,
           const char *id)
 {
-  if (self->formation == NULL || !may_order (self))
-    select_drawn (self, id);
+  g_autofree char *drawn = g_strdup (id);
+
+  if (has_tool (self, BIV_MAP_TOOL_ERASE))
+    erase (self, drawn);
+  else if (self->formation == NULL || !may_order (self))
+    select_drawn (self, drawn);
 }
 
 /* The brush stays; lettering wants its words at once. */
@@ -543,8 +680,7 @@ on_line_made (BivMapPage *self)
   biv_map_canvas_begin_line (self->canvas, kind);
   if (!biv_desk_commit (get_desk (self), proposal))
     return;
-  if (kind == BIV_DRAWN_LETTERING)
-    gtk_toggle_button_set_active (self->drawing, FALSE);
+  put_tool_away (self);
   select_drawn (self, id);
   if (kind == BIV_DRAWN_LETTERING)
     biv_drawn_panel_ask_name (self->drawn_panel);
@@ -583,96 +719,307 @@ on_line_changed (BivMapPage *self)
     biv_desk_commit (get_desk (self), proposal);
 }
 
-/* That nobody crosses it is forgotten with it; no link is changed otherwise. */
-static void
-on_remove_drawn (BivMapPage *self)
-{
-  BivItem *drawn = biv_campaign_find (get_campaign (self), self->drawn);
-  g_autoptr (BivProposal) proposal = NULL;
-  g_autofree char *title = NULL;
-
-  if (!BIV_IS_DRAWN (drawn))
-    return;
-  title = BIV_KEPT (g_strdup_printf (_("Remove %s"), biv_item_call (drawn)));
-  proposal = biv_turn_propose_edit (get_campaign (self), title);
-  BIV_EACH (BivLink, link, get_campaign (self), BIV_KIND_LINK)
-    if (link->no_crossing != NULL && g_strv_contains ((const char *const *) link->no_crossing, self->drawn))
-      {
-        g_autoptr (GPtrArray) others = g_ptr_array_new ();
-
-        for (char **river = link->no_crossing; *river != NULL; river++)
-          if (!g_str_equal (*river, self->drawn))
-            g_ptr_array_add (others, *river);
-        g_ptr_array_add (others, NULL);
-        biv_proposal_set_list (proposal, link, "no-crossing", (const char *const *) others->pdata);
-      }
-  biv_proposal_remove (proposal, drawn);
-  biv_desk_commit (get_desk (self), proposal);
-  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
-}
-
-/* Another kind begins anew. */
+/* Another kind begins anew, and may be of another tool. */
 static void
 on_drawn_kind (BivMapPage *self)
 {
-  if (!gtk_toggle_button_get_active (self->drawing))
+  BivDrawnKind kind = (BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind);
+
+  if (!is_drawing (self))
     return;
-  biv_map_canvas_begin_line (self->canvas, (BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind));
+  biv_map_tools_set (self->tools, biv_map_tool_of_ground (kind));
+  biv_map_canvas_begin_line (self->canvas, kind);
   if (self->shown != NULL)
     select_place (self, NULL);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
+/* ---- Several things ---- */
+
+/* @ids: NULL-ended; of one and none as if it had been clicked. */
 static void
-take_pen (BivMapPage   *self,
-          BivDrawnKind  kind)
+choose (BivMapPage        *self,
+        const char *const *ids)
 {
-  gtk_drop_down_set_selected (self->drawn_kind, kind);
-  gtk_toggle_button_set_active (self->drawing, TRUE);
+  g_auto (GStrv) copies = g_strdupv ((char **) ids);
+
+  select_only (self, NULL, NULL, NULL);
+  if (copies[0] == NULL)
+    return;
+  if (copies[1] == NULL)
+    note_one (self, copies[0]);
+  else
+    self->several = g_steal_pointer (&copies);
+  show_selection (self);
 }
 
-/* P, R and D take the tools, W, A, H and T the pen for river, woods, hills and lettering; Delete removes what is selected. */
+static void
+on_framed (BivMapPage        *self,
+           const char *const *ids,
+           gboolean           adds)
+{
+  g_auto (GStrv) before = dup_chosen (self), all = NULL;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (gsize i = 0; adds && before[i] != NULL; i++)
+    g_strv_builder_add (builder, before[i]);
+  for (gsize i = 0; ids[i] != NULL; i++)
+    if (!adds || !g_strv_contains ((const char *const *) before, ids[i]))
+      g_strv_builder_add (builder, ids[i]);
+  all = g_strv_builder_end (builder);
+  choose (self, (const char *const *) all);
+}
+
+static void
+on_toggled (BivMapPage *self,
+            const char *id)
+{
+  g_auto (GStrv) before = dup_chosen (self), all = NULL;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (gsize i = 0; before[i] != NULL; i++)
+    if (!g_str_equal (before[i], id))
+      g_strv_builder_add (builder, before[i]);
+  if (!g_strv_contains ((const char *const *) before, id))
+    g_strv_builder_add (builder, id);
+  all = g_strv_builder_end (builder);
+  choose (self, (const char *const *) all);
+}
+
+static void
+on_narrow_choice (BivMapPage        *self,
+                  const char *const *ids)
+{
+  g_auto (GStrv) copies = g_strdupv ((char **) ids);
+
+  choose (self, (const char *const *) copies);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+/* Of a grid what is drawn on it: its cells and bare sides are the paper. */
+static GPtrArray *
+list_things (BivMapPage *self)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+  gboolean is_grid = biv_map_is_grid (self->shown);
+
+  for (int pass = 0; pass < 3; pass++)
+    BIV_EACH (BivItem, item, self->shown, pass == 0 ? BIV_KIND_PLACE : pass == 1 ? BIV_KIND_LINK : BIV_KIND_DRAWN)
+      if (!is_grid || (BIV_IS_LINK (item) && BIV_LINK (item)->link_kind != BIV_LINK_GROUND) || BIV_IS_DRAWN (item))
+        g_ptr_array_add (ids, (gpointer) biv_item_get_id (item));
+  return ids;
+}
+
+static void
+choose_all (BivMapPage *self)
+{
+  g_autoptr (GPtrArray) ids = list_things (self);
+
+  g_ptr_array_add (ids, NULL);
+  choose (self, (const char *const *) ids->pdata);
+}
+
+/* The next thing of the map, round and round, and into sight with it. */
+static void
+choose_next (BivMapPage *self,
+             int         step)
+{
+  g_autoptr (GPtrArray) ids = list_things (self);
+  g_auto (GStrv) before = dup_chosen (self);
+  guint n = ids->len, at = step > 0 ? n - 1 : 0;
+  g_autofree char *id = NULL;
+
+  if (n == 0)
+    return;
+  for (guint i = 0; before[0] != NULL && i < n; i++)
+    if (g_str_equal (ids->pdata[i], before[0]))
+      at = i;
+  id = g_strdup (ids->pdata[(at + n + (guint) step) % n]);
+  choose (self, (const char *const[]) { id, NULL });
+  if (self->place != NULL)
+    biv_map_canvas_show_place (self->canvas, id);
+  else if (self->link != NULL)
+    biv_map_canvas_show_link (self->canvas, id);
+}
+
+/* What the step is called: the thing's name, or how many there are. */
+static char *
+dup_things (BivMapPage        *self,
+            const char *const *ids)
+{
+  if (ids[0] != NULL && ids[1] == NULL)
+    return biv_item_dup_label (get_campaign (self), biv_campaign_find (get_campaign (self), ids[0]));
+  return biv_several_dup_words (get_campaign (self), ids);
+}
+
+static void
+on_carried (BivMapPage *self,
+            const char *id,
+            int         dx,
+            int         dy)
+{
+  g_auto (GStrv) ids = id != NULL ? g_strdupv ((char *[]) { (char *) id, NULL }) : dup_chosen (self);
+  g_autofree char *things = NULL, *title = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (ids[0] == NULL)
+    return;
+  things = BIV_KEPT (dup_things (self, (const char *const *) ids));
+  title = BIV_KEPT (g_strdup_printf (_("Move %s"), things));
+  proposal = biv_turn_propose_edit (get_campaign (self), title);
+  biv_map_shift (proposal, (const char *const *) ids, dx, dy);
+  if (!biv_proposal_is_empty (proposal))
+    biv_desk_commit (get_desk (self), proposal);
+}
+
+static void
+on_remove_chosen (BivMapPage *self)
+{
+  g_auto (GStrv) ids = dup_chosen (self);
+  g_autofree char *things = NULL, *title = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (ids[0] == NULL)
+    return;
+  if (biv_map_is_grid (get_campaign (self)) && self->link != NULL)
+    {
+      on_remove_link (self);
+      return;
+    }
+  things = BIV_KEPT (dup_things (self, (const char *const *) ids));
+  title = BIV_KEPT (g_strdup_printf (_("Remove %s"), things));
+  proposal = biv_turn_propose_edit (get_campaign (self), title);
+  if (!biv_map_remove (proposal, (const char *const *) ids, &error))
+    biv_desk_report (get_desk (self), error->message);
+  else if (!biv_proposal_is_empty (proposal))
+    /* What still names it keeps it; then it is still the one that is shown. */
+    biv_desk_commit (get_desk (self), proposal);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+/* ---- Names ---- */
+
+/* @dx, @dy: hundredths of a map unit from the place to the middle of its name; BIV_NONE: by itself again */
+static void
+put_name (BivMapPage *self,
+          const char *id,
+          int         dx,
+          int         dy)
+{
+  BivPlace *place = biv_campaign_find_place (get_campaign (self), id);
+  g_autofree char *title = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+
+  if (place == NULL)
+    return;
+  title = BIV_KEPT (g_strdup_printf (_("Move the name of %s"), biv_item_call (place)));
+  proposal = biv_turn_propose_edit (get_campaign (self), title);
+  biv_proposal_set_number (proposal, place, "name-x", dx == BIV_NONE ? dx : CLAMP (dx, -BIV_MAP_POINT_MOST, BIV_MAP_POINT_MOST));
+  biv_proposal_set_number (proposal, place, "name-y", dy == BIV_NONE ? dy : CLAMP (dy, -BIV_MAP_POINT_MOST, BIV_MAP_POINT_MOST));
+  if (!biv_proposal_is_empty (proposal))
+    biv_desk_commit (get_desk (self), proposal);
+}
+
+static void
+on_name_moved (BivMapPage *self,
+               const char *id,
+               int         dx,
+               int         dy)
+{
+  put_name (self, id, dx, dy);
+}
+
+static void
+on_name_by_itself (BivMapPage *self)
+{
+  put_name (self, self->place, BIV_NONE, BIV_NONE);
+}
+
+#define NAME_STEP 50                /* hundredths of a map unit */
+
+/* From where it stands now, whoever has put it there. */
+static void
+nudge_name (BivMapPage *self,
+            int         dx,
+            int         dy)
+{
+  int x, y;
+
+  if (self->place != NULL && biv_map_canvas_get_name_spot (self->canvas, self->place, &x, &y))
+    put_name (self, self->place, x + NAME_STEP * dx, y + NAME_STEP * dy);
+}
+
+/* ---- Keys ---- */
+
+static void
+ask_name (BivMapPage *self)
+{
+  if (self->place != NULL)
+    biv_place_panel_ask_name (self->place_panel, GTK_WIDGET (self->canvas));
+  else if (self->drawn != NULL)
+    biv_drawn_panel_ask_name (self->drawn_panel);
+}
+
+static gboolean
+press_with_control (BivMapPage      *self,
+                    guint            key,
+                    GdkModifierType  modifiers)
+{
+  gboolean is_shifted = (modifiers & GDK_SHIFT_MASK) != 0;
+
+  switch (key)
+    {
+    case GDK_KEY_a:
+      choose_all (self);
+      return !is_shifted;
+    case GDK_KEY_Page_Down: case GDK_KEY_KP_Page_Down:
+      choose_next (self, 1);
+      return TRUE;
+    case GDK_KEY_Page_Up: case GDK_KEY_KP_Page_Up:
+      choose_next (self, -1);
+      return TRUE;
+    case GDK_KEY_Left: case GDK_KEY_KP_Left:
+    case GDK_KEY_Right: case GDK_KEY_KP_Right:
+      if (is_shifted)
+        nudge_name (self, key == GDK_KEY_Left || key == GDK_KEY_KP_Left ? -1 : 1, 0);
+      return is_shifted;
+    case GDK_KEY_Up: case GDK_KEY_KP_Up:
+    case GDK_KEY_Down: case GDK_KEY_KP_Down:
+      if (is_shifted)
+        nudge_name (self, 0, key == GDK_KEY_Up || key == GDK_KEY_KP_Up ? -1 : 1);
+      return is_shifted;
+    case GDK_KEY_Home: case GDK_KEY_KP_Home:
+      if (is_shifted)
+        on_name_by_itself (self);
+      return is_shifted;
+    default:
+      return FALSE;
+    }
+}
+
+/* Letters take the tools; Delete removes what is selected, F2 asks for its name. */
 static gboolean
 press_tool (BivMapPage      *self,
             guint            key,
             GdkModifierType  state)
 {
-  if ((state & gtk_accelerator_get_default_mod_mask ()) != 0)
+  GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
+
+  if ((modifiers & ~GDK_SHIFT_MASK) == GDK_CONTROL_MASK)
+    return press_with_control (self, key, modifiers);
+  if (modifiers != 0)
     return FALSE;
   switch (key)
     {
-    case GDK_KEY_p:
-      if (gtk_widget_get_visible (GTK_WIDGET (self->placing)))
-        gtk_toggle_button_set_active (self->placing, TRUE);
-      return TRUE;
-    case GDK_KEY_r:
-      gtk_toggle_button_set_active (self->linking, TRUE);
-      return TRUE;
-    case GDK_KEY_d:
-      gtk_toggle_button_set_active (self->drawing, TRUE);
-      return TRUE;
-    case GDK_KEY_w:
-      take_pen (self, BIV_DRAWN_RIVER);
-      return TRUE;
-    case GDK_KEY_a:
-      take_pen (self, BIV_DRAWN_WOODS);
-      return TRUE;
-    case GDK_KEY_h:
-      take_pen (self, BIV_DRAWN_HILLS);
-      return TRUE;
-    case GDK_KEY_t:
-      take_pen (self, BIV_DRAWN_LETTERING);
-      return TRUE;
     case GDK_KEY_Delete: case GDK_KEY_KP_Delete:
-      if (self->drawn != NULL)
-        on_remove_drawn (self);
-      else if (self->link != NULL)
-        on_remove_link (self);
-      else
-        on_remove_place (self);
+      on_remove_chosen (self);
+      return TRUE;
+    case GDK_KEY_F2:
+      ask_name (self);
       return TRUE;
     default:
-      return FALSE;
+      return biv_map_tools_press (self->tools, key);
     }
 }
 
@@ -792,14 +1139,57 @@ fill_readers (BivMapPage *self)
 
 /* ---- Editing the map ---- */
 
+/* On a grid cells stay where they are. */
+static BivHandUse
+get_use (BivMapPage *self)
+{
+  gboolean is_grid = self->shown != NULL && biv_map_is_grid (self->shown);
+
+  if (!is_editing (self))
+    return BIV_HAND_IDLE;
+  switch (biv_map_tools_get (self->tools))
+    {
+    case BIV_MAP_TOOL_SELECT:
+      return is_grid ? BIV_HAND_IDLE : BIV_HAND_SELECTS;
+    case BIV_MAP_TOOL_ROAD:
+      return BIV_HAND_LINKS;
+    case BIV_MAP_TOOL_MEASURE:
+      return BIV_HAND_MEASURES;
+    case BIV_MAP_TOOL_BACKDROP:
+      return BIV_HAND_MOVES_PICTURE;
+    case BIV_MAP_TOOL_PLACE:
+    case BIV_MAP_TOOL_RIVER:
+    case BIV_MAP_TOOL_WOODS:
+    case BIV_MAP_TOOL_HILLS:
+    case BIV_MAP_TOOL_LETTERING:
+    case BIV_MAP_TOOL_ERASE:
+    case BIV_N_MAP_TOOLS:
+    default:
+      return BIV_HAND_IDLE;
+    }
+}
+
+static void
+use_tool (BivMapPage *self)
+{
+  if (is_drawing (self))
+    biv_map_canvas_begin_line (self->canvas, (BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind));
+  else
+    biv_map_canvas_edit_line (self->canvas, NULL, FALSE, FALSE);
+  biv_map_canvas_set_placing (self->canvas, has_tool (self, BIV_MAP_TOOL_PLACE));
+  biv_map_canvas_set_use (self->canvas, get_use (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->link_kind), has_tool (self, BIV_MAP_TOOL_ROAD));
+  gtk_widget_set_visible (GTK_WIDGET (self->drawn_kind), is_drawing (self));
+}
+
 static void
 on_edit (BivMapPage *self)
 {
   gtk_widget_set_visible (self->edit_tools, is_editing (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->tools), is_editing (self));
   biv_map_canvas_set_movable (self->canvas, is_editing (self));
-  gtk_toggle_button_set_active (self->placing, FALSE);
-  gtk_toggle_button_set_active (self->linking, FALSE);
-  gtk_toggle_button_set_active (self->drawing, FALSE);
+  biv_map_tools_set (self->tools, BIV_MAP_TOOL_SELECT);
+  use_tool (self);
   /* A link is of use to him who edits the map; flags and places to everybody. */
   if (!is_editing (self))
     {
@@ -812,53 +1202,27 @@ on_edit (BivMapPage *self)
     show_selection (self);
 }
 
-/* One tool at a time; a tool that is put away lets go of what it held. */
+/* A tool that is put away lets go of what it held. */
 static void
-on_tool (BivMapPage      *self,
-         GtkToggleButton *tool)
+on_tool (BivMapPage *self)
 {
-  gboolean is_taken = gtk_toggle_button_get_active (tool);
+  BivMapTool tool = biv_map_tools_get (self->tools);
 
-  GtkToggleButton *tools[] = { self->placing, self->linking, self->drawing };
-
-  for (gsize i = 0; is_taken && i < G_N_ELEMENTS (tools); i++)
-    if (tools[i] != tool)
-      gtk_toggle_button_set_active (tools[i], FALSE);
-  if (gtk_toggle_button_get_active (self->drawing))
-    biv_map_canvas_begin_line (self->canvas, (BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind));
-  else
-    biv_map_canvas_edit_line (self->canvas, NULL, FALSE, FALSE);
-  biv_map_canvas_set_placing (self->canvas, gtk_toggle_button_get_active (self->placing));
+  if (biv_map_tool_draws (tool)
+      && biv_map_tool_of_ground ((BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind)) != tool)
+    gtk_drop_down_set_selected (self->drawn_kind, biv_map_tool_get_ground (tool));
+  use_tool (self);
   if (self->shown == NULL)
     return;
   /* A link may begin at the place that somebody selected; one that was just put down is not meant by it. */
-  if (!is_taken || tool != self->linking || self->place == NULL || g_strcmp0 (self->place, self->made) == 0)
-    select_place (self, NULL);
-  else
+  if (tool == BIV_MAP_TOOL_SELECT || (tool == BIV_MAP_TOOL_ROAD && g_strcmp0 (self->place, self->made) != 0))
     show_selection (self);
+  else
+    select_place (self, NULL);
   g_clear_pointer (&self->made, g_free);
-  if (is_taken)
+  if (tool != BIV_MAP_TOOL_SELECT)
     gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
   on_hover (self);
-}
-
-static void
-on_place_moved (BivMapPage *self,
-                const char *id,
-                int         x,
-                int         y)
-{
-  BivPlace *place = biv_campaign_find_place (get_campaign (self), id);
-  g_autoptr (BivProposal) proposal = NULL;
-  g_autofree char *title = NULL;
-
-  if (place == NULL || (place->x == x && place->y == y))
-    return;
-  title = BIV_KEPT (g_strdup_printf (_("Move %s"), biv_item_call (place)));
-  proposal = biv_turn_propose_edit (get_campaign (self), title);
-  biv_proposal_set_number (proposal, place, "x", x);
-  biv_proposal_set_number (proposal, place, "y", y);
-  biv_desk_commit (get_desk (self), proposal);
 }
 
 static char *
@@ -886,49 +1250,25 @@ on_site_chosen (BivMapPage *self,
   BivPlace *place = biv_proposal_new_item (proposal, BIV_KIND_PLACE);
   g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (place))), *name = dup_new_name (self);
 
-  gtk_toggle_button_set_active (self->placing, FALSE);
   biv_proposal_set_text (proposal, place, "name", name);
   biv_proposal_set_number (proposal, place, "x", x);
   biv_proposal_set_number (proposal, place, "y", y);
   if (!biv_desk_commit (get_desk (self), proposal))
     return;
+  biv_map_canvas_take_made_place (self->canvas, id);
+  put_tool_away (self);
   g_free (self->made);
   self->made = g_strdup (id);
-  biv_map_canvas_take_made_place (self->canvas, id);
   select_place (self, id);
+  if (has_tool (self, BIV_MAP_TOOL_PLACE))
+    {
+      /* The next one at once, beside it; they are named later. */
+      biv_map_canvas_set_placing (self->canvas, FALSE);
+      biv_map_canvas_set_placing (self->canvas, TRUE);
+      return;
+    }
   /* It wants a name first of all, and then comes the next one. */
   biv_place_panel_ask_name (self->place_panel, GTK_WIDGET (self->canvas));
-}
-
-/* A place goes with its links; who stands there must leave first. */
-static void
-on_remove_place (BivMapPage *self)
-{
-  BivPlace *place = biv_campaign_find_place (get_campaign (self), self->place);
-  g_autoptr (BivProposal) proposal = NULL;
-  g_autoptr (GPtrArray) links = NULL;
-  g_autofree char *title = NULL;
-
-  if (place == NULL)
-    return;
-  BIV_EACH (BivFormation, formation, get_campaign (self), BIV_KIND_FORMATION)
-    if (g_strcmp0 (formation->location, self->place) == 0)
-      {
-        g_autofree char *words = g_strdup_printf (_("%s is at %s. Move it first."), biv_item_call (formation),
-                                                  biv_item_call (place));
-
-        biv_desk_report (get_desk (self), words);
-        return;
-      }
-  title = BIV_KEPT (g_strdup_printf (_("Remove %s"), biv_item_call (place)));
-  proposal = biv_turn_propose_edit (get_campaign (self), title);
-  links = biv_map_list_links (get_campaign (self), self->place);
-  for (guint i = 0; i < links->len; i++)
-    biv_proposal_remove (proposal, g_ptr_array_index (links, i));
-  biv_proposal_remove (proposal, place);
-  /* What still names it keeps it; then it is still the one that is shown. */
-  biv_desk_commit (get_desk (self), proposal);
-  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
 /* A grid's own link stays where its cells touch; what is drawn on it goes. */
@@ -941,21 +1281,21 @@ on_remove_link (BivMapPage *self)
 
   if (link == NULL)
     return;
+  if (!biv_map_is_grid (get_campaign (self)))
+    {
+      on_remove_chosen (self);
+      return;
+    }
   label = BIV_KEPT (biv_item_dup_label (get_campaign (self), BIV_ITEM (link)));
   title = BIV_KEPT (g_strdup_printf (_("Remove %s"), label));
   proposal = biv_turn_propose_edit (get_campaign (self), title);
-  if (biv_map_is_grid (get_campaign (self)))
-    {
-      biv_proposal_set_choice (proposal, link, "kind", BIV_LINK_GROUND);
-      biv_proposal_set_choice (proposal, link, "crossing", BIV_CROSSING_NONE);
-      biv_proposal_set_flag (proposal, link, "river", FALSE);
-      biv_proposal_set_number (proposal, link, "cost", BIV_NONE);
-      biv_proposal_set_text (proposal, link, "closed", NULL);
-      biv_proposal_set_flag (proposal, link, "one-way", FALSE);
-      biv_proposal_set_list (proposal, link, "known-to", NULL);
-    }
-  else
-    biv_proposal_remove (proposal, link);
+  biv_proposal_set_choice (proposal, link, "kind", BIV_LINK_GROUND);
+  biv_proposal_set_choice (proposal, link, "crossing", BIV_CROSSING_NONE);
+  biv_proposal_set_flag (proposal, link, "river", FALSE);
+  biv_proposal_set_number (proposal, link, "cost", BIV_NONE);
+  biv_proposal_set_text (proposal, link, "closed", NULL);
+  biv_proposal_set_flag (proposal, link, "one-way", FALSE);
+  biv_proposal_set_list (proposal, link, "known-to", NULL);
   biv_desk_commit (get_desk (self), proposal);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
@@ -1096,7 +1436,8 @@ refresh (BivPage *page)
   self->reader = g_strdup (biv_desk_get_reader (get_desk (self)));
   g_set_object (&self->shown, campaign);
   fill_readers (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->placing), !biv_map_is_grid (campaign));
+  biv_map_tools_show (self->tools, BIV_MAP_TOOL_PLACE, !biv_map_is_grid (campaign));
+  biv_map_canvas_set_use (self->canvas, get_use (self));
   biv_map_canvas_set_campaign (self->canvas, self->shown, self->reader);
   show_backdrop (self);
   update_meetings (self);
@@ -1158,6 +1499,7 @@ biv_map_page_dispose (GObject *object)
   g_clear_pointer (&self->place, g_free);
   g_clear_pointer (&self->link, g_free);
   g_clear_pointer (&self->drawn, g_free);
+  g_clear_pointer (&self->several, g_strfreev);
   g_clear_pointer (&self->made, g_free);
   g_clear_pointer (&self->sides, g_free);
   g_clear_object (&self->shown);
@@ -1183,16 +1525,19 @@ biv_map_page_class_init (BivMapPageClass *klass)
   g_type_ensure (BIV_TYPE_PLACE_PANEL);
   g_type_ensure (BIV_TYPE_LINK_PANEL);
   g_type_ensure (BIV_TYPE_DRAWN_PANEL);
+  g_type_ensure (BIV_TYPE_MAP_TOOLS);
+  g_type_ensure (BIV_TYPE_SEVERAL_PANEL);
   g_type_ensure (BIV_TYPE_CROSSING_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/map-page.ui");
-  BIV_BIND_CHILDREN (widget_class, BivMapPage, readers, body, search, edit, placing, linking, see_as, status, canvas,
+  BIV_BIND_CHILDREN (widget_class, BivMapPage, readers, body, search, edit, tools, see_as, status, canvas,
                      edit_tools, rule, link_kind, panel, hint, formation_panel, place_panel, link_panel, backdrop_panel,
                      backdrop_notice);
   BIV_BIND_CALLBACKS (widget_class, on_search, on_search_done, biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_edit,
-                      on_place, on_linked_place, on_formation, on_place_moved, on_cancel, on_hover, on_tool, on_link,
-                      on_listed_link, on_site_chosen, on_remove_link, on_remove_place, on_next);
-  BIV_BIND_CHILDREN (widget_class, BivMapPage, drawing, drawn_kind, drawn_panel, crossing_bar);
-  BIV_BIND_CALLBACKS (widget_class, on_drawn, on_line_made, on_line_changed, on_drawn_kind, on_remove_drawn);
+                      on_place, on_linked_place, on_formation, on_cancel, on_hover, on_tool, on_link,
+                      on_listed_link, on_site_chosen, on_remove_link, on_remove_chosen, on_next);
+  BIV_BIND_CHILDREN (widget_class, BivMapPage, drawn_kind, drawn_panel, several_panel, crossing_bar);
+  BIV_BIND_CALLBACKS (widget_class, on_drawn, on_line_made, on_line_changed, on_drawn_kind, on_carried, on_framed, on_toggled,
+                      on_link_drawn, on_name_moved, on_narrow_choice, on_name_by_itself);
 }
 
 static void

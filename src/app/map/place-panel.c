@@ -30,11 +30,11 @@ struct _BivPlacePanel
   GtkLabel    *name, *what;         /* template children from here on */
   GtkBox      *fields;
   BivPlaceGround *ground;
-  GtkWidget   *remove;
+  GtkWidget   *remove, *name_back;
   GtkListBox  *formations, *links;
 };
 
-enum { FORMATION_ACTIVATED, LINK_ACTIVATED, REMOVE, N_SIGNALS };
+enum { FORMATION_ACTIVATED, LINK_ACTIVATED, NAME_BACK, REMOVE, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 BIV_DEFINE_TEMPLATE_TYPE (BivPlacePanel, biv_place_panel, GTK_TYPE_WIDGET)
@@ -217,6 +217,12 @@ on_link (BivPlacePanel *self,
 }
 
 static void
+on_name_back (BivPlacePanel *self)
+{
+  g_signal_emit (self, signals[NAME_BACK], 0);
+}
+
+static void
 on_remove (BivPlacePanel *self)
 {
   g_signal_emit (self, signals[REMOVE], 0);
@@ -259,6 +265,7 @@ biv_place_panel_show (BivPlacePanel *self,
     g_string_append_printf (what, _(", held by %s"), biv_item_call (owner));
   gtk_label_set_text (self->what, what->str);
   gtk_widget_set_visible (self->remove, may_edit && !biv_map_is_grid (campaign));
+  gtk_widget_set_visible (self->name_back, may_edit && place->name_x != BIV_NONE && place->name_y != BIV_NONE);
   fill_fields (self, place, may_edit);
   biv_place_ground_show (self->ground, desk, place, may_edit);
   fill_formations (self);
@@ -304,9 +311,11 @@ biv_place_panel_class_init (BivPlacePanelClass *klass)
                                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[LINK_ACTIVATED] = g_signal_new ("link-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                           NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  signals[NAME_BACK] = g_signal_new ("name-back", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                     0);
   signals[REMOVE] = g_signal_new ("remove", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (BIV_TYPE_PLACE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/place-panel.ui");
-  BIV_BIND_CHILDREN (widget_class, BivPlacePanel, name, what, remove, fields, ground, formations, links);
-  BIV_BIND_CALLBACKS (widget_class, on_formation, on_link, on_remove);
+  BIV_BIND_CHILDREN (widget_class, BivPlacePanel, name, what, remove, name_back, fields, ground, formations, links);
+  BIV_BIND_CALLBACKS (widget_class, on_formation, on_link, on_name_back, on_remove);
 }

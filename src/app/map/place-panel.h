@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (BivPlacePanel, biv_place_panel, BIV, PLACE_PANEL, GtkWidget)
 
 /* Signals: "formation-activated" (id): a formation there is to be shown; "link-activated" (id): a link of it is;
- * "remove": the place is to go. */
+ * "name-back": its name is to stand by itself again; "remove": the place is to go. */
 
 /** biv_place_panel_show: @place: (nullable): an id; @may_edit: the fields can be changed */
 void biv_place_panel_show (BivPlacePanel *self,

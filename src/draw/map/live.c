@@ -334,10 +334,10 @@ biv_map_drawing_draw_ring (const BivMapDrawing *drawing,
 }
 
 /* The line again, wide and open enough to see what it is drawn over. */
-static void
-draw_way_halo (cairo_t          *cr,
-               const BivPalette *palette,
-               const BivMapWay  *way)
+void
+biv_map_draw_way_halo (cairo_t          *cr,
+                       const BivPalette *palette,
+                       const BivMapWay  *way)
 {
   const BivPoint ends[] = { way->curve.a, way->curve.d };
 
@@ -367,26 +367,39 @@ biv_map_drawing_draw_link (const BivMapDrawing *drawing,
 {
   const BivMapWay *way = biv_map_find_way_of (drawing, link);
   BivPoint middle;
-  double width;
 
   if (way == NULL)
     return;
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
-  draw_way_halo (cr, look->palette, way);
+  biv_map_draw_way_halo (cr, look->palette, way);
+  cairo_restore (cr);
+  middle = biv_map_way_get_point (way, 0.5, NULL);
   if (words != NULL)
-    {
-      middle = biv_map_way_get_point (way, 0.5, NULL);
-      width = biv_lettering_width (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0) + 22;
-      add_plate (cr, middle.x - width / 2, middle.y + 24, width, 20);
-      biv_map_ink (cr, &look->palette->plate, 1.0);
-      cairo_fill_preserve (cr);
-      biv_map_ink (cr, &look->palette->reach, 1.0);
-      cairo_set_line_width (cr, 1.4);
-      cairo_stroke (cr);
-      biv_map_ink (cr, &look->palette->plate_ink, 1.0);
-      biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0, middle.x, middle.y + 34);
-    }
+    biv_map_drawing_draw_words (drawing, cr, look, middle.x, middle.y, words);
+}
+
+void
+biv_map_drawing_draw_words (const BivMapDrawing *drawing,
+                            cairo_t             *cr,
+                            const BivMapLook    *look,
+                            double               x,
+                            double               y,
+                            const char          *words)
+{
+  double width;
+
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  width = biv_lettering_width (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0) + 22;
+  add_plate (cr, x - width / 2, y + 24, width, 20);
+  biv_map_ink (cr, &look->palette->plate, 1.0);
+  cairo_fill_preserve (cr);
+  biv_map_ink (cr, &look->palette->reach, 1.0);
+  cairo_set_line_width (cr, 1.4);
+  cairo_stroke (cr);
+  biv_map_ink (cr, &look->palette->plate_ink, 1.0);
+  biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0, x, y + 34);
   cairo_restore (cr);
 }
 

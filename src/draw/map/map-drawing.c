@@ -315,6 +315,8 @@ lay_out_links (BivMapDrawing *drawing)
         way.bent = bend (drawing, link);
       measure_way (&way);
       g_array_append_val (drawing->ways, way);
+      g_hash_table_insert (drawing->by_link, (gpointer) biv_item_get_id (BIV_ITEM (link)),
+                           GUINT_TO_POINTER (drawing->ways->len));
     }
 }
 
@@ -530,6 +532,7 @@ begin_drawing (BivCampaign *campaign,
   drawing->flags = g_array_new (FALSE, FALSE, sizeof (BivMapFlag));
   g_array_set_clear_func (drawing->flags, flag_clear);
   drawing->by_place = g_hash_table_new (g_str_hash, g_str_equal);
+  drawing->by_link = g_hash_table_new (g_str_hash, g_str_equal);
   measure (drawing);
   return drawing;
 }
@@ -693,6 +696,7 @@ biv_map_drawing_free (BivMapDrawing *drawing)
 {
   g_clear_pointer (&drawing->backdrop, biv_backdrop_unref);
   g_clear_pointer (&drawing->by_place, g_hash_table_unref);
+  g_clear_pointer (&drawing->by_link, g_hash_table_unref);
   g_clear_pointer (&drawing->nodes, g_array_unref);
   g_clear_pointer (&drawing->ways, g_array_unref);
   g_clear_pointer (&drawing->ends, g_array_unref);
@@ -811,10 +815,9 @@ BivMapWay *
 biv_map_find_way_of (const BivMapDrawing *drawing,
                      const char          *link)
 {
-  for (guint i = 0; link != NULL && i < drawing->ways->len; i++)
-    if (g_strcmp0 (biv_item_get_id (BIV_ITEM (BIV_MAP_WAY (drawing, i)->link)), link) == 0)
-      return BIV_MAP_WAY (drawing, i);
-  return NULL;
+  guint number = link != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (drawing->by_link, link)) : 0;
+
+  return number > 0 ? BIV_MAP_WAY (drawing, number - 1) : NULL;
 }
 
 gboolean

@@ -93,6 +93,22 @@ gboolean       biv_map_drawing_get_link_point (const BivMapDrawing *drawing,
                                             const char          *link,
                                             double              *x,
                                             double              *y);
+/** biv_map_drawing_find_name: Returns: (transfer none) (nullable): the id of the place whose name stands there, at that zoom */
+const char    *biv_map_drawing_find_name   (const BivMapDrawing *drawing,
+                                            const BivMapLook    *look,
+                                            double               x,
+                                            double               y);
+/** biv_map_drawing_get_name: Returns: %FALSE where the place has no name; @x, @y: the middle of its line; @box: (out) (optional):
+ *  what it covers */
+gboolean       biv_map_drawing_get_name    (const BivMapDrawing *drawing,
+                                            const char          *place,
+                                            double              *x,
+                                            double              *y,
+                                            BivBox              *box);
+/** biv_map_drawing_list_inside: Returns: (transfer container): ids, not owned: places in the box, links between them, and drawn
+ *  ground that is all in it */
+GPtrArray     *biv_map_drawing_list_inside (const BivMapDrawing *drawing,
+                                            const BivBox        *box);
 /** biv_map_drawing_find_formation: Returns: (transfer none) (nullable): the id of the formation whose flag is there */
 const char    *biv_map_drawing_find_formation (const BivMapDrawing *drawing,
                                             double               x,
@@ -167,6 +183,28 @@ void           biv_map_drawing_draw_link   (const BivMapDrawing *drawing,
                                             cairo_t             *cr,
                                             const BivMapLook    *look,
                                             const char          *link,
+                                            const char          *words);
+/**
+ * biv_map_drawing_draw_chosen: several things as they are chosen, each as if alone, but without words
+ * @ids: set of their ids
+ * @dx, @dy: map pixels: where they are being carried to; 0 and 0: nowhere
+ * @part: (nullable): what is wanted, in map pixels
+ *
+ * What is carried is drawn over the map, which stays as it is: places as discs, the lines between them straight.
+ */
+void           biv_map_drawing_draw_chosen (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            GHashTable          *ids,
+                                            double               dx,
+                                            double               dy,
+                                            const BivBox        *part);
+/** biv_map_drawing_draw_words: words on a plate below a point, in map pixels */
+void           biv_map_drawing_draw_words  (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            double               x,
+                                            double               y,
                                             const char          *words);
 /** biv_map_drawing_get_site: the point of a new place at these map units */
 void           biv_map_drawing_get_site    (const BivMapDrawing *drawing,

@@ -10,6 +10,8 @@
 
 #include "campaign/model/item-names.h"
 
+#define BY_ITSELF   9.0               /* what covering a pixel of a name costs */
+#define BY_HAND     12.0
 #define NUMBER_SIZE 9.5             /* of a cell's number, at its upper edge */
 #define NUMBER_UP   39.0            /* map pixels from the cell's middle */
 
@@ -187,10 +189,17 @@ map_name_size (const BivPlace *place)
   return place->terrain == BIV_TERRAIN_TOWN || place->terrain == BIV_TERRAIN_FORT ? 17.0 : 14.5;
 }
 
+static gboolean
+is_by_hand (const BivPlace *place)
+{
+  return place->name_x != BIV_NONE && place->name_y != BIV_NONE;
+}
+
+/* Names that somebody has put where they are come first: the others make way for them. */
 static int
 rank_of (const BivPlace *place)
 {
-  return 100 * place->objective_points + (place->terrain == BIV_TERRAIN_TOWN || place->terrain == BIV_TERRAIN_FORT ? 10 : 0);
+  return (is_by_hand (place) ? 10000 : 0) + 100 * place->objective_points + (place->terrain == BIV_TERRAIN_TOWN || place->terrain == BIV_TERRAIN_FORT ? 10 : 0);
 }
 
 static int
@@ -239,13 +248,20 @@ place_name (BivMapDrawing *drawing,
 {
   const char *name = biv_item_get_name (BIV_ITEM (node->place));
   double size = map_name_size (node->place);
-  BivBox box;
 
   if (name == NULL || name[0] == '\0')
     return;
   node->name_width = biv_lettering_width (cr, 1.0, name, map_name_lettering (node->place), size);
-  node->name_at = biv_crowd_place_name (crowd, node->at, node->name_width, size, FALSE, &box);
-  biv_crowd_add (crowd, box, 9.0);
+  if (is_by_hand (node->place))
+    {
+      node->name_at = (BivPoint) { node->at.x + node->place->name_x / 100.0 * drawing->scale,
+                                   node->at.y + node->place->name_y / 100.0 * drawing->scale };
+      node->name_box = (BivBox) { node->name_at.x - node->name_width / 2 - 2, node->name_at.y - size * 0.62,
+                                  node->name_width + 4, size * 1.15 };
+    }
+  else
+    node->name_at = biv_crowd_place_name (crowd, node->at, node->name_width, size, FALSE, &node->name_box);
+  biv_crowd_add (crowd, node->name_box, is_by_hand (node->place) ? BY_HAND : BY_ITSELF);
 }
 
 void

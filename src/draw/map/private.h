@@ -21,6 +21,7 @@ typedef struct
   BivPoint  at;
   BivPoint  name_at;                /* the middle of its name's line */
   double    name_width;             /* 0: no name */
+  BivBox    name_box;               /* what the name covers */
   guint     n_flags;
   guint     first_end, n_ends;      /* its ways, among the drawing's ends */
   guint     seed;
@@ -78,6 +79,7 @@ struct _BivMapDrawing
   GArray      *shapes;              /* of BivMapShape, in the order of the file */
   GArray      *flags;               /* of BivMapFlag */
   GHashTable  *by_place;            /* id -> node number + 1 */
+  GHashTable  *by_link;             /* id -> way number + 1 */
   char        *ground_digest, *flags_digest;    /* of all that is drawn of them */
   BivBackdrop *backdrop;            /* (nullable) */
   BivBox       backdrop_box;        /* map pixels */
@@ -110,6 +112,8 @@ void          biv_map_draw_lines      (const BivMapDrawing *drawing, cairo_t *cr
 void          biv_map_draw_shape_names (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_ways       (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_way        (const BivMapWay *way, cairo_t *cr, const BivMapLook *look);   /* by itself */
+/** biv_map_draw_way_halo: round a way that is chosen */
+void          biv_map_draw_way_halo   (cairo_t *cr, const BivPalette *palette, const BivMapWay *way);
 /** biv_map_draw_lengths: how long links are (CA-MAP-10) */
 void          biv_map_draw_lengths    (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_legend     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, double left, double top,
