@@ -53,7 +53,7 @@ set_up (Fixture       *fixture,
 {
   BivItem *river = biv_item_new (BIV_KIND_DRAWN, "D1");
 
-  fixture->campaign = biv_campaign_new ();
+  fixture->campaign = biv_campaign_new ("musket-period", "Map");
   fixture->campaign->map_columns = 100;
   fixture->campaign->map_rows = 70;
   add_place (fixture->campaign, "P1", 10, 10);

@@ -219,7 +219,7 @@ draw_live (BivCanvas    *canvas,
   biv_map_pen_paint (self->pen, self->drawing, cr, &look);
   if (self->is_placing && self->has_site)
     biv_map_drawing_draw_site (self->drawing, cr, &look, self->site_x, self->site_y);
-  biv_map_hand_paint (self->hand, self->drawing, cr, &look, &box);
+  biv_map_hand_paint (self->hand, self->drawing, self->campaign, cr, &look, &box);
 }
 
 /* ---- Cells ---- */

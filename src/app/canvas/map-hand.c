@@ -470,10 +470,12 @@ paint_name (BivMapHand          *hand,
 static void
 paint_measured (BivMapHand          *hand,
                 const BivMapDrawing *drawing,
+                BivCampaign         *campaign,
                 cairo_t             *cr,
                 const BivMapLook    *look)
 {
   const double ends[] = { hand->from_x, hand->from_y, hand->x, hand->y };
+  g_autofree char *words = dup_distance (hand, drawing, campaign);
 
   paint_line (hand, cr, look);
   for (gsize i = 0; i < G_N_ELEMENTS (ends); i += 2)
@@ -484,11 +486,13 @@ paint_measured (BivMapHand          *hand,
       cairo_fill_preserve (cr);
       stroke_over (cr, look, 1.6);
     }
+  biv_map_drawing_draw_words (drawing, cr, look, (hand->from_x + hand->x) / 2, (hand->from_y + hand->y) / 2, words);
 }
 
 void
 biv_map_hand_paint (BivMapHand          *hand,
                     const BivMapDrawing *drawing,
+                    BivCampaign         *campaign,
                     cairo_t             *cr,
                     const BivMapLook    *look,
                     const BivBox        *part)
@@ -511,7 +515,7 @@ biv_map_hand_paint (BivMapHand          *hand,
                                      part);
     }
   else if (hand->use == BIV_HAND_MEASURES && hand->n_ends > 0)
-    paint_measured (hand, drawing, cr, look);
+    paint_measured (hand, drawing, campaign, cr, look);
   else if (!hand->is_moved)
     return;
   else if (hand->act == ACT_FRAME)

@@ -78,6 +78,7 @@ gboolean    biv_map_hand_point      (BivMapHand          *hand,
 /** biv_map_hand_paint: @part: map pixels */
 void        biv_map_hand_paint      (BivMapHand          *hand,
                                      const BivMapDrawing *drawing,
+                                     BivCampaign         *campaign,
                                      cairo_t             *cr,
                                      const BivMapLook    *look,
                                      const BivBox        *part);

@@ -199,7 +199,8 @@ is_by_hand (const BivPlace *place)
 static int
 rank_of (const BivPlace *place)
 {
-  return (is_by_hand (place) ? 10000 : 0) + 100 * place->objective_points + (place->terrain == BIV_TERRAIN_TOWN || place->terrain == BIV_TERRAIN_FORT ? 10 : 0);
+  return (is_by_hand (place) ? 10000 : 0) + 100 * place->objective_points
+         + (place->terrain == BIV_TERRAIN_TOWN || place->terrain == BIV_TERRAIN_FORT ? 10 : 0);
 }
 
 static int
