@@ -32,6 +32,7 @@ static const struct
   { BIV_KIND_CAMPAIGN, "backdrop-x", "app/map/backdrop-panel.c" },
   { BIV_KIND_CAMPAIGN, "backdrop-y", "app/map/backdrop-panel.c" },
   { BIV_KIND_CAMPAIGN, "backdrop-width", "app/map/backdrop-panel.c" },
+  { BIV_KIND_CAMPAIGN, "backdrop-turn", "app/map/backdrop-panel.c" },
   { BIV_KIND_CAMPAIGN, "backdrop-strength", "app/map/backdrop-panel.c" },
   { BIV_KIND_RELATION, "sides", "app/turn/stance-row.c" },
   { BIV_KIND_RELATION, "stance", "app/turn/stance-row.c" },
@@ -53,7 +54,6 @@ static const struct
 #define COUNTER  "the program's own count, so that no name and no id comes twice"
 #define OF_LINES "a line of the journal tells what was done, when and by which rule; remarks are lines of their own"
 #define OF_DICE  "where the program's dice stand: set by anybody they could be foretold, or fall twice"
-#define ON_PAPER "how the map looks and nothing else: no rule reads it, and a file may say it"
 #define OF_STEPS "worked out, and overruled row by row, in the battle's own steps"
 
 static const struct
@@ -74,8 +74,8 @@ static const struct
   { BIV_KIND_FORMATION, "detachments", COUNTER },
   { BIV_KIND_FORMATION, "moments", "worked out by Movement from the order: where it was when" },
   { BIV_KIND_FORMATION, "carried-order", "the order that a courier brought; the order itself is changed" },
-  { BIV_KIND_PLACE, "name-x", ON_PAPER },
-  { BIV_KIND_PLACE, "name-y", ON_PAPER },
+  { BIV_KIND_PLACE, "name-x", "app/map/map-page.c" },
+  { BIV_KIND_PLACE, "name-y", "app/map/map-page.c" },
   { BIV_KIND_TURN, "number", "a turn is what it is by its number" },
   { BIV_KIND_CONTACT, "fell-back", "worked out, and overruled row by row, in Contact" },
   { BIV_KIND_BATTLE, "board", "the battle's own copy; another is chosen in the set-up" },

@@ -39,7 +39,7 @@ test_costs (void)
   g_autoptr (BivDocument) document = fixture_open_sample ();
   BivDesk *desk = biv_document_get_desk (document);
   BivCampaign *campaign = biv_desk_get_campaign (desk);
-  GtkWidget *dialog = biv_length_dialog_new (desk, NULL);
+  GtkWidget *dialog = biv_length_dialog_new (desk, NULL, NULL);
   GtkSpinButton *length = find_spin (dialog, "Two Palms to Old Caravanserai", 0);
   GtkSpinButton *cost = find_spin (dialog, "Two Palms to Old Caravanserai", 1);
   BivLink *link = NULL;
@@ -84,7 +84,7 @@ test_lengths_alone (void)
 {
   g_autoptr (BivDocument) document = fixture_open_sample ();
   BivDesk *desk = biv_document_get_desk (document);
-  GtkWidget *dialog = biv_length_dialog_new (desk, NULL);
+  GtkWidget *dialog = biv_length_dialog_new (desk, NULL, NULL);
   int n_lengths = 0;
 
   gtk_spin_button_set_value (find_spin (dialog, "Two Palms to Old Caravanserai", 0), 30);

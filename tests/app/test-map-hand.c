@@ -1,17 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-map-hand.c: a map of places drawn up by hand: links dragged in a row, several things chosen and changed at once, names put
  * where they are wanted, distances; all of it by keys too */
+#include <glib/gstdio.h>
 #include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/canvas/map-canvas.h"
 #include "app/desk/field-row.h"
+#include "app/map/backdrop-panel.h"
 #include "app/map/map-page.h"
 #include "app/map/map-tools.h"
 #include "app/map/several-panel.h"
 #include "campaign/model/map.h"
 #include "draw/ink/curve.h"
 #include "fixture.h"
+#include "store/pieces.h"
 
 typedef struct
 {
@@ -20,7 +23,16 @@ typedef struct
   BivCampaign  *campaign;
   GtkWidget    *window, *page;
   BivMapCanvas *canvas;
+  char         *said;               /* the last report; NULL: none, or taken back */
 } Fixture;
+
+static void
+on_report (Fixture    *fixture,
+           const char *text)
+{
+  g_free (fixture->said);
+  fixture->said = g_strdup (text);
+}
 
 static GObject *
 get_child (Fixture    *fixture,
@@ -36,6 +48,7 @@ set_up (Fixture       *fixture,
   fixture->document = fixture_open_sample ();
   fixture->desk = biv_document_get_desk (fixture->document);
   fixture->campaign = biv_desk_get_campaign (fixture->desk);
+  g_signal_connect_swapped (fixture->desk, "report", G_CALLBACK (on_report), fixture);
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1100, 700);
   fixture->page = g_object_new (BIV_TYPE_MAP_PAGE, "desk", fixture->desk, NULL);
@@ -53,6 +66,7 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
+  g_clear_pointer (&fixture->said, g_free);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   biv_document_discard (fixture->document);
   g_clear_object (&fixture->document);
@@ -504,10 +518,189 @@ test_names (Fixture       *fixture,
   g_assert_cmpint (new_y, ==, y);
 }
 
+/* ---- Pieces ---- */
+
+/* Two places with what lies between them are kept, and put on the map again where it is clicked; by keys it is the same. */
+static void
+test_pieces (Fixture       *fixture,
+             gconstpointer  data)
+{
+  guint n = count (fixture, BIV_KIND_PLACE);
+  g_auto (GStrv) names = NULL;
+  BivPlace *first;
+
+  choose_two (fixture);
+  g_signal_emit_by_name (get_child (fixture, "piece_menu"), "keep", "A valley / with signs");
+  fixture_let_settle ();
+  names = biv_pieces_list ();
+  g_assert_cmpstr (names[0], ==, "A valley / with signs");
+  press (fixture, GDK_KEY_Escape);
+  g_signal_emit_by_name (get_child (fixture, "piece_menu"), "put", names[0]);
+  fixture_let_settle ();
+  g_assert_cmpuint (count (fixture, BIV_KIND_PLACE), ==, n);
+  press (fixture, GDK_KEY_Right);
+  press (fixture, GDK_KEY_Return);
+  g_assert_cmpuint (count (fixture, BIV_KIND_PLACE), ==, n + 2);
+  g_assert_cmpstr (shown_panel (fixture), ==, "several");
+  first = biv_campaign_peek_items (fixture->campaign, BIV_KIND_PLACE)->pdata[n];
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (first)), ==, biv_item_get_name (BIV_ITEM (place_of (fixture, "P03"))));
+  g_assert_nonnull (fixture->said);
+  g_assert_nonnull (strstr (fixture->said, biv_item_get_name (BIV_ITEM (first))));
+  biv_desk_undo (fixture->desk);
+  fixture_let_settle ();
+  g_assert_cmpuint (count (fixture, BIV_KIND_PLACE), ==, n);
+  /* Escape lets go of one that was taken. */
+  g_signal_emit_by_name (get_child (fixture, "piece_menu"), "put", names[0]);
+  press (fixture, GDK_KEY_Escape);
+  click_with (fixture, (BivPoint) { 40, 40 }, 0);
+  g_assert_cmpuint (count (fixture, BIV_KIND_PLACE), ==, n);
+  g_assert_true (biv_pieces_remove (names[0], NULL));
+}
+
+/* ---- The picture under the map ---- */
+
+static void
+write_picture (const char *path)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 200, 140);
+
+  g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
+  cairo_surface_destroy (surface);
+}
+
+/* It is dragged, moved by keys, and fitted by two crosses: then each lies on its place. */
+static void
+test_picture (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("biv-picture-XXXXXX", NULL), *path = g_build_filename (folder, "scan.png", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
+  BivBackdropPanel *panel = BIV_BACKDROP_PANEL (get_child (fixture, "backdrop_panel"));
+  const char *const places[] = { "P01", "P08" };
+  const BivPoint spots[] = { { 120, 150 }, { 700, 420 } };
+  g_autoptr (GError) error = NULL;
+  GtkWidget *ties;
+  int x;
+
+  write_picture (path);
+  biv_desk_set_folder (fixture->desk, file);
+  biv_desk_edit (fixture->desk, "Picture", fixture->campaign, "backdrop", "scan.png", &error);
+  g_assert_no_error (error);
+  fixture_let_settle ();
+  press (fixture, GDK_KEY_b);
+  g_assert_cmpstr (shown_panel (fixture), ==, "backdrop");
+  x = fixture->campaign->backdrop_x;
+  drag_with (fixture, (BivPoint) { 200, 200 }, (BivPoint) { 200 + 96, 200 }, 0);
+  g_assert_cmpint (ABS (fixture->campaign->backdrop_x - x - 1000), <=, 1);
+  press_with (fixture, GDK_KEY_Left, GDK_SHIFT_MASK);
+  g_assert_cmpint (ABS (fixture->campaign->backdrop_x - x), <=, 1);
+  for (guint i = 0; i < 2; i++)
+    {
+      guint at = 1;
+
+      g_signal_emit_by_name (panel, "ask-point", i);
+      fixture_let_settle ();
+      click_with (fixture, spots[i], 0);
+      ties = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (panel), BIV_TYPE_BACKDROP_PANEL, "ties_box"));
+      ties = i == 0 ? gtk_widget_get_first_child (ties) : gtk_widget_get_last_child (ties);
+      BIV_EACH (BivItem, place, fixture->campaign, BIV_KIND_PLACE)
+        {
+          if (g_str_equal (biv_item_get_id (place), places[i]))
+            gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_last_child (ties)), at);
+          at++;
+        }
+      fixture_let_settle ();
+    }
+  g_signal_emit_by_name (gtk_widget_get_template_child (GTK_WIDGET (panel), BIV_TYPE_BACKDROP_PANEL, "fit"), "clicked");
+  fixture_let_settle ();
+  g_assert_cmpint (fixture->campaign->backdrop_turn, !=, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      BivMapSpot at;
+
+      g_assert_true (biv_backdrop_panel_get_point (panel, i, &at));
+      g_assert_cmpfloat_with_epsilon (at.x, place_of (fixture, places[i])->x, 0.05);
+      g_assert_cmpfloat_with_epsilon (at.y, place_of (fixture, places[i])->y, 0.05);
+    }
+  biv_desk_undo (fixture->desk);
+  fixture_let_settle ();
+  g_assert_cmpint (fixture->campaign->backdrop_turn, ==, 0);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* ---- Many ---- */
+
+#define MANY    2000
+#define CARRIED 500
+
+/* 2,000 places; 500 of them are carried with many motions, and none of them draws the map anew or takes long. */
+static void
+test_many (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (fixture->campaign, "Many");
+  BivCanvasClass *klass = BIV_CANVAS_GET_CLASS (fixture->canvas);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) ids = NULL;
+  g_autofree char *first = NULL, *title = g_strdup_printf ("%d places", CARRIED);
+  const char *before = NULL;
+  guint64 n_grounds;
+  BivPoint from;
+  gint64 begun;
+  double each;
+  int x;
+
+  biv_proposal_set_number (proposal, fixture->campaign, "map-columns", 400);
+  biv_proposal_set_number (proposal, fixture->campaign, "map-rows", 400);
+  for (int i = 0; i < MANY; i++)
+    {
+      BivItem *place = biv_proposal_new_item (proposal, BIV_KIND_PLACE);
+
+      biv_proposal_set_number (proposal, place, "x", 10 + 8 * (i % 45));
+      biv_proposal_set_number (proposal, place, "y", 10 + 8 * (i / 45));
+      if (i < CARRIED)
+        g_strv_builder_add (builder, biv_item_get_id (place));
+      if (before != NULL)
+        {
+          BivItem *link = biv_proposal_new_item (proposal, BIV_KIND_LINK);
+
+          biv_proposal_set_text (proposal, link, "from", before);
+          biv_proposal_set_text (proposal, link, "to", biv_item_get_id (place));
+          biv_proposal_set_choice (proposal, link, "kind", BIV_LINK_TRACK);
+        }
+      else
+        first = g_strdup (biv_item_get_id (place));
+      before = biv_item_get_id (place);
+    }
+  g_assert_true (biv_desk_commit (fixture->desk, proposal));
+  fixture_let_settle ();
+  ids = g_strv_builder_end (builder);
+  g_signal_emit_by_name (fixture->canvas, "framed", ids, FALSE);
+  fixture_let_settle ();
+  g_assert_cmpstr (several_title (fixture), ==, title);
+  from = spot_of (fixture, first);
+  x = place_of (fixture, first)->x;
+  n_grounds = biv_map_canvas_get_n_grounds_drawn (fixture->canvas);
+  g_assert_cmpint (klass->drag_begin (BIV_CANVAS (fixture->canvas), from.x, from.y, 0), ==, BIV_DRAG_CARRIES);
+  begun = g_get_monotonic_time ();
+  for (int i = 0; i < 50; i++)
+    klass->drag_update (BIV_CANVAS (fixture->canvas), from.x + i, from.y);
+  each = (double) (g_get_monotonic_time () - begun) / 50 / 1000;
+  fixture_let_settle ();
+  g_test_message ("%.2f ms a motion", each);
+  g_assert_cmpfloat (each, <, 16.0);
+  g_assert_cmpuint (biv_map_canvas_get_n_grounds_drawn (fixture->canvas), ==, n_grounds);
+  klass->drag_end (BIV_CANVAS (fixture->canvas), from.x + 9.6 * 5, from.y, FALSE);
+  fixture_let_settle ();
+  g_assert_cmpint (place_of (fixture, first)->x, ==, x + 5);
+}
+
 int
 main (int    argc,
       char **argv)
 {
+  fixture_isolate ();
   gtk_test_init (&argc, &argv, NULL);
 #define ADD(path, test) g_test_add ("/app/map-hand/" path, Fixture, NULL, set_up, test, tear_down)
   ADD ("tools", test_tools);
@@ -519,5 +712,8 @@ main (int    argc,
   ADD ("changing", test_changing);
   ADD ("links-at-once", test_links_at_once);
   ADD ("names", test_names);
+  ADD ("pieces", test_pieces);
+  ADD ("picture", test_picture);
+  ADD ("many", test_many);
   return g_test_run ();
 }

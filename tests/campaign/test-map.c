@@ -359,7 +359,7 @@ test_costs_from_lengths (void)
   g_assert_cmpint (biv_length_suggest (campaign), ==, 41);
   g_hash_table_insert (by_hand, (gpointer) "L08", GINT_TO_POINTER (7));
   proposal = biv_turn_propose_edit (campaign, "Costs");
-  biv_length_add_costs (proposal, 20, by_hand);
+  biv_length_add_costs (proposal, 20, NULL, by_hand);
   g_assert_true (biv_campaign_commit (campaign, proposal, NULL));
   g_assert_cmpint (biv_campaign_find_link (campaign, "L01")->cost, ==, 2);
   g_assert_cmpint (biv_campaign_find_link (campaign, "L04")->cost, ==, 3);

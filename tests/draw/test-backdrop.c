@@ -187,6 +187,62 @@ test_nothing_moves (Folder        *folder,
 static const char enormous[] = "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0\x0f\xb0\xe2\x15"
                                "\0\0\1\0IDAT\x78\x9c";
 
+/* Words that stand for ten times as many, ten times over; and a drawing that says it is as wide as can be. */
+static const char bomb[] =
+  "<?xml version='1.0'?><!DOCTYPE svg [<!ENTITY a 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'>"
+  "<!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'><!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'>"
+  "<!ENTITY d '&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;'><!ENTITY e '&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;'>"
+  "<!ENTITY f '&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;'><!ENTITY g '&f;&f;&f;&f;&f;&f;&f;&f;&f;&f;'>"
+  "<!ENTITY h '&g;&g;&g;&g;&g;&g;&g;&g;&g;&g;'>]>"
+  "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'><text>&h;</text></svg>";
+static const char wide[] = "<svg xmlns='http://www.w3.org/2000/svg' width='2000000' height='2000000'/>";
+
+/* What it is tells its content, and not its name; a drawing gets as many pixels as a map needs. */
+static void
+test_by_content (Folder        *folder,
+                 gconstpointer  data)
+{
+  static const char drawing[] = "\n<!-- a map -->\n<svg xmlns='http://www.w3.org/2000/svg' width='100' height='50'>"
+                                "<rect width='100' height='50' fill='#f00'/></svg>";
+  g_autoptr (GFile) as_jpeg = g_file_get_child (folder->file, "drawing.jpg"), as_svg = g_file_get_child (folder->file, "red.svg");
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivBackdrop) backdrop = NULL, other = NULL;
+  g_autoptr (GError) error = NULL;
+  int width, height;
+
+  write_bytes (folder, "drawing.jpg", drawing, sizeof drawing - 1);
+  backdrop = biv_backdrop_read (as_jpeg, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (biv_backdrop_get_ending (backdrop), ==, ".svg");
+  biv_backdrop_get_size (backdrop, &width, &height);
+  g_assert_cmpint (width, ==, 2048);
+  g_assert_cmpint (height, ==, 1024);
+  g_assert_true (is_red (colour_at (campaign, backdrop, 0.02, 0.3)));
+  write_red (folder, "red.svg", 30, 20);
+  other = biv_backdrop_read (as_svg, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (biv_backdrop_get_ending (other), ==, ".png");
+}
+
+/* Turned by a quarter round its upper left corner, it lies to the left of that. */
+static void
+test_turned (Folder        *folder,
+             gconstpointer  data)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivBackdrop) backdrop = NULL;
+
+  write_red (folder, "map.png", 100, 100);
+  set_field (campaign, "backdrop", "map.png");
+  set_field (campaign, "backdrop-width", "4000");
+  set_field (campaign, "backdrop-x", "5000");
+  backdrop = biv_backdrop_load (campaign, folder->file, NULL);
+  g_assert_false (is_red (colour_at (campaign, backdrop, 0.3, 0.03)));
+  set_field (campaign, "backdrop-turn", "9000");
+  g_assert_true (is_red (colour_at (campaign, backdrop, 0.3, 0.03)));
+  g_assert_false (is_red (colour_at (campaign, backdrop, 0.75, 0.03)));
+}
+
 static void
 test_refused (Folder        *folder,
               gconstpointer  data)
@@ -198,8 +254,13 @@ test_refused (Folder        *folder,
     const char *says;
   } rows[] = {
     { "missing.png", NULL, 0, "missing.png" },
-    { "empty.png", "", 0, "neither a PNG nor a JPEG" },
-    { "words.png", "<svg xmlns='http://www.w3.org/2000/svg'/>", 41, "neither a PNG nor a JPEG" },
+    { "empty.png", "", 0, "neither a PNG, a JPEG nor an SVG" },
+    { "words.png", "<html>no picture</html>", 23, "neither a PNG, a JPEG nor an SVG" },
+    { "gif.png", "GIF89a\1\0\1\0\0\0\0;", 14, "neither a PNG, a JPEG nor an SVG" },
+    { "cut.svg", "<svg xmlns='http://www.w3.org/2000/svg'><g>", 43, "broken" },
+    { "svg.png", "\x89PNG\r\n\x1a\n<svg xmlns='http://www.w3.org/2000/svg'/>", 49, "broken" },
+    { "bomb.svg", bomb, sizeof bomb - 1, "bomb.svg" },
+    { "wide.svg", wide, sizeof wide - 1, "wide.svg" },
     { "cut.png", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0", 18, "broken" },
     { "noise.jpg", "\xff\xd8\xff\xe0noise that is no picture at all", 34, "broken" },
     { "enormous.png", enormous, sizeof enormous - 1, "million pixels" },
@@ -362,6 +423,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/draw/backdrop/CA-MAP-7/shown", Folder, NULL, folder_set_up, test_shown, folder_tear_down);
   g_test_add ("/draw/backdrop/CA-MAP-7/nothing-moves", Folder, NULL, folder_set_up, test_nothing_moves, folder_tear_down);
+  g_test_add ("/draw/backdrop/by-content", Folder, NULL, folder_set_up, test_by_content, folder_tear_down);
+  g_test_add ("/draw/backdrop/CA-MAP-7/turned", Folder, NULL, folder_set_up, test_turned, folder_tear_down);
   g_test_add ("/draw/backdrop/refused", Folder, NULL, folder_set_up, test_refused, folder_tear_down);
   g_test_add ("/draw/backdrop/large-is-made-smaller", Folder, NULL, folder_set_up, test_large_is_made_smaller,
               folder_tear_down);

@@ -224,7 +224,8 @@ test_picture_names (void)
     { "file:///map.png", BOTH_REFUSE },
     { ".map.png", BOTH_REFUSE },
     { ".png", BOTH_REFUSE },
-    { "map.svg", BOTH_REFUSE },
+    { "map.svg", BOTH_ACCEPT },
+    { "map.gif", BOTH_REFUSE },
     { "map.png\n", BOTH_REFUSE },
     { "map", BOTH_REFUSE },
   };

@@ -43,6 +43,7 @@ struct _BivMapCanvas
   gboolean        wants_paper;      /* the next drawing begins a new sheet */
   char           *cursor_place;     /* the place that the cursor is on, whatever its number becomes */
   BivMapHand     *hand;
+  GArray         *crosses;          /* of BivMapPoint; NULL: none */
   gboolean        is_held;          /* what is being dragged is the hand's */
   GdkModifierType modifiers;        /* of the last press or key */
   gboolean        is_pressed;       /* the first button went down here */
@@ -219,6 +220,8 @@ draw_live (BivCanvas    *canvas,
   biv_map_pen_paint (self->pen, self->drawing, cr, &look);
   if (self->is_placing && self->has_site)
     biv_map_drawing_draw_site (self->drawing, cr, &look, self->site_x, self->site_y);
+  for (guint i = 0; self->crosses != NULL && i < self->crosses->len; i++)
+    biv_map_drawing_draw_cross (self->drawing, cr, &look, &g_array_index (self->crosses, BivMapPoint, i), i + 1);
   biv_map_hand_paint (self->hand, self->drawing, self->campaign, cr, &look, &box);
 }
 
@@ -636,14 +639,22 @@ press_hand (BivMapCanvas    *self,
   GtkDirectionType direction;
   int dx, dy;
 
-  if (key == GDK_KEY_space && modifiers == GDK_CONTROL_MASK && cursor != BIV_NOWHERE)
+  if (key == GDK_KEY_space && modifiers == GDK_CONTROL_MASK && cursor != BIV_NOWHERE
+      && biv_map_hand_get_use (self->hand) == BIV_HAND_SELECTS)
     {
       g_autofree char *place = g_strdup (get_place (self, cursor));
 
       toggle (self, place);
       return GDK_EVENT_STOP;
     }
-  if (!read_arrow (key, &dx, &dy, &direction) || !biv_map_hand_has_chosen (self->hand))
+  if (!read_arrow (key, &dx, &dy, &direction))
+    return GDK_EVENT_PROPAGATE;
+  if (biv_map_hand_get_use (self->hand) == BIV_HAND_MOVES_PICTURE && (modifiers & ~GDK_SHIFT_MASK) == 0)
+    {
+      g_signal_emit (self, signals[PICTURE_MOVED], 0, modifiers != 0 ? 1000 * dx : 100 * dx, modifiers != 0 ? 1000 * dy : 100 * dy);
+      return GDK_EVENT_STOP;
+    }
+  if (biv_map_hand_get_use (self->hand) != BIV_HAND_SELECTS || !biv_map_hand_has_chosen (self->hand))
     return GDK_EVENT_PROPAGATE;
   if (modifiers == GDK_ALT_MASK)
     {
@@ -671,7 +682,7 @@ on_key (BivMapCanvas    *self,
   if (self->drawing != NULL && !self->is_placing
       && heed (self, biv_map_pen_key (self->pen, key, modifiers, get_pen_step (self))))
     return GDK_EVENT_STOP;
-  if (self->drawing != NULL && !self->is_placing && biv_map_hand_get_use (self->hand) == BIV_HAND_SELECTS
+  if (self->drawing != NULL && !self->is_placing && biv_map_hand_get_use (self->hand) != BIV_HAND_IDLE
       && press_hand (self, key, modifiers))
     return GDK_EVENT_STOP;
   if (!self->is_placing || self->drawing == NULL || (modifiers & ~GDK_SHIFT_MASK) != 0)
@@ -850,7 +861,7 @@ biv_map_canvas_get_map_width (BivMapCanvas *self)
 {
   g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), 0.0);
 
-  return self->drawing != NULL ? round (biv_map_drawing_get_breadth (self->drawing)) : 0.0;
+  return self->drawing != NULL ? biv_map_drawing_get_breadth (self->drawing) : 0.0;
 }
 
 /* A unit's name or a turn's points draw no map anew. */
@@ -1047,6 +1058,17 @@ biv_map_canvas_get_name_spot (BivMapCanvas *self,
   return TRUE;
 }
 
+void
+biv_map_canvas_set_crosses (BivMapCanvas *self,
+                            const GArray *points)
+{
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  g_clear_pointer (&self->crosses, g_array_unref);
+  self->crosses = points != NULL ? g_array_copy ((GArray *) points) : NULL;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 gboolean
 biv_map_canvas_is_shifted (BivMapCanvas *self)
 {
@@ -1192,6 +1214,7 @@ biv_map_canvas_finalize (GObject *object)
 {
   biv_map_pen_free (BIV_MAP_CANVAS (object)->pen);
   biv_map_hand_free (BIV_MAP_CANVAS (object)->hand);
+  g_clear_pointer (&BIV_MAP_CANVAS (object)->crosses, g_array_unref);
   G_OBJECT_CLASS (biv_map_canvas_parent_class)->finalize (object);
 }
 

@@ -66,6 +66,9 @@ gboolean    biv_map_canvas_get_name_spot   (BivMapCanvas      *self,
                                             const char        *place,
                                             int               *dx,
                                             int               *dy);
+/** biv_map_canvas_set_crosses: numbered ones on the picture under the map, from 1; @points: (nullable): of BivMapPoint, copied */
+void        biv_map_canvas_set_crosses     (BivMapCanvas      *self,
+                                            const GArray      *points);
 /** biv_map_canvas_is_shifted: whether Shift was held with the last press or key: the tool is to stay in hand */
 gboolean    biv_map_canvas_is_shifted      (BivMapCanvas      *self);
 /** biv_map_canvas_set_placing: a click, or Return, says where a new place is to be; the arrows move its site by one map

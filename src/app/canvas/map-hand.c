@@ -524,4 +524,6 @@ biv_map_hand_paint (BivMapHand          *hand,
     paint_line (hand, cr, look);
   else if (hand->act == ACT_NAME)
     paint_name (hand, drawing, cr, look);
+  else if (hand->act == ACT_PICTURE)
+    biv_map_drawing_draw_picture_frame (drawing, cr, look, hand->x - hand->from_x, hand->y - hand->from_y);
 }

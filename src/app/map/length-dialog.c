@@ -22,6 +22,7 @@ struct _BivLengthDialog
   GtkWindow       parent_instance;
 
   BivDesk        *desk;
+  GHashTable     *among;            /* set of ids; NULL: all links */
   gboolean        is_filling;
   double          scale;            /* units of length a map unit; 0: no link has a length yet */
 
@@ -231,7 +232,8 @@ fill (BivLengthDialog *self)
 
   self->is_filling = TRUE;
   BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
-    if (is_listed (campaign, link))
+    if (is_listed (campaign, link)
+        && (self->among == NULL || g_hash_table_contains (self->among, biv_item_get_id (BIV_ITEM (link)))))
       add_link (self, link);
   gtk_stack_set_visible_child_name (self->stack, get_row (self, 0) != NULL ? "list" : "none");
   gtk_drop_down_set_selected (self->unit, campaign->length_unit);
@@ -286,7 +288,7 @@ on_apply (BivLengthDialog *self)
         g_hash_table_insert (by_hand, row->link, GINT_TO_POINTER (gtk_spin_button_get_value_as_int (row->cost)));
     }
   if (with_costs)
-    biv_length_add_costs (proposal, gtk_spin_button_get_value_as_int (self->per_point), by_hand);
+    biv_length_add_costs (proposal, gtk_spin_button_get_value_as_int (self->per_point), self->among, by_hand);
   if (biv_proposal_is_empty (proposal) || biv_desk_commit (self->desk, proposal))
     gtk_window_close (GTK_WINDOW (self));
 }
@@ -294,8 +296,9 @@ on_apply (BivLengthDialog *self)
 /* ---- The window ---- */
 
 GtkWidget *
-biv_length_dialog_new (BivDesk   *desk,
-                       GtkWindow *parent)
+biv_length_dialog_new (BivDesk           *desk,
+                       GtkWindow         *parent,
+                       const char *const *ids)
 {
   BivLengthDialog *self;
 
@@ -303,6 +306,9 @@ biv_length_dialog_new (BivDesk   *desk,
 
   self = g_object_new (BIV_TYPE_LENGTH_DIALOG, "transient-for", parent, NULL);
   self->desk = g_object_ref (desk);
+  self->among = ids != NULL ? g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL) : NULL;
+  for (gsize i = 0; ids != NULL && ids[i] != NULL; i++)
+    g_hash_table_add (self->among, g_strdup (ids[i]));
   fill (self);
   on_unit (self);
   return GTK_WIDGET (self);
@@ -316,6 +322,7 @@ biv_length_dialog_dispose (GObject *object)
   self->is_filling = TRUE;
   gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_LENGTH_DIALOG);
   g_clear_object (&self->desk);
+  g_clear_pointer (&self->among, g_hash_table_unref);
   G_OBJECT_CLASS (biv_length_dialog_parent_class)->dispose (object);
 }
 

@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 #define BIV_TYPE_LENGTH_DIALOG (biv_length_dialog_get_type ())
 G_DECLARE_FINAL_TYPE (BivLengthDialog, biv_length_dialog, BIV, LENGTH_DIALOG, GtkWindow)
 
-GtkWidget *biv_length_dialog_new (BivDesk *desk, GtkWindow *parent);
+/** biv_length_dialog_new: @ids: (nullable): NULL-ended: of the links among them alone; %NULL: of all links */
+GtkWidget *biv_length_dialog_new (BivDesk            *desk,
+                                  GtkWindow          *parent,
+                                  const char *const  *ids);
 
 G_END_DECLS

@@ -212,7 +212,8 @@ on_lengths (BivLinkPanel *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  gtk_window_present (GTK_WINDOW (biv_length_dialog_new (self->desk, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL)));
+  gtk_window_present (GTK_WINDOW (biv_length_dialog_new (self->desk, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                                             NULL)));
 }
 
 static GArray *

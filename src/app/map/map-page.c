@@ -14,9 +14,11 @@
 #include "app/desk/desk.h"
 #include "app/armies/formation-panel.h"
 #include "app/map/link-panel.h"
+#include "app/map/length-dialog.h"
 #include "app/canvas/map-canvas.h"
 #include "app/widgets/notice.h"
 #include "app/map/map-tools.h"
+#include "app/map/piece-menu.h"
 #include "app/map/place-panel.h"
 #include "app/map/several-panel.h"
 #include "app/widgets/children.h"
@@ -24,6 +26,7 @@
 #include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/map/drawn.h"
+#include "campaign/map/piece.h"
 #include "campaign/map/rearrange.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/field-words.h"
@@ -33,6 +36,9 @@
 #include "campaign/model/route.h"
 #include "campaign/model/proposal.h"
 #include "campaign/model/order.h"
+#include "store/pieces.h"
+
+#define NO_POINT G_MAXUINT
 
 struct _BivMapPage
 {
@@ -45,6 +51,8 @@ struct _BivMapPage
   char              *made;          /* the place that was made last */
   char              *sides;         /* what the readers' buttons were made of */
   GPtrArray         *meetings;      /* of BivMeeting */
+  BivCampaign       *piece;         /* that is being put on the map; NULL: none */
+  guint              asked_point;   /* of the picture, that is being shown; NO_POINT: none */
   guint              forecast_id;   /* they are to be worked out anew */
 
   GtkBox            *readers, *body;            /* template children from here on */
@@ -63,6 +71,7 @@ struct _BivMapPage
   BivLinkPanel      *link_panel;
   BivDrawnPanel     *drawn_panel;
   BivSeveralPanel   *several_panel;
+  BivPieceMenu      *piece_menu;
   BivCrossingBar    *crossing_bar;
   BivBackdropPanel  *backdrop_panel;
   BivNotice         *backdrop_notice;
@@ -71,6 +80,7 @@ struct _BivMapPage
 static void on_hover (BivMapPage *self);
 static void on_remove_chosen (BivMapPage *self);
 static void on_remove_link (BivMapPage *self);
+static void put_piece_away (BivMapPage *self);
 
 G_DEFINE_FINAL_TYPE (BivMapPage, biv_map_page, BIV_TYPE_PAGE)
 
@@ -242,6 +252,8 @@ get_hint (BivMapPage *self)
 {
   const char *of_tool = is_editing (self) ? get_tool_hint (self) : NULL;
 
+  if (self->piece != NULL)
+    return _("Click where the middle of the piece is to lie. With the keyboard: arrows, then Return; Escape lets go.");
   if (of_tool != NULL)
     return of_tool;
   if (biv_campaign_peek_items (self->shown, BIV_KIND_PLACE)->len > 0)
@@ -356,6 +368,7 @@ show_selection (BivMapPage *self)
   forget_what_went (self);
   chosen = is_editing (self) ? dup_chosen (self) : NULL;
   biv_map_canvas_choose (self->canvas, (const char *const *) chosen);
+  biv_piece_menu_set_can_keep (self->piece_menu, chosen != NULL && chosen[0] != NULL);
   show_line (self);
   biv_map_canvas_set_reach (self->canvas, NULL);
   biv_map_canvas_select (self->canvas, NULL, NULL);
@@ -464,6 +477,17 @@ on_cancel (BivMapPage *self)
   gboolean had = self->formation != NULL || self->place != NULL || self->link != NULL || self->drawn != NULL
                  || self->several != NULL;
 
+  if (self->piece != NULL)
+    {
+      put_piece_away (self);
+      return TRUE;
+    }
+  if (self->asked_point != NO_POINT)
+    {
+      self->asked_point = NO_POINT;
+      biv_map_canvas_edit_line (self->canvas, NULL, FALSE, FALSE);
+      return TRUE;
+    }
   if (biv_map_canvas_drop_line (self->canvas))
     {
       on_hover (self);
@@ -657,9 +681,8 @@ on_drawn (BivMapPage *self,
     select_drawn (self, drawn);
 }
 
-/* The brush stays; lettering wants its words at once. */
 static void
-on_line_made (BivMapPage *self)
+draw_line (BivMapPage *self)
 {
   BivDrawnKind kind = (BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind);
   const char *label = biv_word_get_label (biv_drawn_kind_get_type (), (int) kind);
@@ -684,6 +707,66 @@ on_line_made (BivMapPage *self)
   select_drawn (self, id);
   if (kind == BIV_DRAWN_LETTERING)
     biv_drawn_panel_ask_name (self->drawn_panel);
+}
+
+/* ---- The picture under the map (CA-MAP-7) ---- */
+
+static void
+show_crosses (BivMapPage *self)
+{
+  g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
+  BivMapSpot at;
+
+  for (guint i = 0; has_tool (self, BIV_MAP_TOOL_BACKDROP) && i < BIV_BACKDROP_TIES; i++)
+    if (biv_backdrop_panel_get_point (self->backdrop_panel, i, &at))
+      {
+        BivMapPoint point = { (int) CLAMP (at.x * 100.0, -BIV_MAP_POINT_MOST, BIV_MAP_POINT_MOST),
+                              (int) CLAMP (at.y * 100.0, -BIV_MAP_POINT_MOST, BIV_MAP_POINT_MOST) };
+
+        g_array_append_val (points, point);
+      }
+  biv_map_canvas_set_crosses (self->canvas, points->len > 0 ? points : NULL);
+}
+
+/* Pointer and keys show one point, as if lettering was to be set there. */
+static void
+on_ask_point (BivMapPage *self,
+              guint       number)
+{
+  self->asked_point = number;
+  biv_map_canvas_begin_line (self->canvas, BIV_DRAWN_LETTERING);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+static void
+take_point (BivMapPage *self)
+{
+  const GArray *line = biv_map_canvas_get_line (self->canvas);
+  const BivMapPoint *point = &g_array_index (line, BivMapPoint, 0);
+  BivMapSpot at = { point->x / 100.0, point->y / 100.0 };
+  guint number = self->asked_point;
+
+  self->asked_point = NO_POINT;
+  biv_map_canvas_edit_line (self->canvas, NULL, FALSE, FALSE);
+  biv_backdrop_panel_take_point (self->backdrop_panel, number, at);
+}
+
+static void
+on_picture_moved (BivMapPage *self,
+                  int         dx,
+                  int         dy)
+{
+  biv_backdrop_panel_shift (self->backdrop_panel, dx, dy);
+}
+
+/* The brush stays; lettering wants its words at once. */
+static void
+on_line_made (BivMapPage *self)
+{
+  if (self->asked_point != NO_POINT)
+    take_point (self);
+  else
+    draw_line (self);
 }
 
 /* Both ends of a link are its places. */
@@ -840,6 +923,97 @@ choose_next (BivMapPage *self,
     biv_map_canvas_show_place (self->canvas, id);
   else if (self->link != NULL)
     biv_map_canvas_show_link (self->canvas, id);
+}
+
+/* ---- Pieces ---- */
+
+static void
+put_piece_away (BivMapPage *self)
+{
+  g_clear_object (&self->piece);
+  biv_map_canvas_set_placing (self->canvas, has_tool (self, BIV_MAP_TOOL_PLACE));
+  show_selection (self);
+}
+
+static void
+on_keep_piece (BivMapPage *self,
+               const char *name)
+{
+  g_auto (GStrv) ids = dup_chosen (self);
+  g_autoptr (BivCampaign) piece = biv_piece_cut (get_campaign (self), name, (const char *const *) ids);
+  g_autoptr (GError) error = NULL;
+
+  if (piece == NULL)
+    biv_desk_report (get_desk (self), _("A piece needs a place or drawn ground: links alone lead nowhere."));
+  else if (!biv_pieces_keep (piece, name, &error))
+    biv_desk_report (get_desk (self), error->message);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+static void
+on_put_piece (BivMapPage *self,
+              const char *name)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&self->piece);
+  self->piece = biv_pieces_load (name, &error);
+  if (self->piece == NULL)
+    {
+      biv_desk_report (get_desk (self), error->message);
+      return;
+    }
+  biv_map_tools_set (self->tools, BIV_MAP_TOOL_SELECT);
+  select_place (self, NULL);
+  biv_map_canvas_set_placing (self->canvas, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+static void
+put_piece (BivMapPage *self,
+           int         x,
+           int         y)
+{
+  g_autoptr (BivCampaign) piece = g_steal_pointer (&self->piece);
+  /* TRANSLATORS: a step; %s is what somebody has called a piece of a map that he has kept */
+  g_autofree char *title = BIV_KEPT (g_strdup_printf (_("Put “%s” on the map"), biv_item_get_name (BIV_ITEM (piece))));
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), title);
+  g_auto (GStrv) doubles = NULL, ids = biv_piece_put (proposal, piece, x, y, &doubles);
+
+  put_piece_away (self);
+  if (!biv_desk_commit (get_desk (self), proposal))
+    return;
+  choose (self, (const char *const *) ids);
+  if (doubles[0] != NULL)
+    {
+      g_autofree char *names = g_strjoinv (", ", doubles);
+      g_autofree char *words = g_strdup_printf (_("These names are on the map more than once now: %s."), names);
+
+      biv_desk_report (get_desk (self), words);
+    }
+}
+
+static void
+on_ask_piece_name (BivMapPage *self)
+{
+  biv_piece_menu_ask_name (self->piece_menu);
+}
+
+static void
+on_piece_report (BivMapPage *self,
+                 const char *text)
+{
+  biv_desk_report (get_desk (self), text);
+}
+
+static void
+on_lengths (BivMapPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWindow *window = GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+  g_auto (GStrv) ids = dup_chosen (self);
+
+  gtk_window_present (GTK_WINDOW (biv_length_dialog_new (get_desk (self), window, (const char *const *) ids)));
 }
 
 /* What the step is called: the thing's name, or how many there are. */
@@ -1176,8 +1350,11 @@ use_tool (BivMapPage *self)
     biv_map_canvas_begin_line (self->canvas, (BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind));
   else
     biv_map_canvas_edit_line (self->canvas, NULL, FALSE, FALSE);
+  self->asked_point = NO_POINT;
+  g_clear_object (&self->piece);
   biv_map_canvas_set_placing (self->canvas, has_tool (self, BIV_MAP_TOOL_PLACE));
   biv_map_canvas_set_use (self->canvas, get_use (self));
+  show_crosses (self);
   gtk_widget_set_visible (GTK_WIDGET (self->link_kind), has_tool (self, BIV_MAP_TOOL_ROAD));
   gtk_widget_set_visible (GTK_WIDGET (self->drawn_kind), is_drawing (self));
 }
@@ -1246,10 +1423,19 @@ on_site_chosen (BivMapPage *self,
                 int         x,
                 int         y)
 {
-  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), BIV_KEPT (_("Add place")));
-  BivPlace *place = biv_proposal_new_item (proposal, BIV_KIND_PLACE);
-  g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (place))), *name = dup_new_name (self);
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autofree char *id = NULL, *name = NULL;
+  BivPlace *place;
 
+  if (self->piece != NULL)
+    {
+      put_piece (self, x, y);
+      return;
+    }
+  proposal = biv_turn_propose_edit (get_campaign (self), BIV_KEPT (_("Add place")));
+  place = biv_proposal_new_item (proposal, BIV_KIND_PLACE);
+  id = g_strdup (biv_item_get_id (BIV_ITEM (place)));
+  name = dup_new_name (self);
   biv_proposal_set_text (proposal, place, "name", name);
   biv_proposal_set_number (proposal, place, "x", x);
   biv_proposal_set_number (proposal, place, "y", y);
@@ -1378,6 +1564,7 @@ show_backdrop (BivMapPage *self)
 
   biv_map_canvas_set_backdrop (self->canvas, biv_desk_get_backdrop (get_desk (self), &fault));
   biv_backdrop_panel_show (self->backdrop_panel, get_desk (self), biv_map_canvas_get_map_width (self->canvas));
+  show_crosses (self);
   if (fault != NULL)
     {
       g_autofree char *words = g_strdup_printf (_("The picture under the map is not shown. %s"), fault);
@@ -1436,6 +1623,7 @@ refresh (BivPage *page)
   self->reader = g_strdup (biv_desk_get_reader (get_desk (self)));
   g_set_object (&self->shown, campaign);
   fill_readers (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->piece_menu), !biv_map_is_grid (campaign));
   biv_map_tools_show (self->tools, BIV_MAP_TOOL_PLACE, !biv_map_is_grid (campaign));
   biv_map_canvas_set_use (self->canvas, get_use (self));
   biv_map_canvas_set_campaign (self->canvas, self->shown, self->reader);
@@ -1502,6 +1690,7 @@ biv_map_page_dispose (GObject *object)
   g_clear_pointer (&self->several, g_strfreev);
   g_clear_pointer (&self->made, g_free);
   g_clear_pointer (&self->sides, g_free);
+  g_clear_object (&self->piece);
   g_clear_object (&self->shown);
   G_OBJECT_CLASS (biv_map_page_parent_class)->dispose (object);
 }
@@ -1527,6 +1716,7 @@ biv_map_page_class_init (BivMapPageClass *klass)
   g_type_ensure (BIV_TYPE_DRAWN_PANEL);
   g_type_ensure (BIV_TYPE_MAP_TOOLS);
   g_type_ensure (BIV_TYPE_SEVERAL_PANEL);
+  g_type_ensure (BIV_TYPE_PIECE_MENU);
   g_type_ensure (BIV_TYPE_CROSSING_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/map-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivMapPage, readers, body, search, edit, tools, see_as, status, canvas,
@@ -1535,9 +1725,11 @@ biv_map_page_class_init (BivMapPageClass *klass)
   BIV_BIND_CALLBACKS (widget_class, on_search, on_search_done, biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_edit,
                       on_place, on_linked_place, on_formation, on_cancel, on_hover, on_tool, on_link,
                       on_listed_link, on_site_chosen, on_remove_link, on_remove_chosen, on_next);
-  BIV_BIND_CHILDREN (widget_class, BivMapPage, drawn_kind, drawn_panel, several_panel, crossing_bar);
+  BIV_BIND_CHILDREN (widget_class, BivMapPage, drawn_kind, drawn_panel, several_panel, piece_menu, crossing_bar);
   BIV_BIND_CALLBACKS (widget_class, on_drawn, on_line_made, on_line_changed, on_drawn_kind, on_carried, on_framed, on_toggled,
                       on_link_drawn, on_name_moved, on_narrow_choice, on_name_by_itself);
+  BIV_BIND_CALLBACKS (widget_class, on_ask_point, show_crosses, on_picture_moved, on_keep_piece, on_put_piece, on_ask_piece_name,
+                      on_piece_report, on_lengths);
 }
 
 static void
@@ -1546,6 +1738,7 @@ biv_map_page_init (BivMapPage *self)
   g_autoptr (GtkStringList) kinds = gtk_string_list_new (NULL), grounds = gtk_string_list_new (NULL);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  self->asked_point = NO_POINT;
   gtk_widget_init_template (GTK_WIDGET (self));
   for (int kind = BIV_LINK_ROAD; kind <= BIV_LINK_RAIL; kind++)
     gtk_string_list_append (kinds, biv_word_get_label (biv_link_kind_get_type (), kind));

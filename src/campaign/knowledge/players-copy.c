@@ -241,7 +241,8 @@ renumber_journal (Renaming *renaming)
 
 /* ---- The picture under the map ---- */
 
-static const char *const of_picture[] = { "backdrop", "backdrop-x", "backdrop-y", "backdrop-width", "backdrop-strength" };
+static const char *const of_picture[] = { "backdrop", "backdrop-x", "backdrop-y", "backdrop-width", "backdrop-turn",
+                                          "backdrop-strength" };
 
 static void
 forget_picture (BivCampaign *copy)

@@ -123,6 +123,7 @@ biv_length_find_scale (BivCampaign *campaign,
 void
 biv_length_add_costs (BivProposal *proposal,
                       int          per_point,
+                      GHashTable  *among,
                       GHashTable  *by_hand)
 {
   g_return_if_fail (BIV_IS_PROPOSAL (proposal) && per_point > 0);
@@ -132,7 +133,7 @@ biv_length_add_costs (BivProposal *proposal,
       int cost = biv_link_cost_from_length (link, per_point);
       gpointer chosen;
 
-      if (cost == BIV_NONE)
+      if (cost == BIV_NONE || (among != NULL && !g_hash_table_contains (among, biv_item_get_id (BIV_ITEM (link)))))
         continue;
       if (by_hand != NULL && g_hash_table_lookup_extended (by_hand, biv_item_get_id (BIV_ITEM (link)), NULL, &chosen))
         cost = GPOINTER_TO_INT (chosen);

@@ -28,12 +28,14 @@ double       biv_length_find_scale      (BivCampaign *campaign,
 /**
  * biv_length_add_costs:
  * @per_point: units of length a movement point
+ * @among: (nullable): set of link ids: of no others; %NULL: of all links
  * @by_hand: (nullable): link id to cost (GINT_TO_POINTER), which goes before what is worked out; %BIV_NONE: as the kind says
  *
  * Adds to @proposal the costs of all links that have a length in it.
  */
 void         biv_length_add_costs       (BivProposal *proposal,
                                          int          per_point,
+                                         GHashTable  *among,
                                          GHashTable  *by_hand);
 
 G_END_DECLS

@@ -74,6 +74,7 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_NUMBER ("backdrop-x", backdrop_x, 0, -100000000, 100000000),
   ITEM_NUMBER ("backdrop-y", backdrop_y, 0, -100000000, 100000000),
   ITEM_NUMBER ("backdrop-width", backdrop_width, BIV_NONE, 1, 100000000),
+  ITEM_NUMBER ("backdrop-turn", backdrop_turn, 0, -18000, 18000),
   ITEM_NUMBER ("backdrop-strength", backdrop_strength, 100, 1, 100),
   { "rung", BIV_FIELD_ID, G_STRUCT_OFFSET (BivCampaign, rung), .refers = BIV_KIND_RUNG },
   ITEM_NUMBER ("last-number", last_number, 0, 0, BIV_COUNT_MOST),

@@ -36,6 +36,7 @@ struct _BivCampaign
   char             *backdrop;               /* a picture beside the file, under the map (CA-MAP-7); NULL: none */
   int               backdrop_x, backdrop_y; /* its upper left corner, hundredths of a map unit */
   int               backdrop_width;         /* hundredths of a map unit; BIV_NONE: as wide as the map */
+  int               backdrop_turn;          /* clockwise round that corner, hundredths of a degree */
   int               backdrop_strength;      /* percent: 100 as it is, less the fainter */
   char             *rung;                   /* ladder: the present one */
   int               last_number;            /* the last one used in an automatic id */

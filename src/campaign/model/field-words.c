@@ -25,6 +25,7 @@ static const FieldLabel labels[] = {
   { "author", NC_("field", "Author") },
   { "backdrop", NC_("field", "Picture under the map") },
   { "backdrop-strength", NC_("field", "Picture’s strength") },
+  { "backdrop-turn", NC_("field", "Picture’s turn") },
   { "backdrop-width", NC_("field", "Picture’s width") },
   { "backdrop-x", NC_("field", "Picture’s left edge") },
   { "backdrop-y", NC_("field", "Picture’s upper edge") },

@@ -80,7 +80,7 @@ is_facing (const char *word)
 static gboolean
 is_picture (const char *word)
 {
-  static const char *const endings[] = { ".png", ".jpg", ".jpeg" };
+  static const char *const endings[] = { ".png", ".jpg", ".jpeg", ".svg" };
   gsize length = strlen (word);
 
   if (g_utf8_strlen (word, -1) > 100 || word[0] == '.' || strpbrk (word, "/\\") != NULL)

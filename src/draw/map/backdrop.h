@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* backdrop.h: the picture under the map: a PNG or JPEG file beside the campaign's (CA-MAP-7)
+/* backdrop.h: the picture under the map: a PNG, JPEG or SVG file beside the campaign's (CA-MAP-7)
  *
  * It is looked at and nothing else: where places and links lie does not depend on it. */
 #pragma once
@@ -43,10 +43,14 @@ void         biv_backdrop_unref    (BivBackdrop       *backdrop);
 void         biv_backdrop_get_size (const BivBackdrop *backdrop,
                                     int               *width,
                                     int               *height);
-/** biv_backdrop_draw: into @box of the context; @strength: percent */
+/** biv_backdrop_get_ending: of names of its kind, as its content tells it: ".png", ".jpg", ".svg" */
+const char  *biv_backdrop_get_ending (const BivBackdrop *backdrop);
+/** biv_backdrop_draw: into @box of the context; @turn: hundredths of a degree, clockwise round the box's upper left corner;
+ *  @strength: percent */
 void         biv_backdrop_draw     (const BivBackdrop *backdrop,
                                     cairo_t           *cr,
                                     const BivBox      *box,
+                                    int                turn,
                                     int                strength);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivBackdrop, biv_backdrop_unref)

@@ -196,3 +196,65 @@ biv_map_drawing_draw_chosen (const BivMapDrawing *drawing,
       draw_shape (cr, look->palette, BIV_MAP_SHAPE (drawing, i), dx, dy, is_carried);
   cairo_restore (cr);
 }
+
+/* ---- The picture under the map ---- */
+
+void
+biv_map_drawing_draw_picture_frame (const BivMapDrawing *drawing,
+                                    cairo_t             *cr,
+                                    const BivMapLook    *look,
+                                    double               dx,
+                                    double               dy)
+{
+  const BivBox *box = &drawing->backdrop_box;
+
+  if (drawing->backdrop == NULL)
+    return;
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  cairo_translate (cr, box->x + dx, box->y + dy);
+  cairo_rotate (cr, drawing->campaign->backdrop_turn / 100.0 * G_PI / 180.0);
+  cairo_rectangle (cr, 0, 0, box->width, box->height);
+  cairo_set_line_width (cr, 5.0 / look->zoom);
+  biv_map_ink (cr, &look->palette->halo, 1.0);
+  cairo_stroke_preserve (cr);
+  cairo_set_line_width (cr, 2.0 / look->zoom);
+  biv_map_ink (cr, &look->palette->reach, 1.0);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+#define CROSS 15.0
+
+void
+biv_map_drawing_draw_cross (const BivMapDrawing *drawing,
+                            cairo_t             *cr,
+                            const BivMapLook    *look,
+                            const BivMapPoint   *at,
+                            guint                number)
+{
+  g_autofree char *words = g_strdup_printf ("%u", number);
+  double x, y;
+
+  biv_map_drawing_get_spot (drawing, at, &x, &y);
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  for (int pass = 0; pass < 2; pass++)
+    {
+      cairo_new_path (cr);
+      cairo_move_to (cr, x - CROSS, y);
+      cairo_line_to (cr, x + CROSS, y);
+      cairo_move_to (cr, x, y - CROSS);
+      cairo_line_to (cr, x, y + CROSS);
+      biv_map_ink (cr, pass == 0 ? &look->palette->halo : &look->palette->ink, 1.0);
+      cairo_set_line_width (cr, pass == 0 ? 6.0 : 2.4);
+      cairo_stroke (cr);
+    }
+  cairo_new_path (cr);
+  cairo_arc (cr, x + CROSS + 6, y + CROSS + 3, 9.5, 0, 2 * G_PI);
+  biv_map_ink (cr, &look->palette->plate_ink, 1.0);
+  cairo_fill (cr);
+  biv_map_ink (cr, &look->palette->plate, 1.0);
+  biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0, x + CROSS + 6, y + CROSS + 3);
+  cairo_restore (cr);
+}

@@ -27,7 +27,8 @@ biv_map_drawing_draw_static (const BivMapDrawing *drawing,
   biv_map_ink (cr, &look->palette->level[0], 1.0);
   cairo_paint (cr);
   if (drawing->backdrop != NULL)
-    biv_backdrop_draw (drawing->backdrop, cr, &drawing->backdrop_box, drawing->campaign->backdrop_strength);
+    biv_backdrop_draw (drawing->backdrop, cr, &drawing->backdrop_box, drawing->campaign->backdrop_turn,
+                       drawing->campaign->backdrop_strength);
   biv_map_draw_areas (drawing, cr, look, part);
   biv_map_draw_ground (drawing, cr, look, part);
   biv_map_draw_lines (drawing, cr, look, part);

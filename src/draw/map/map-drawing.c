@@ -571,9 +571,10 @@ note_ground (BivMapDrawing *drawing)
   const BivCampaign *campaign = drawing->campaign;
   g_autoptr (GString) all = g_string_new (NULL);
 
-  g_string_append_printf (all, "%d %d %d %d %d %d %f %f %f %f %f %f\n", (int) campaign->map_form, (int) campaign->length_unit,
+  g_string_append_printf (all, "%d %d %d %d %d %d %d %f %f %f %f %f %f\n", (int) campaign->map_form, (int) campaign->length_unit,
                           campaign->backdrop_x,
-                          campaign->backdrop_y, campaign->backdrop_width, campaign->backdrop_strength, drawing->scale,
+                          campaign->backdrop_y, campaign->backdrop_width, campaign->backdrop_turn,
+                          campaign->backdrop_strength, drawing->scale,
                           drawing->left, drawing->top, drawing->width, drawing->height, drawing->breadth);
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     BIV_EACH (BivItem, item, drawing->campaign, kinds[i])

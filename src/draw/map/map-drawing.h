@@ -199,6 +199,18 @@ void           biv_map_drawing_draw_chosen (const BivMapDrawing *drawing,
                                             double               dx,
                                             double               dy,
                                             const BivBox        *part);
+/** biv_map_drawing_draw_picture_frame: the edge of the picture under the map, carried away by so many map pixels */
+void           biv_map_drawing_draw_picture_frame (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            double               dx,
+                                            double               dy);
+/** biv_map_drawing_draw_cross: a numbered one, at a point of the map as the campaign keeps it */
+void           biv_map_drawing_draw_cross  (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const BivMapPoint   *at,
+                                            guint                number);
 /** biv_map_drawing_draw_words: words on a plate below a point, in map pixels */
 void           biv_map_drawing_draw_words  (const BivMapDrawing *drawing,
                                             cairo_t             *cr,

@@ -4,16 +4,21 @@
  * A crossing over no drawn river has its own reach of water, fading at both ends (CA-MAP-9). On a grid
  * it is the edge between the two cells, and edges join to a river. All casings of the roads are drawn before all fills;
  * that is what makes junctions join. */
+#include "config.h"
+
 #include "draw/map/private.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "base/said.h"
 #include "campaign/map/length.h"
 #include "campaign/model/map.h"
 
 #define REACH 135.0                 /* of water across a link */
 #define ROAD  8.6
 #define INNER 5.4
+#define CLOSED_AT 0.38              /* of the way: where the sign of a closed link is */
 #define ARROW 7.0                   /* half of an arrowhead */
 
 static gboolean
@@ -291,7 +296,7 @@ draw_closed (const BivMapWay  *way,
              cairo_t          *cr,
              const BivPalette *palette)
 {
-  BivPoint along, at = biv_map_way_get_point (way, 0.38, &along);
+  BivPoint along, at = biv_map_way_get_point (way, CLOSED_AT, &along);
 
   for (int i = -1; i <= 1; i += 2)
     {
@@ -328,6 +333,48 @@ draw_one_way (const BivMapWay  *way,
   cairo_fill (cr);
 }
 
+static void
+letter_beside (const BivMapWay  *way,
+               double            t,
+               const char       *words,
+               cairo_t          *cr,
+               const BivMapLook *look,
+               cairo_pattern_t  *halo)
+{
+  BivPoint along, at = biv_map_way_get_point (way, t, &along);
+  double side = along.x < 0 ? 1.0 : -1.0;
+
+  biv_lettering_draw_haloed (cr, look->zoom, words, BIV_LETTERING_SERIF_ITALIC, 11.0, at.x - side * along.y * 14.0,
+                             at.y + side * along.x * 11.0, halo, 2.4);
+}
+
+#define REASON_LETTERS 24           /* of what a map has room for */
+
+/* CA-MAP-3: "closed, snow" beside its sign. */
+static void
+draw_reason (const BivMapWay  *way,
+             cairo_t          *cr,
+             const BivMapLook *look,
+             cairo_pattern_t  *halo)
+{
+  g_autofree char *reason = NULL, *words = NULL;
+
+  if (way->link->closed == NULL)
+    return;
+  reason = biv_said_dup (way->link->closed);
+  if (g_utf8_strlen (reason, -1) > REASON_LETTERS)
+    {
+      g_autofree char *beginning = g_utf8_substring (reason, 0, REASON_LETTERS - 1);
+
+      g_free (reason);
+      reason = g_strconcat (beginning, "…", NULL);
+    }
+  /* TRANSLATORS: on the map, beside a link that cannot be used; %s is the reason: "closed, snow" */
+  words = g_strdup_printf (C_("map", "closed, %s"), reason);
+  biv_map_ink (cr, &look->palette->refused, 1.0);
+  letter_beside (way, CLOSED_AT, words, cr, look, halo);
+}
+
 /* CA-MAP-10: beside the line, a third of the way along, where no crossing is and no bar. */
 static void
 draw_length (const BivMapDrawing *drawing,
@@ -337,14 +384,11 @@ draw_length (const BivMapDrawing *drawing,
              cairo_pattern_t     *halo)
 {
   g_autofree char *words = biv_link_dup_length (drawing->campaign, way->link);
-  BivPoint along, at = biv_map_way_get_point (way, 0.66, &along);
-  double side = along.x < 0 ? 1.0 : -1.0;
 
   if (words == NULL)
     return;
   biv_map_ink (cr, &look->palette->ink, 0.85);
-  biv_lettering_draw_haloed (cr, look->zoom, words, BIV_LETTERING_SERIF_ITALIC, 11.0, at.x - side * along.y * 14.0,
-                             at.y + side * along.x * 11.0, halo, 2.4);
+  letter_beside (way, 0.66, words, cr, look, halo);
 }
 
 void
@@ -361,7 +405,10 @@ biv_map_draw_lengths (const BivMapDrawing *drawing,
   halo = cairo_pattern_create_rgb (paper->red, paper->green, paper->blue);
   for (guint i = 0; i < drawing->ways->len; i++)
     if (is_shown (BIV_MAP_WAY (drawing, i), part))
-      draw_length (drawing, BIV_MAP_WAY (drawing, i), cr, look, halo);
+      {
+        draw_length (drawing, BIV_MAP_WAY (drawing, i), cr, look, halo);
+        draw_reason (BIV_MAP_WAY (drawing, i), cr, look, halo);
+      }
   cairo_pattern_destroy (halo);
 }
 

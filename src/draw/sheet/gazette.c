@@ -80,7 +80,7 @@ draw_picture (const Piece *piece,
   box.height = height * scale * BIV_POINTS_PER_MM;
   box.x = (x + (COLUMN - width * scale) / 2) * BIV_POINTS_PER_MM;
   box.y = y * BIV_POINTS_PER_MM;
-  biv_backdrop_draw (piece->picture, cr, &box, 100);
+  biv_backdrop_draw (piece->picture, cr, &box, 0, 100);
 }
 
 static void

@@ -200,7 +200,7 @@ draw_picture (const BivStrip *strip,
   };
 
   if (cr != NULL)
-    biv_backdrop_draw (picture->picture, cr, &box, 100);
+    biv_backdrop_draw (picture->picture, cr, &box, 0, 100);
 }
 
 void
