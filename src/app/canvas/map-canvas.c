@@ -604,6 +604,9 @@ on_activate_cell (BivMapCanvas *self,
     g_signal_emit (self, signals[LINK_ACTIVATED], 0, link);
   else if (drawn != NULL)
     g_signal_emit (self, signals[DRAWN_ACTIVATED], 0, drawn);
+  else if (biv_map_hand_get_use (self->hand) == BIV_HAND_SELECTS && was_pressed)
+    /* A click on nothing chooses nothing. */
+    g_signal_emit (self, signals[FRAMED], 0, (const char *const[]) { NULL }, FALSE);
 }
 
 static gboolean

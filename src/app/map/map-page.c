@@ -955,15 +955,16 @@ on_put_piece (BivMapPage *self,
               const char *name)
 {
   g_autoptr (GError) error = NULL;
+  BivCampaign *piece = biv_pieces_load (name, &error);
 
-  g_clear_object (&self->piece);
-  self->piece = biv_pieces_load (name, &error);
-  if (self->piece == NULL)
+  if (piece == NULL)
     {
       biv_desk_report (get_desk (self), error->message);
       return;
     }
   biv_map_tools_set (self->tools, BIV_MAP_TOOL_SELECT);
+  g_clear_object (&self->piece);
+  self->piece = piece;
   select_place (self, NULL);
   biv_map_canvas_set_placing (self->canvas, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));

@@ -153,7 +153,8 @@ copy_fields (BivProposal *proposal,
              BivItem     *to,
              BivItem     *from)
 {
-  biv_proposal_set_text (proposal, to, "name", biv_item_get_name (from));
+  if (biv_item_get_name (from) != NULL)
+    biv_proposal_set_text (proposal, to, "name", biv_item_get_name (from));
   for (const BivFieldSpec *field = biv_kind_get_fields (biv_item_get_kind (from)); field->name != NULL; field++)
     if (field->kind == BIV_FIELD_TEXT || field->kind == BIV_FIELD_NUMBER || field->kind == BIV_FIELD_CHOICE
         || field->kind == BIV_FIELD_FLAG || field->kind == BIV_FIELD_POINTS

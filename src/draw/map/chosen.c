@@ -189,7 +189,7 @@ biv_map_drawing_draw_chosen (const BivMapDrawing *drawing,
             draw_node (cr, look->palette, at, is_carried);
         }
       else if (way != NULL && biv_map_meets (part, &way->box))
-        biv_map_draw_way_halo (cr, look->palette, way);
+        biv_map_draw_way_halo (cr, look->palette, way, FALSE);
     }
   for (guint i = 0; i < drawing->shapes->len; i++)
     if (g_hash_table_contains (ids, biv_item_get_id (BIV_ITEM (BIV_MAP_SHAPE (drawing, i)->drawn))))

@@ -338,7 +338,8 @@ biv_map_drawing_draw_ring (const BivMapDrawing *drawing,
 void
 biv_map_draw_way_halo (cairo_t          *cr,
                        const BivPalette *palette,
-                       const BivMapWay  *way)
+                       const BivMapWay  *way,
+                       gboolean          with_ends)
 {
   const BivPoint ends[] = { way->curve.a, way->curve.d };
 
@@ -348,7 +349,7 @@ biv_map_draw_way_halo (cairo_t          *cr,
   biv_map_ink (cr, &palette->reach, 0.38);
   cairo_set_line_width (cr, 13.0);
   cairo_stroke (cr);
-  for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
+  for (gsize i = 0; with_ends && i < G_N_ELEMENTS (ends); i++)
     {
       cairo_rectangle (cr, ends[i].x - 5.5, ends[i].y - 5.5, 11.0, 11.0);
       biv_map_ink (cr, &palette->halo, 1.0);
@@ -373,7 +374,7 @@ biv_map_drawing_draw_link (const BivMapDrawing *drawing,
     return;
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
-  biv_map_draw_way_halo (cr, look->palette, way);
+  biv_map_draw_way_halo (cr, look->palette, way, TRUE);
   cairo_restore (cr);
   middle = biv_map_way_get_point (way, 0.5, NULL);
   if (words != NULL)

@@ -112,8 +112,8 @@ void          biv_map_draw_lines      (const BivMapDrawing *drawing, cairo_t *cr
 void          biv_map_draw_shape_names (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_ways       (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_way        (const BivMapWay *way, cairo_t *cr, const BivMapLook *look);   /* by itself */
-/** biv_map_draw_way_halo: round a way that is chosen */
-void          biv_map_draw_way_halo   (cairo_t *cr, const BivPalette *palette, const BivMapWay *way);
+/** biv_map_draw_way_halo: round a way that is chosen; @with_ends: a square at either end: it is chosen alone */
+void          biv_map_draw_way_halo   (cairo_t *cr, const BivPalette *palette, const BivMapWay *way, gboolean with_ends);
 /** biv_map_draw_lengths: how long links are (CA-MAP-10) */
 void          biv_map_draw_lengths    (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_legend     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, double left, double top,
