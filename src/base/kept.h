@@ -4,7 +4,8 @@
 #include <glib.h>
 G_BEGIN_DECLS
 
-/** biv_kept_dup_path: @folder: "rosters"; @ending: ".mapping". A name may be anything; a file's may not. Returns: (transfer full) */
+/** biv_kept_dup_path: @folder: "rosters"; @ending: ".mapping". A name may be anything; a file's may not. Returns: (transfer
+ *  full) */
 char     *biv_kept_dup_path    (const char *folder,
                                 const char *ending,
                                 const char *name);

@@ -75,7 +75,8 @@ biv_backdrop_panel_show (BivBackdropPanel *self,
   self->is_filling = TRUE;
   gtk_adjustment_set_value (self->left_edge, campaign->backdrop_x / 100.0);
   gtk_adjustment_set_value (self->upper_edge, campaign->backdrop_y / 100.0);
-  gtk_adjustment_set_value (self->width, campaign->backdrop_width != BIV_NONE ? campaign->backdrop_width / 100.0 : round (map_width));
+  gtk_adjustment_set_value (self->width,
+                            campaign->backdrop_width != BIV_NONE ? campaign->backdrop_width / 100.0 : round (map_width));
   gtk_adjustment_set_value (self->turn, campaign->backdrop_turn / 100.0);
   gtk_adjustment_set_value (self->strength, campaign->backdrop_strength);
   self->is_filling = FALSE;
@@ -480,8 +481,8 @@ biv_backdrop_panel_class_init (BivBackdropPanelClass *klass)
                                      G_TYPE_UINT);
   signals[TIES_CHANGED] = g_signal_new ("ties-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 0);
-  BIV_BIND_CHILDREN (widget_class, BivBackdropPanel, left_edge, upper_edge, width, turn, strength, name, fit_words, ties_box, remove,
-                     fit);
+  BIV_BIND_CHILDREN (widget_class, BivBackdropPanel, left_edge, upper_edge, width, turn, strength, name, fit_words, ties_box,
+                     remove, fit);
   BIV_BIND_CALLBACKS (widget_class, on_moved, on_fit, on_remove, on_choose);
 }
 

@@ -103,19 +103,12 @@ get_extent (BivCampaign *piece)
   if (extent.x1 > extent.x2)
     BIV_EACH (BivDrawn, drawn, piece, BIV_KIND_DRAWN)
       for (guint i = 0; drawn->points != NULL && i < drawn->points->len; i++)
-        take_in (&extent, g_array_index (drawn->points, BivMapPoint, i).x / 100, g_array_index (drawn->points, BivMapPoint, i).y / 100);
+        {
+          const BivMapPoint *point = &g_array_index (drawn->points, BivMapPoint, i);
+
+          take_in (&extent, point->x / 100, point->y / 100);
+        }
   return extent.x1 > extent.x2 ? (Extent) { 0, 0, 0, 0 } : extent;
-}
-
-void
-biv_piece_get_middle (BivCampaign *piece,
-                      int         *x,
-                      int         *y)
-{
-  Extent extent = get_extent (piece);
-
-  *x = extent.x1 + (extent.x2 - extent.x1) / 2;
-  *y = extent.y1 + (extent.y2 - extent.y1) / 2;
 }
 
 /* From @from, where the piece reaches from @least to @most, as far inside 0 to @size as it fits; its beginning goes first. */
@@ -218,9 +211,8 @@ biv_piece_put (BivProposal   *proposal,
   g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr (GStrvBuilder) made = g_strv_builder_new ();
   Extent extent = get_extent (piece);
-  int middle_x, middle_y, dx, dy;
+  int middle_x = extent.x1 + (extent.x2 - extent.x1) / 2, middle_y = extent.y1 + (extent.y2 - extent.y1) / 2, dx, dy;
 
-  biv_piece_get_middle (piece, &middle_x, &middle_y);
   dx = limit (x - middle_x, extent.x1, extent.x2, campaign->map_columns);
   dy = limit (y - middle_y, extent.y1, extent.y2, campaign->map_rows);
   *doubles = list_doubles (campaign, piece);

@@ -13,10 +13,6 @@ G_BEGIN_DECLS
 BivCampaign *biv_piece_cut         (BivCampaign        *campaign,
                                     const char         *name,
                                     const char *const  *ids);
-/** biv_piece_get_middle: of all that is in it, in whole map units */
-void         biv_piece_get_middle  (BivCampaign        *piece,
-                                    int                *x,
-                                    int                *y);
 /**
  * biv_piece_put:
  * @x, @y: map units: where the piece's middle comes to lie, as far as the map's edge lets it

@@ -118,7 +118,8 @@ static gboolean
 is_the_same (GFile *one,
              GFile *other)
 {
-  g_autoptr (GBytes) first = biv_file_read (one, BIV_PICTURE_MOST_BYTES, NULL, NULL), second = biv_file_read (other, BIV_PICTURE_MOST_BYTES, NULL, NULL);
+  g_autoptr (GBytes) first = biv_file_read (one, BIV_PICTURE_MOST_BYTES, NULL, NULL);
+  g_autoptr (GBytes) second = biv_file_read (other, BIV_PICTURE_MOST_BYTES, NULL, NULL);
 
   return first != NULL && second != NULL && g_bytes_equal (first, second);
 }
