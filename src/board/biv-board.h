@@ -8,9 +8,9 @@
 #include "board/biv-tabletop.h"
 G_BEGIN_DECLS
 
-#define BIV_BOARD_MAX_CELLS 1024
 #define BIV_BOARD_MIN_SIDE  4
-#define BIV_BOARD_MAX_SIDE  64        /* hex boards; squares stop at 26, the last letter */
+#define BIV_BOARD_MAX_SIDE  64
+#define BIV_BOARD_MAX_CELLS (BIV_BOARD_MAX_SIDE * BIV_BOARD_MAX_SIDE)
 
 typedef enum
 {
@@ -66,6 +66,8 @@ typedef struct
   guint16 edges[6];                   /* marks of each edge (ROAD, RIVER, BRIDGE); both neighbours carry the same */
 } BivGround;
 
+#define BIV_BOARD_MAX_LABEL  40       /* characters */
+
 typedef struct _BivBoard      BivBoard;
 typedef struct _BivBoardDraft BivBoardDraft;
 
@@ -97,8 +99,6 @@ char        biv_ground_get_letter   (const BivGround *ground);
 
 /* ---- A draft: ground that may still be changed ---- */
 
-/** biv_board_get_max_side: in cells; the cells of all the board may be %BIV_BOARD_MAX_CELLS at most */
-int              biv_board_get_max_side     (BivBoardShape         shape);
 /**
  * biv_board_draft_new:
  * @width: files or columns
@@ -140,6 +140,13 @@ void             biv_board_draft_set_edge   (BivBoardDraft        *draft,
                                              BivCell               cell,
                                              guint                 direction,
                                              guint16               marks);
+/** biv_board_draft_set_label: what is written on the cell: "The mill". No rule reads it. @label: (nullable): nothing */
+void             biv_board_draft_set_label  (BivBoardDraft        *draft,
+                                             BivCell               cell,
+                                             const char           *label);
+/** biv_board_draft_get_label: Returns: (transfer none) (nullable) */
+const char      *biv_board_draft_get_label  (const BivBoardDraft  *draft,
+                                             BivCell               cell);
 /** biv_board_draft_seal: Returns: (transfer full): takes @draft */
 BivBoard        *biv_board_draft_seal       (BivBoardDraft        *draft);
 /** biv_board_new_table: Returns: (transfer full): a board of shape %BIV_BOARD_TABLE, which has no cells and 0 as width and
@@ -171,6 +178,9 @@ int              biv_board_get_width        (const BivBoard       *board);
 int              biv_board_get_height       (const BivBoard       *board);
 guint            biv_board_get_n_cells      (const BivBoard       *board);
 const BivGround *biv_board_get_ground       (const BivBoard       *board,
+                                             BivCell               cell);
+/** biv_board_get_label: Returns: (transfer none) (nullable) */
+const char      *biv_board_get_label        (const BivBoard       *board,
                                              BivCell               cell);
 /** biv_board_get_column: counted from 0 in the west. biv_board_get_row: squares: rank from 0 in the south; hexes: from 0
  *  in the north. */
@@ -205,7 +215,10 @@ biv_cell_is_outside (BivCell cell)
 
 /* Room for any cell's name and its end. */
 #define BIV_CELL_NAME 8
-/** biv_board_cell_name: "d4", "0304"; "-" for %BIV_NO_CELL; cells outside as well. Returns: @name */
+/** biv_board_column_name: of squares: "a" to "z", then "aa", "ab" and on to "bl". Returns: @name */
+char            *biv_board_column_name      (int                   column,
+                                             char                  name[BIV_CELL_NAME]);
+/** biv_board_cell_name: "d4", "aa12", "0304"; "-" for %BIV_NO_CELL; cells outside as well. Returns: @name */
 char            *biv_board_cell_name        (const BivBoard       *board,
                                              BivCell               cell,
                                              char                  name[BIV_CELL_NAME]);
@@ -213,7 +226,7 @@ char            *biv_board_cell_name        (const BivBoard       *board,
 gboolean         biv_board_cell_from_name   (const BivBoard       *board,
                                              const char           *text,
                                              BivCell              *cell);
-/** biv_board_cell_from_any_name: Returns: %TRUE with a cell outside (%BIV_CELL_OUTSIDE) too, for a1 to z26 and 0101 to
+/** biv_board_cell_from_any_name: Returns: %TRUE with a cell outside (%BIV_CELL_OUTSIDE) too, for a1 to bl64 and 0101 to
  *  9999; %FALSE where no board of this shape has such a cell */
 gboolean         biv_board_cell_from_any_name (const BivBoard     *board,
                                              const char           *text,

@@ -144,6 +144,28 @@ biv_board_draft_raise (BivBoardDraft *draft,
 }
 
 void
+biv_board_draft_smooth (BivBoardDraft  *draft,
+                        const BivBoard *before,
+                        BivCell         cell)
+{
+  int sum, n = 1;
+
+  g_return_if_fail (draft != NULL && before != NULL && cell < biv_board_get_n_cells (before));
+
+  sum = biv_board_get_ground (before, cell)->level;
+  for (guint direction = 0; direction < biv_board_get_n_directions (before); direction++)
+    {
+      BivCell next = biv_board_get_neighbour (before, cell, direction);
+
+      if (next == BIV_NO_CELL)
+        continue;
+      sum += biv_board_get_ground (before, next)->level;
+      n++;
+    }
+  biv_board_draft_ground (draft, cell)->level = (guint8) ((2 * sum + n) / (2 * n));
+}
+
+void
 biv_board_draft_erase (BivBoardDraft *draft,
                        BivCell        cell)
 {
@@ -154,6 +176,7 @@ biv_board_draft_erase (BivBoardDraft *draft,
   ground->marks = 0;
   ground->level = 0;
   ground->objective = 0;
+  biv_board_draft_set_label (draft, cell, NULL);
   clear_edges (draft, cell, G_MAXUINT16);
 }
 
@@ -466,6 +489,90 @@ biv_board_block (const BivBoard *board,
   other_x = biv_board_get_column (board, to);
   other_y = biv_board_get_row (board, to);
   return block_between (board, MIN (x, other_x), MIN (y, other_y), MAX (x, other_x), MAX (y, other_y));
+}
+
+/* Downward, in halves of a hex: those of every second column lie half a one lower. Of squares, in whole ones. */
+static int
+get_depth (const BivBoard *board,
+           BivCell         cell)
+{
+  int row = biv_board_get_row (board, cell);
+
+  return biv_board_get_shape (board) == BIV_BOARD_SQUARES ? row : 2 * row + (biv_board_get_column (board, cell) & 1);
+}
+
+/* In whole numbers: twice the way from the middle, and the whole lengths of the axes, a little less than the block's, so
+ * that its corners are cut off. */
+GArray *
+biv_board_ellipse (const BivBoard *board,
+                   BivCell         from,
+                   BivCell         to)
+{
+  g_autoptr (GArray) block = biv_board_block (board, from, to);
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (BivCell));
+  int x, y, end_x, end_y;
+  gint64 width, height;
+
+  g_return_val_if_fail (block != NULL, cells);
+
+  x = biv_board_get_column (board, from);
+  end_x = biv_board_get_column (board, to);
+  y = get_depth (board, from);
+  end_y = get_depth (board, to);
+  width = ABS (end_x - x) + 1;
+  height = ABS (end_y - y) + (biv_board_get_shape (board) == BIV_BOARD_SQUARES ? 1 : 2);
+  for (guint i = 0; i < block->len; i++)
+    {
+      BivCell cell = g_array_index (block, BivCell, i);
+      gint64 aside = 2 * biv_board_get_column (board, cell) - x - end_x, away = 2 * get_depth (board, cell) - y - end_y;
+
+      if (x == end_x
+          || 20 * (aside * aside * height * height + away * away * width * width) <= 17 * width * width * height * height)
+        g_array_append_val (cells, cell);
+    }
+  return cells;
+}
+
+/* Whatever cannot be reached from the board's border is inside. */
+GArray *
+biv_board_enclosed (const BivBoard *board,
+                    const GArray   *way)
+{
+  GArray *cells = g_array_new (FALSE, FALSE, sizeof (BivCell));
+  g_autoptr (GArray) outside = g_array_new (FALSE, FALSE, sizeof (BivCell)), back = NULL;
+  g_autofree guint8 *is_known = NULL;
+
+  g_return_val_if_fail (board != NULL && way != NULL && way->len > 0, cells);
+
+  is_known = g_new0 (guint8, biv_board_get_n_cells (board));
+  back = biv_board_line (board, g_array_index (way, BivCell, way->len - 1), g_array_index (way, BivCell, 0));
+  for (guint i = 0; i < way->len + back->len; i++)
+    is_known[i < way->len ? g_array_index (way, BivCell, i) : g_array_index (back, BivCell, i - way->len)] = 1;
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (board); cell++)
+    {
+      gboolean is_at_border = FALSE;
+
+      for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
+        is_at_border |= biv_board_get_neighbour (board, cell, direction) == BIV_NO_CELL;
+      if (!is_at_border || is_known[cell] != 0)
+        continue;
+      is_known[cell] = 2;
+      g_array_append_val (outside, cell);
+    }
+  for (guint i = 0; i < outside->len; i++)
+    for (guint direction = 0; direction < biv_board_get_n_directions (board); direction++)
+      {
+        BivCell next = biv_board_get_neighbour (board, g_array_index (outside, BivCell, i), direction);
+
+        if (next == BIV_NO_CELL || is_known[next] != 0)
+          continue;
+        is_known[next] = 2;
+        g_array_append_val (outside, next);
+      }
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (board); cell++)
+    if (is_known[cell] != 2)
+      g_array_append_val (cells, cell);
+  return cells;
 }
 
 /* Two wide: three hexes that meet in a corner. Three wide: a hex and all about it. */

@@ -36,7 +36,11 @@ void      biv_board_draft_paint   (BivBoardDraft  *draft,
 void      biv_board_draft_raise   (BivBoardDraft  *draft,
                                    BivCell         cell,
                                    gboolean        down);
-/** biv_board_draft_erase: open and flat, without an objective, without marks on its edges */
+/** biv_board_draft_smooth: to the mean height of the cell and those about it, as @before has them */
+void      biv_board_draft_smooth  (BivBoardDraft  *draft,
+                                   const BivBoard *before,
+                                   BivCell         cell);
+/** biv_board_draft_erase: open and flat, without an objective or a label, without marks on its edges */
 void      biv_board_draft_erase   (BivBoardDraft  *draft,
                                    BivCell         cell);
 
@@ -83,6 +87,14 @@ GArray   *biv_board_line          (const BivBoard *board,
 GArray   *biv_board_block         (const BivBoard *board,
                                    BivCell         from,
                                    BivCell         to);
+/** biv_board_ellipse: the cells of that block whose middles lie in the ellipse that fills it */
+GArray   *biv_board_ellipse       (const BivBoard *board,
+                                   BivCell         from,
+                                   BivCell         to);
+/** biv_board_enclosed: the cells that a way encloses, and its own; it is closed by a straight line. @way: of BivCell, each beside
+ *  the one before */
+GArray   *biv_board_enclosed      (const BivBoard *board,
+                                   const GArray   *way);
 /** biv_board_dab: the cells of a brush @size wide (1 to 3) about @cell */
 GArray   *biv_board_dab           (const BivBoard *board,
                                    BivCell         cell,

@@ -113,26 +113,23 @@ lay_lines (BivBoard *board)
 
 /* ---- Arcs (MD-HEX-6, MD-HEX-7) ---- */
 
-static void
-lay_arcs (BivBoard *board)
+static gboolean
+is_ahead (guint direction,
+          int   parity,
+          int   columns,
+          int   rows)
 {
-  board->arcs = g_new0 (guint64, G_N_ELEMENTS (units) * board->n_cells * board->n_words);
-  for (BivCell from = 0; from < board->n_cells; from++)
-    for (BivCell to = 0; to < board->n_cells; to++)
-      {
-        Cube cube = difference_of (board, from, to);
+  int x = columns, z = rows - half (parity + columns);
+  Cube cube = { { x, -x - z, z } };
 
-        for (guint direction = 0; direction < G_N_ELEMENTS (units) && to != from; direction++)
-          if (cube.axes[units[direction].plus] >= 0 && cube.axes[units[direction].minus] <= 0)
-            biv_cells_add (board->arcs + (direction * board->n_cells + from) * board->n_words, to);
-      }
+  return (columns != 0 || rows != 0) && cube.axes[units[direction].plus] >= 0 && cube.axes[units[direction].minus] <= 0;
 }
 
 void
 biv_board_lay_hexes (BivBoard *board)
 {
   lay_lines (board);
-  lay_arcs (board);
+  biv_board_lay_arcs (board, is_ahead);
 }
 
 /* ---- Directions (MD-HEX-11) ---- */

@@ -57,11 +57,37 @@ biv_reaches_clear (BivReaches *reaches)
   reaches->n = 0;
 }
 
+/* The cells from which a step leads into each cell. */
+typedef struct
+{
+  guint8  n;
+  BivCell from[7];
+} Entries;
+
+static Entries *
+list_entries (const BivBoard *board,
+              gboolean      (*is_way) (gconstpointer data, BivCell from, BivCell to),
+              gconstpointer   data)
+{
+  Entries *entries = g_new0 (Entries, board->n_cells);
+
+  for (BivCell to = 0; to < board->n_cells; to++)
+    for (guint direction = 0; direction < board->n_directions; direction++)
+      {
+        BivCell from = biv_board_next (board, to, direction);
+
+        if (from != BIV_NO_CELL && is_way (data, from, to))
+          entries[to].from[entries[to].n++] = from;
+      }
+  return entries;
+}
+
 guint8 *
 biv_board_lay_ways (const BivBoard *board,
                     gboolean      (*is_way) (gconstpointer data, BivCell from, BivCell to),
                     gconstpointer   data)
 {
+  g_autofree Entries *entries = list_entries (board, is_way, data);
   g_autofree BivCell *queue = g_new (BivCell, board->n_cells);
   guint8 *all = g_malloc (board->n_cells * board->n_cells);
 
@@ -74,11 +100,11 @@ biv_board_lay_ways (const BivBoard *board,
       queue[0] = end;
       ways[end] = 0;
       for (guint i = 0; i < n; i++)
-        for (guint direction = 0; direction < board->n_directions; direction++)
+        for (guint entry = 0; entry < entries[queue[i]].n; entry++)
           {
-            BivCell from = biv_board_next (board, queue[i], direction);
+            BivCell from = entries[queue[i]].from[entry];
 
-            if (from == BIV_NO_CELL || ways[from] != BIV_NO_WAY || !is_way (data, from, queue[i]))
+            if (ways[from] != BIV_NO_WAY)
               continue;
             ways[from] = (guint8) MIN (ways[queue[i]] + 1, BIV_FAR - 1);
             queue[n++] = from;

@@ -4,7 +4,13 @@
 #include "board/board-tables.h"
 G_BEGIN_DECLS
 
+/* Whether a cell so many columns east and rows on of another lies ahead of it. @parity: 1 where that one's column number
+ * is odd. */
+typedef gboolean (*BivIsAhead) (guint direction, int parity, int columns, int rows);
+
+void biv_board_lay_arcs  (BivBoard   *board,
+                          BivIsAhead  is_ahead);
 /* The lines and arcs of a board of hexes. */
-void biv_board_lay_hexes (BivBoard *board);
+void biv_board_lay_hexes (BivBoard   *board);
 
 G_END_DECLS

@@ -25,6 +25,7 @@ biv_board_stroke_new (BivBoard             *board,
   BivBoardStroke *stroke;
 
   g_return_val_if_fail (board != NULL && style != NULL && cell < biv_board_get_n_cells (board), NULL);
+  g_return_val_if_fail (biv_symmetry_fits (style->symmetry, board), NULL);
 
   stroke = g_new0 (BivBoardStroke, 1);
   stroke->before = biv_board_ref (board);
@@ -123,18 +124,34 @@ find_cells (const BivBoardStroke *stroke)
 
   switch (stroke->style.tool)
     {
-    case BIV_TOOL_LINE:   return biv_board_line (stroke->before, first, last_cell (stroke));
-    case BIV_TOOL_AREA:   return biv_board_block (stroke->before, first, last_cell (stroke));
-    case BIV_TOOL_FILL:   return biv_board_patch (stroke->before, last_cell (stroke));
-    case BIV_TOOL_BRUSH:
-    case BIV_TOOL_ERASER: return sweep (stroke, stroke->style.size);
-    case BIV_TOOL_SELECT:
+    case BIV_TOOL_LINE:    return biv_board_line (stroke->before, first, last_cell (stroke));
+    case BIV_TOOL_AREA:    return biv_board_block (stroke->before, first, last_cell (stroke));
+    case BIV_TOOL_ELLIPSE: return biv_board_ellipse (stroke->before, first, last_cell (stroke));
+    case BIV_TOOL_FILL:    return biv_board_patch (stroke->before, last_cell (stroke));
     case BIV_TOOL_CONTOUR:
+      return stroke->style.is_outline ? biv_board_enclosed (stroke->before, stroke->way) : sweep (stroke, stroke->style.size);
+    case BIV_TOOL_BRUSH:
+    case BIV_TOOL_ERASER:  return sweep (stroke, stroke->style.size);
+    case BIV_TOOL_SELECT:
     case BIV_TOOL_OBJECTIVE:
     case BIV_TOOL_EDGE:
+    case BIV_TOOL_STAMP:
+    case BIV_TOOL_LABEL:
+    case BIV_TOOL_PICK:
     case BIV_N_TOOLS:
-    default:              return sweep (stroke, 1);
+    default:               return sweep (stroke, 1);
     }
+}
+
+static void
+change_height (const BivBoardStroke *stroke,
+               BivBoardDraft        *draft,
+               BivCell               cell)
+{
+  if (stroke->style.contour == BIV_CONTOUR_SMOOTH)
+    biv_board_draft_smooth (draft, stroke->before, cell);
+  else
+    biv_board_draft_raise (draft, cell, stroke->style.contour == BIV_CONTOUR_LOWER);
 }
 
 static void
@@ -148,10 +165,11 @@ change_cell (const BivBoardStroke *stroke,
     case BIV_TOOL_LINE:
     case BIV_TOOL_FILL:
     case BIV_TOOL_AREA:
+    case BIV_TOOL_ELLIPSE:
       biv_board_draft_paint (draft, cell, stroke->style.brush);
       break;
     case BIV_TOOL_CONTOUR:
-      biv_board_draft_raise (draft, cell, stroke->style.lowers);
+      change_height (stroke, draft, cell);
       break;
     case BIV_TOOL_OBJECTIVE:
       biv_board_draft_ground (draft, cell)->objective = stroke->takes_away ? 0 : (guint8) stroke->style.points;
@@ -161,6 +179,9 @@ change_cell (const BivBoardStroke *stroke,
       break;
     case BIV_TOOL_SELECT:
     case BIV_TOOL_EDGE:
+    case BIV_TOOL_STAMP:
+    case BIV_TOOL_LABEL:
+    case BIV_TOOL_PICK:
     case BIV_N_TOOLS:
     default:
       break;
@@ -176,54 +197,153 @@ lays_road (const BivBoardStroke *stroke)
          && (stroke->style.tool == BIV_TOOL_BRUSH || stroke->style.tool == BIV_TOOL_LINE);
 }
 
-/* Before the cells are painted: only what was there can end beside them. */
 static void
-prepare_road (const BivBoardStroke *stroke,
-              const GArray         *cells,
-              BivBoardDraft        *draft)
+settle_roads (const GArray  *cells,
+              BivBoardDraft *draft)
 {
-  BivCell first = g_array_index (stroke->way, BivCell, 0);
-
   for (guint i = 0; i < cells->len; i++)
     biv_board_draft_settle_road (draft, g_array_index (cells, BivCell, i));
-  if ((biv_board_get_ground (stroke->before, first)->marks & BIV_MARK_ROAD) == 0)
-    biv_board_draft_lengthen_road (draft, first);
+}
+
+/* Where a road ends beside the first cell, by what was there: a twin that begins there too must find the same. */
+static void
+lengthen_road (const BivBoardStroke *stroke,
+               const GArray         *cells,
+               BivCell               first,
+               BivBoardDraft        *draft)
+{
+  g_autoptr (BivBoardDraft) alone = biv_board_draft_new_from (stroke->before);
+
+  if ((biv_board_get_ground (stroke->before, first)->marks & BIV_MARK_ROAD) != 0)
+    return;
+  settle_roads (cells, alone);
+  biv_board_draft_lengthen_road (alone, first);
+  for (guint direction = 0; direction < biv_board_get_n_directions (stroke->before); direction++)
+    if ((biv_board_draft_ground (alone, first)->edges[direction] & BIV_MARK_ROAD) != 0
+        && biv_board_get_neighbour (stroke->before, first, direction) != BIV_NO_CELL)
+      biv_board_draft_join_road (draft, first, biv_board_get_neighbour (stroke->before, first, direction));
 }
 
 static void
-join_road (const BivBoardStroke *stroke,
-           BivBoardDraft        *draft)
+join_road (const GArray  *way,
+           BivBoardDraft *draft)
 {
-  g_autoptr (GArray) line = NULL;
-  const GArray *way = stroke->way;
-
-  if (stroke->style.tool == BIV_TOOL_LINE)
-    way = line = biv_board_line (stroke->before, g_array_index (way, BivCell, 0), last_cell (stroke));
   for (guint i = 0; i + 1 < way->len; i++)
     biv_board_draft_join_road (draft, g_array_index (way, BivCell, i), g_array_index (way, BivCell, i + 1));
+}
+
+/* ---- Drawing ---- */
+
+static GArray *
+moved (const BivBoardStroke *stroke,
+       const GArray         *cells,
+       BivSymmetry           symmetry)
+{
+  GArray *all = g_array_sized_new (FALSE, FALSE, sizeof (BivCell), cells->len);
+
+  for (guint i = 0; i < cells->len; i++)
+    {
+      BivCell cell = biv_symmetry_get_cell (symmetry, stroke->before, g_array_index (cells, BivCell, i));
+
+      g_array_append_val (all, cell);
+    }
+  return all;
+}
+
+/* @is_changed: cells that a stroke changes have no second turn, though they are their own twins. */
+static void
+draw_cells (const BivBoardStroke *stroke,
+            const GArray         *cells,
+            BivBoardDraft        *draft,
+            guint8               *is_changed)
+{
+  for (guint i = 0; i < cells->len; i++)
+    {
+      BivCell cell = g_array_index (cells, BivCell, i);
+
+      if (!is_changed[cell])
+        change_cell (stroke, draft, cell);
+      is_changed[cell] = TRUE;
+    }
+}
+
+static void
+draw_edges (const BivBoardStroke *stroke,
+            BivSymmetry           symmetry,
+            BivBoardDraft        *draft)
+{
+  for (guint i = 0; i < stroke->edges->len; i++)
+    {
+      const Edge *edge = &g_array_index (stroke->edges, Edge, i);
+
+      biv_board_draft_paint_edge (draft, biv_symmetry_get_cell (symmetry, stroke->before, edge->cell),
+                                  biv_symmetry_get_direction (symmetry, stroke->before, edge->direction), stroke->style.edge,
+                                  stroke->takes_away);
+    }
+}
+
+/* What a stroke goes over and by which way, or what its twin does. */
+typedef struct
+{
+  BivSymmetry symmetry;               /* off: itself */
+  GArray     *cells, *way;
+} Half;
+
+static void
+half_clear (Half *half)
+{
+  g_clear_pointer (&half->cells, g_array_unref);
+  g_clear_pointer (&half->way, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Half, half_clear)
+
+static Half
+find_half (const BivBoardStroke *stroke)
+{
+  Half half = { BIV_SYMMETRY_OFF, find_cells (stroke), NULL };
+
+  half.way = stroke->style.tool == BIV_TOOL_LINE
+             ? biv_board_line (stroke->before, g_array_index (stroke->way, BivCell, 0), last_cell (stroke))
+             : g_array_ref (stroke->way);
+  return half;
+}
+
+static void
+draw_halves (const BivBoardStroke *stroke,
+             const Half           *halves,
+             guint                 n,
+             BivBoardDraft        *draft)
+{
+  g_autofree guint8 *is_changed = g_new0 (guint8, biv_board_get_n_cells (stroke->before));
+
+  /* Before the cells are painted: only what was there can end beside them. */
+  for (guint i = 0; lays_road (stroke) && i < n; i++)
+    settle_roads (halves[i].cells, draft);
+  for (guint i = 0; lays_road (stroke) && i < n; i++)
+    lengthen_road (stroke, halves[i].cells, g_array_index (halves[i].way, BivCell, 0), draft);
+  for (guint i = 0; i < n; i++)
+    draw_cells (stroke, halves[i].cells, draft, is_changed);
+  for (guint i = 0; lays_road (stroke) && i < n; i++)
+    join_road (halves[i].way, draft);
+  for (guint i = 0; i < n; i++)
+    draw_edges (stroke, halves[i].symmetry, draft);
 }
 
 BivBoard *
 biv_board_stroke_draw (BivBoardStroke *stroke)
 {
   BivBoardDraft *draft;
-  g_autoptr (GArray) cells = NULL;
+  BivSymmetry symmetry;
+  g_auto (Half) half = { BIV_SYMMETRY_OFF, NULL, NULL }, twin = { BIV_SYMMETRY_OFF, NULL, NULL };
 
   g_return_val_if_fail (stroke != NULL, NULL);
 
+  symmetry = stroke->style.symmetry;
   draft = biv_board_draft_new_from (stroke->before);
-  cells = find_cells (stroke);
-  if (lays_road (stroke))
-    prepare_road (stroke, cells, draft);
-  for (guint i = 0; i < cells->len; i++)
-    change_cell (stroke, draft, g_array_index (cells, BivCell, i));
-  if (lays_road (stroke))
-    join_road (stroke, draft);
-  for (guint i = 0; i < stroke->edges->len; i++)
-    {
-      const Edge *edge = &g_array_index (stroke->edges, Edge, i);
-
-      biv_board_draft_paint_edge (draft, edge->cell, edge->direction, stroke->style.edge, stroke->takes_away);
-    }
+  half = find_half (stroke);
+  if (symmetry != BIV_SYMMETRY_OFF)
+    twin = (Half) { symmetry, moved (stroke, half.cells, symmetry), moved (stroke, half.way, symmetry) };
+  draw_halves (stroke, (const Half[]) { half, twin }, symmetry != BIV_SYMMETRY_OFF ? 2 : 1, draft);
   return biv_board_draft_seal (draft);
 }

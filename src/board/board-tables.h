@@ -30,9 +30,11 @@ struct _BivBoard
   guint            n_words;           /* of a cell set on this board */
   guint            n_directions;
   BivGround       *ground;
+  char           **labels;            /* GRefStrings, one for each cell, or NULL; NULL: there are none */
   guint8         (*place)[2];         /* column, row */
   BivCell        (*neighbours)[8];    /* BIV_NO_CELL off the board */
   guint64         *around;            /* per cell: the set of its neighbours */
+  gsize            is_sight_laid;
   guint64         *arcs;              /* per direction and cell: the quarter or, of hexes, third ahead, edges with it */
   BivLine         *lines;             /* by the difference of rows, then of columns; of hexes, columns 01, 03... first */
   gint16          *differences;       /* the pool of the lines */
@@ -77,6 +79,10 @@ biv_board_around (const BivBoard *board,
 {
   return board->around + cell * board->n_words;
 }
+
+/** biv_board_lay_sight: makes the tables that biv_board_line () and biv_board_arc () read, which no more than a battle has a
+ *  use for: who makes one calls this first. It may be called again, and by several threads at once */
+void     biv_board_lay_sight (const BivBoard *board);
 
 static inline const guint64 *
 biv_board_arc (const BivBoard *board,

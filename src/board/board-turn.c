@@ -29,6 +29,7 @@ copy_cell (const BivBoard *board,
   ground->marks = old->marks;
   ground->level = old->level;
   ground->objective = old->objective;
+  biv_board_draft_set_label (draft, cell, biv_board_get_label (board, from));
   for (guint direction = 0; direction < n; direction++)
     {
       guint before = (origin->first + (origin->step > 0 ? direction : n - direction)) % n;

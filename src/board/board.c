@@ -15,6 +15,7 @@ struct _BivBoardDraft
   int           width;
   int           height;
   BivGround    *ground;
+  char        **labels;               /* as in a board */
   BivBoard     *like;                 /* a board of this shape and size, whose tables will do; NULL: none is known */
 };
 
@@ -69,26 +70,78 @@ n_directions_of (BivBoardShape shape)
   return shape == BIV_BOARD_SQUARES ? 4 : 6;
 }
 
-/* ---- Drafts ---- */
+/* ---- Labels ---- */
 
-int
-biv_board_get_max_side (BivBoardShape shape)
+static char **
+copy_labels (char  **labels,
+             guint   n_cells)
 {
-  return shape == BIV_BOARD_SQUARES ? 26 : BIV_BOARD_MAX_SIDE;
+  char **copy = labels != NULL ? g_new0 (char *, n_cells) : NULL;
+
+  for (guint cell = 0; copy != NULL && cell < n_cells; cell++)
+    copy[cell] = labels[cell] != NULL ? g_ref_string_acquire (labels[cell]) : NULL;
+  return copy;
 }
+
+static void
+free_labels (char  **labels,
+             guint   n_cells)
+{
+  for (guint cell = 0; labels != NULL && cell < n_cells; cell++)
+    g_clear_pointer (&labels[cell], g_ref_string_release);
+  g_free (labels);
+}
+
+const char *
+biv_board_get_label (const BivBoard *board,
+                     BivCell         cell)
+{
+  g_return_val_if_fail (board != NULL && cell < board->n_cells, NULL);
+
+  return board->labels != NULL ? board->labels[cell] : NULL;
+}
+
+const char *
+biv_board_draft_get_label (const BivBoardDraft *draft,
+                           BivCell              cell)
+{
+  g_return_val_if_fail (draft != NULL && cell < draft->width * draft->height, NULL);
+
+  return draft->labels != NULL ? draft->labels[cell] : NULL;
+}
+
+void
+biv_board_draft_set_label (BivBoardDraft *draft,
+                           BivCell        cell,
+                           const char    *label)
+{
+  char *new;
+
+  g_return_if_fail (draft != NULL && cell < draft->width * draft->height);
+
+  if (label != NULL && label[0] == '\0')
+    label = NULL;
+  if (draft->labels == NULL && label == NULL)
+    return;
+  if (draft->labels == NULL)
+    draft->labels = g_new0 (char *, draft->width * draft->height);
+  new = label != NULL ? g_ref_string_new (label) : NULL;
+  g_clear_pointer (&draft->labels[cell], g_ref_string_release);
+  draft->labels[cell] = new;
+}
+
+/* ---- Drafts ---- */
 
 BivBoardDraft *
 biv_board_draft_new (BivBoardShape shape,
                      int           width,
                      int           height)
 {
-  int most = biv_board_get_max_side (shape);
   BivBoardDraft *draft;
 
   g_return_val_if_fail (shape != BIV_BOARD_TABLE, NULL);
 
-  if (width < BIV_BOARD_MIN_SIDE || height < BIV_BOARD_MIN_SIDE || width > most || height > most
-      || width * height > BIV_BOARD_MAX_CELLS)
+  if (MIN (width, height) < BIV_BOARD_MIN_SIDE || MAX (width, height) > BIV_BOARD_MAX_SIDE)
     return NULL;
   draft = g_new0 (BivBoardDraft, 1);
   draft->shape = shape;
@@ -107,6 +160,7 @@ biv_board_draft_new_from (const BivBoard *board)
 
   draft = biv_board_draft_new (board->shape, board->width, board->height);
   memcpy (draft->ground, board->ground, board->n_cells * sizeof (BivGround));
+  draft->labels = copy_labels (board->labels, board->n_cells);
   draft->like = biv_board_ref (board->like != NULL ? board->like : (BivBoard *) board);
   return draft;
 }
@@ -126,7 +180,8 @@ biv_board_draft_new_from_rows (const char *const *rows,
   if (draft == NULL)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _("A board has 4 to 26 rows of 4 to 26 letters; this has %d rows of %d."), height, width);
+                   _("A board has %d to %d rows of as many letters; this has %d rows of %d."), BIV_BOARD_MIN_SIDE,
+                   BIV_BOARD_MAX_SIDE, height, width);
       return NULL;
     }
   for (int i = 0; i < height; i++)
@@ -154,6 +209,7 @@ biv_board_draft_free (BivBoardDraft *draft)
   if (draft == NULL)
     return;
   g_clear_pointer (&draft->like, biv_board_unref);
+  free_labels (draft->labels, (guint) (draft->width * draft->height));
   g_free (draft->ground);
   g_free (draft);
 }
@@ -273,20 +329,61 @@ lay_lines (BivBoard *board)
 }
 
 /* FM-GEO-6, FM-GEO-7: a cell is in the quarter ahead if it lies no further aside than ahead. */
-static void
-lay_arcs (BivBoard *board)
+static gboolean
+is_in_quarter (guint direction,
+               int   parity G_GNUC_UNUSED,
+               int   columns,
+               int   rows)
 {
-  board->arcs = g_new0 (guint64, 4 * board->n_cells * board->n_words);
-  for (guint direction = 0; direction < 4; direction++)
-    for (BivCell from = 0; from < board->n_cells; from++)
-      for (BivCell to = 0; to < board->n_cells; to++)
-        {
-          int columns = board->place[to][0] - board->place[from][0], rows = board->place[to][1] - board->place[from][1];
-          int ahead = columns * square_steps[direction].columns + rows * square_steps[direction].rows;
-          int aside = columns * square_steps[direction].rows - rows * square_steps[direction].columns;
+  int ahead = columns * square_steps[direction].columns + rows * square_steps[direction].rows;
+  int aside = columns * square_steps[direction].rows - rows * square_steps[direction].columns;
 
-          if (ahead >= 1 && ABS (aside) <= ahead)
-            biv_cells_add (board->arcs + (direction * board->n_cells + from) * board->n_words, to);
+  return ahead >= 1 && ABS (aside) <= ahead;
+}
+
+/* A row of a board is at most one word: @bits of them, the most western the lowest, come to lie at @first. */
+G_STATIC_ASSERT (BIV_BOARD_MAX_SIDE <= 64);
+
+static void
+add_row (guint64 *words,
+         guint    first,
+         guint64  bits)
+{
+  words[first >> 6] |= bits << (first & 63);
+  if ((first & 63) != 0 && bits >> (64 - (first & 63)) != 0)
+    words[(first >> 6) + 1] |= bits >> (64 - (first & 63));
+}
+
+/* What lies ahead depends on the difference alone: it is found once, and moved to where the viewer stands. */
+void
+biv_board_lay_arcs (BivBoard   *board,
+                    BivIsAhead  is_ahead)
+{
+  int width = board->width, height = board->height;
+  guint64 whole = width == 64 ? G_MAXUINT64 : (G_GUINT64_CONSTANT (1) << width) - 1;
+
+  board->arcs = g_new0 (guint64, board->n_directions * board->n_cells * board->n_words);
+  for (guint direction = 0; direction < board->n_directions; direction++)
+    for (int parity = 0; parity < 2; parity++)
+      for (int rows = 1 - height; rows < height; rows++)
+        {
+          guint64 east = 0, west = 0;           /* bit n: n columns east; n + 1 columns west */
+
+          for (int n = 0; n < width; n++)
+            {
+              east |= (guint64) (is_ahead (direction, parity, n, rows) != FALSE) << n;
+              if (n + 1 < width)
+                west |= (guint64) (is_ahead (direction, parity, -n - 1, rows) != FALSE) << (63 - n);
+            }
+          for (int row = MAX (0, -rows); row < MIN (height, height - rows); row++)
+            for (int column = parity; column < width; column += 2)
+              {
+                guint from = (guint) (row * width + column);
+                guint64 bits = (east << column) | (column > 0 ? west >> (64 - column) : 0);
+
+                add_row (board->arcs + (direction * board->n_cells + from) * board->n_words, (guint) ((row + rows) * width),
+                         bits & whole);
+              }
         }
 }
 
@@ -299,9 +396,32 @@ share_tables (BivBoard *board,
   board->place = like->place;
   board->neighbours = like->neighbours;
   board->around = like->around;
-  board->arcs = like->arcs;
-  board->lines = like->lines;
-  board->differences = like->differences;
+}
+
+void
+biv_board_lay_sight (const BivBoard *sealed)
+{
+  BivBoard *board = (BivBoard *) sealed;
+
+  g_return_if_fail (board != NULL);
+
+  if (board->table != NULL || !g_once_init_enter (&board->is_sight_laid))
+    return;
+  if (board->like != NULL)
+    {
+      biv_board_lay_sight (board->like);
+      board->arcs = board->like->arcs;
+      board->lines = board->like->lines;
+      board->differences = board->like->differences;
+    }
+  else if (board->shape == BIV_BOARD_SQUARES)
+    {
+      lay_lines (board);
+      biv_board_lay_arcs (board, is_in_quarter);
+    }
+  else
+    biv_board_lay_hexes (board);
+  g_once_init_leave (&board->is_sight_laid, TRUE);
 }
 
 static void
@@ -324,13 +444,6 @@ lay_tables (BivBoard *board)
             biv_cells_add (board->around + cell * board->n_words, next);
         }
     }
-  if (board->shape == BIV_BOARD_SQUARES)
-    {
-      lay_lines (board);
-      lay_arcs (board);
-    }
-  else
-    biv_board_lay_hexes (board);
 }
 
 BivBoard *
@@ -349,6 +462,7 @@ biv_board_draft_seal (BivBoardDraft *draft)
   board->n_words = (board->n_cells + 63) / 64;
   board->n_directions = n_directions_of (draft->shape);
   board->ground = g_steal_pointer (&draft->ground);
+  board->labels = g_steal_pointer (&draft->labels);
   if (draft->like != NULL)
     share_tables (board, g_steal_pointer (&draft->like));
   else
@@ -390,6 +504,7 @@ biv_board_unref (BivBoard *board)
   if (!g_atomic_ref_count_dec (&board->references))
     return;
   g_free (board->ground);
+  free_labels (board->labels, board->n_cells);
   if (board->like != NULL)
     biv_board_unref (board->like);
   else
@@ -418,7 +533,8 @@ biv_board_equal (const BivBoard *a,
   for (guint i = 0; i < a->n_cells; i++)
     if (a->ground[i].marks != b->ground[i].marks || a->ground[i].level != b->ground[i].level
         || a->ground[i].objective != b->ground[i].objective
-        || memcmp (a->ground[i].edges, b->ground[i].edges, sizeof a->ground[i].edges) != 0)
+        || memcmp (a->ground[i].edges, b->ground[i].edges, sizeof a->ground[i].edges) != 0
+        || g_strcmp0 (biv_board_get_label (a, (BivCell) i), biv_board_get_label (b, (BivCell) i)) != 0)
       return FALSE;
   return TRUE;
 }
@@ -452,6 +568,7 @@ biv_board_turned (BivBoard *board,
       guint shift = (guint) quarters * board->n_directions / 4;
 
       draft->ground[to] = board->ground[cell];
+      biv_board_draft_set_label (draft, to, biv_board_get_label (board, cell));
       for (guint direction = 0; direction < board->n_directions; direction++)
         draft->ground[to].edges[(direction + shift) % board->n_directions] = board->ground[cell].edges[direction];
     }

@@ -12,8 +12,16 @@ biv_cells_disc (const BivBoard *board,
                 int             range,
                 BivCells       *disc)
 {
+  int column = board->place[centre][0], row = board->place[centre][1];
+  int least = MAX (column - range, 0), most = MIN (column + range, board->width - 1);
+
   memset (disc, 0, sizeof *disc);
-  for (BivCell cell = 0; cell < board->n_cells; cell++)
-    if (cell != centre && biv_board_get_distance (board, centre, cell) <= range)
-      biv_cells_add (disc->words, cell);
+  for (int y = MAX (row - range, 0); y <= MIN (row + range, board->height - 1); y++)
+    for (int x = least; x <= most; x++)
+      {
+        BivCell cell = (BivCell) (y * board->width + x);
+
+        if (cell != centre && biv_board_get_distance (board, centre, cell) <= range)
+          biv_cells_add (disc->words, cell);
+      }
 }

@@ -973,13 +973,12 @@ is_possible (const BivLandPlan *plan)
 {
   gboolean is_table = plan->shape == BIV_BOARD_TABLE;
   int least = is_table ? BIV_TABLETOP_MIN_SIDE / BIV_MM : BIV_BOARD_MIN_SIDE;
-  int most = is_table ? BIV_TABLETOP_MAX_SIDE / BIV_MM : biv_board_get_max_side (plan->shape);
+  int most = is_table ? BIV_TABLETOP_MAX_SIDE / BIV_MM : BIV_BOARD_MAX_SIDE;
 
   for (int i = 0; i < BIV_N_LAND_KNOBS; i++)
     if (plan->knobs[i] < 0 || plan->knobs[i] > knobs[i].most)
       return FALSE;
-  return MIN (plan->width, plan->height) >= least && MAX (plan->width, plan->height) <= most
-         && (is_table || plan->width * plan->height <= BIV_BOARD_MAX_CELLS);
+  return MIN (plan->width, plan->height) >= least && MAX (plan->width, plan->height) <= most;
 }
 
 /* A land that does not come out well is thrown away, and the next one of the same seed is looked at. Where none does, as

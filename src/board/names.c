@@ -118,6 +118,22 @@ biv_direction_from_name (BivBoardShape shape,
   return FALSE;
 }
 
+/* One or two letters, then a number of one or two figures. */
+static gboolean
+read_square (const char *text,
+             int        *column,
+             int        *row)
+{
+  gsize n_letters = strspn (text, "abcdefghijklmnopqrstuvwxyz"), n_figures = strspn (text + n_letters, "0123456789");
+  const char *figures = text + n_letters;
+
+  if (n_letters < 1 || n_letters > 2 || n_figures < 1 || n_figures > 2 || figures[n_figures] != '\0' || figures[0] == '0')
+    return FALSE;
+  *column = n_letters == 1 ? text[0] - 'a' : (text[0] - 'a' + 1) * 26 + text[1] - 'a';
+  *row = (n_figures == 1 ? figures[0] - '0' : (figures[0] - '0') * 10 + figures[1] - '0') - 1;
+  return *column < BIV_BOARD_MAX_SIDE && *row < BIV_BOARD_MAX_SIDE;
+}
+
 /* Columns and rows from 0 of a cell's name, as the shape writes it. */
 static gboolean
 read_name (BivBoardShape shape,
@@ -137,12 +153,7 @@ read_name (BivBoardShape shape,
       *row = (text[2] - '0') * 10 + (text[3] - '0') - 1;
       return *column >= 0 && *row >= 0;
     }
-  if (length < 2 || length > 3 || text[0] < 'a' || text[0] > 'z' || text[1] < '1' || text[1] > '9'
-      || (length == 3 && (text[2] < '0' || text[2] > '9')))
-    return FALSE;
-  *column = text[0] - 'a';
-  *row = (text[1] - '0') * (length == 3 ? 10 : 1) + (length == 3 ? text[2] - '0' : 0) - 1;
-  return *row < 26;
+  return read_square (text, column, row);
 }
 
 /* A draft's cells lie in memory as a board's do. */
@@ -195,6 +206,19 @@ biv_board_cell_from_name (const BivBoard *board,
 }
 
 char *
+biv_board_column_name (int  column,
+                       char name[BIV_CELL_NAME])
+{
+  g_return_val_if_fail (column >= 0 && column < BIV_BOARD_MAX_SIDE && name != NULL, NULL);
+
+  if (column < 26)
+    biv_fit (name, BIV_CELL_NAME, "%c", 'a' + column);
+  else
+    biv_fit (name, BIV_CELL_NAME, "%c%c", 'a' + column / 26 - 1, 'a' + column % 26);
+  return name;
+}
+
+char *
 biv_board_cell_name (const BivBoard *board,
                      BivCell         cell,
                      char            name[BIV_CELL_NAME])
@@ -212,7 +236,11 @@ biv_board_cell_name (const BivBoard *board,
   column = biv_cell_is_outside (cell) ? (cell & 0x7fff) >> 7 : board->place[cell][0];
   row = biv_cell_is_outside (cell) ? cell & 0x7f : board->place[cell][1];
   if (board->shape == BIV_BOARD_SQUARES)
-    biv_fit (name, BIV_CELL_NAME, "%c%d", 'a' + column, row + 1);
+    {
+      char file[BIV_CELL_NAME];
+
+      biv_fit (name, BIV_CELL_NAME, "%s%d", biv_board_column_name (column, file), row + 1);
+    }
   else
     biv_fit (name, BIV_CELL_NAME, "%02d%02d", column + 1, row + 1);
   return name;

@@ -5,6 +5,7 @@
  * without pointers, of the ruleset's own struct; its first bytes are a BivState. All states of one field have
  * biv_field_get_state_size() bytes, and copying them copies the battle. */
 #pragma once
+#include "base/biv-digest.h"
 #include "engine/biv-book.h"
 #include "engine/biv-setup.h"
 G_BEGIN_DECLS
@@ -111,6 +112,11 @@ gsize                biv_field_get_state_size (const BivField   *field);
 BivState            *biv_field_new_state      (const BivField   *field);
 BivState            *biv_field_copy_state     (const BivField   *field,
                                                const BivState   *state);
+/** biv_field_digest_state: adds it to @digest. What it has room for beyond 1,024 cells counts on larger boards alone, so that
+ *  digests are what they were when no board was larger */
+void                 biv_field_digest_state   (const BivField   *field,
+                                               const BivState   *state,
+                                               BivDigest        *digest);
 /** biv_field_enlist: brings a state of @old, which @field grew out of, up to @field: the ground changed, or the unit stands
  *  where its setup has it (off the board where somebody else stands), with its facts. Returns: (transfer full): %NULL with
  *  @error set if the unit cannot have one of its facts; changed ground alone never fails */

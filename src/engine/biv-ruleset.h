@@ -198,6 +198,13 @@ typedef struct
   BivAnswerKind  kind;
 } BivQueryInfo;
 
+/* What a state keeps of every cell: it has room for the largest board. */
+typedef struct
+{
+  gsize offset;
+  guint bits;                         /* of a cell: 1 in a BivCells, 8 in an array of bytes */
+} BivStateCells;
+
 /* How far the computer has come in asking the units of a phase. Nought: it has not begun. */
 typedef struct
 {
@@ -242,6 +249,7 @@ struct _BivRuleset
   const char          *id;
   BivBoardShape        shape;
   gsize                state_size;
+  const BivStateCells *state_cells;   /* in the order in which they lie there, ends with no bits; NULL: none */
   const BivPhaseInfo  *phases;        /* ends with a NULL id; the order of the turn, then "setup" and "over" */
   const char *const   *results;       /* "none" first; then "A", "B", "draw", and its own; NULL-terminated */
   const BivFactInfo   *facts;         /* ends with a NULL name */

@@ -4,6 +4,7 @@
 #include "engine/field-tables.h"
 
 #include "base/fail.h"
+#include "board/board-tables.h"
 #include "engine/biv-text.h"
 
 #include <gio/gio.h>
@@ -168,6 +169,7 @@ assemble (const BivRuleset *ruleset,
   field->setup = setup;
   field->newcomer = -1;
   field->board = biv_board_ref (setup->board);
+  biv_board_lay_sight (field->board);
   shipped = biv_book_load (ruleset->id, error);
   if (shipped == NULL)
     return NULL;
@@ -481,6 +483,39 @@ biv_field_copy_state (const BivField *field,
   g_return_val_if_fail (field != NULL && state != NULL, NULL);
 
   return g_memdup2 (state, field->ruleset->state_size);
+}
+
+#define SMALL_BOARD 1024              /* cells */
+
+void
+biv_field_digest_state (const BivField *field,
+                        const BivState *state,
+                        BivDigest      *digest)
+{
+  const BivRuleset *ruleset;
+  const guint8 *bytes = (const guint8 *) state;
+  g_autofree guint8 *packed = NULL;
+  gsize n = 0, from = 0;
+
+  g_return_if_fail (field != NULL && state != NULL && digest != NULL);
+
+  ruleset = field->ruleset;
+  if (ruleset->state_cells == NULL || biv_board_get_n_cells (field->board) > SMALL_BOARD)
+    {
+      biv_digest_add (digest, state, ruleset->state_size);
+      return;
+    }
+  packed = g_malloc (ruleset->state_size);
+  for (const BivStateCells *cells = ruleset->state_cells; cells->bits != 0; cells++)
+    {
+      gsize until = cells->offset + SMALL_BOARD * cells->bits / 8;
+
+      memcpy (packed + n, bytes + from, until - from);
+      n += until - from;
+      from = cells->offset + BIV_BOARD_MAX_CELLS * cells->bits / 8;
+    }
+  memcpy (packed + n, bytes + from, ruleset->state_size - from);
+  biv_digest_add (digest, packed, n + ruleset->state_size - from);
 }
 
 BivState *

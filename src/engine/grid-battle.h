@@ -42,6 +42,12 @@ typedef struct
   BivStand    stands[BIV_MAX_UNITS];
 } BivGridBattle;
 
+/* Of these its state_cells are made; a rulebook's own follow. */
+#define BIV_GRID_STATE_CELLS                                                                                           \
+  { G_STRUCT_OFFSET (BivGridBattle, cells[0]), 1 },                                                                    \
+  { G_STRUCT_OFFSET (BivGridBattle, cells[1]), 1 },                                                                    \
+  { G_STRUCT_OFFSET (BivGridBattle, stand_at), 8 }
+
 /* ---- Sets of units ---- */
 
 static inline gboolean

@@ -385,6 +385,6 @@ biv_battle_dup_digest (const BivField *field,
   g_return_val_if_fail (field != NULL && state != NULL, NULL);
 
   biv_digest_init (&digest);
-  biv_digest_add (&digest, state, field->ruleset->state_size);
+  biv_field_digest_state (field, state, &digest);
   return biv_digest_dup_text (&digest);
 }

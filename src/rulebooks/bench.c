@@ -91,7 +91,7 @@ biv_bench_run (const BivRuleset   *ruleset,
       result->battles++;
       result->undecided += is_undecided (bench.fields[i % GROUNDS], bench.state);
       if (i < wish->battles)
-        biv_digest_add (&digest, bench.state, ruleset->state_size);
+        biv_field_digest_state (bench.fields[i % GROUNDS], bench.state, &digest);
     }
   result->seconds = (double) (get_time () - began) / G_USEC_PER_SEC;
   text = biv_digest_dup_text (&digest);

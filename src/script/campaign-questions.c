@@ -171,20 +171,26 @@ static gboolean
 ask_turned (Question  *question,
             GError   **error)
 {
+  g_autoptr (BivBoard) board = NULL;
   int n = 0;
 
-  if (!approach_suits (arg (question, 0), error) || !biv_line_read_number (arg (question, 1), 1, 26, &n, error))
+  if (!approach_suits (arg (question, 0), error)
+      || !biv_line_read_number (arg (question, 1), BIV_BOARD_MIN_SIDE, BIV_BOARD_MAX_SIDE, &n, error))
     return FALSE;
+  board = biv_board_draft_seal (biv_board_draft_new (BIV_BOARD_SQUARES, n, n));
   for (guint i = 2; i < n_args (question); i++)
     {
       const char *square = arg (question, i);
-      int x = square[0] - 'a', y = 0;
+      char name[BIV_CELL_NAME];
+      BivCell cell;
+      int x, y;
 
-      if (x < 0 || x >= n || !biv_line_read_number (square + 1, 1, n, &y, NULL))
+      if (!biv_board_cell_from_name (board, square, &cell))
         return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" is no square of a board of %d by %d"), square, n, n);
-      y--;
+      x = biv_board_get_column (board, cell);
+      y = biv_board_get_row (board, cell);
       biv_battle_turn_point (arg (question, 0)[0], n, &x, &y);
-      g_ptr_array_add (question->answer, g_strdup_printf ("%c%d", 'a' + x, y + 1));
+      g_ptr_array_add (question->answer, g_strdup (biv_board_cell_name (board, biv_board_get_cell (board, x, y), name)));
     }
   return TRUE;
 }

@@ -58,9 +58,10 @@ write_cell (BivXmlWriter   *writer,
 {
   const BivGround *ground = biv_board_get_ground (board, cell);
   gboolean has_letter = biv_ground_get_letter (ground) != '\0';
+  const char *label = biv_board_get_label (board, cell);
   char name[BIV_CELL_NAME];
 
-  if (has_letter && ground->objective == 0)
+  if (has_letter && ground->objective == 0 && label == NULL)
     return;
   biv_xml_writer_open (writer, "cell");
   biv_xml_writer_attribute (writer, "at", biv_board_cell_name (board, cell, name));
@@ -70,6 +71,8 @@ write_cell (BivXmlWriter   *writer,
     write_marks (writer, ground->marks);
   if (ground->objective > 0)
     biv_xml_writer_number (writer, "objective", ground->objective);
+  if (label != NULL)
+    biv_xml_writer_attribute (writer, "label", label);
   biv_xml_writer_close (writer);
 }
 
@@ -157,11 +160,8 @@ new_draft (BivXml              *xml,
         height++;
       }
   if ((draft = biv_board_draft_new (shape, width, height)) == NULL)
-    biv_xml_complain (xml, element, CONTENT,
-                      shape == BIV_BOARD_SQUARES
-                      ? _("a board of squares has 4 to 26 rows of 4 to 26 letters; this has %d rows of %d")
-                      : _("a board of hexes has 4 to 64 rows of 4 to 64 letters, 1024 at most; this has %d rows of %d"),
-                      height, width);
+    biv_xml_complain (xml, element, CONTENT, _("a board has %d to %d rows of as many letters; this has %d rows of %d"),
+                      BIV_BOARD_MIN_SIDE, BIV_BOARD_MAX_SIDE, height, width);
   return draft;
 }
 
@@ -248,15 +248,21 @@ read_cell (Reading             *reading,
   BivXml *xml = reading->xml;
   BivGround *ground;
   BivCell cell;
+  const char *label = biv_xml_get_attribute (element, "label");
   int level = 0, objective = 0;
   guint16 marks;
 
-  biv_xml_only_attributes (xml, element, "at level marks objective", CONTENT);
+  biv_xml_only_attributes (xml, element, "at level marks objective label", CONTENT);
   biv_xml_only_children (xml, element, "", CONTENT);
   if (!read_at (reading, element, &cell) || !read_marks (reading, element, &marks) ||
       !biv_xml_read_number (xml, element, "level", 0, BIV_BOARD_MAX_LEVEL, &level, CONTENT) ||
       !biv_xml_read_number (xml, element, "objective", 0, BIV_BOARD_MAX_POINTS, &objective, CONTENT))
     return;
+  if (label != NULL && (label[0] == '\0' || g_utf8_strlen (label, -1) > BIV_BOARD_MAX_LABEL))
+    biv_xml_complain (xml, element, CONTENT, _("“label” has too many characters or none; give it 1 to %d, or take it out"),
+                      BIV_BOARD_MAX_LABEL);
+  else
+    biv_board_draft_set_label (reading->draft, cell, label);
   if (reading->is_told[cell])
     biv_xml_complain (xml, element, CONTENT, _("there are two <cell> for the same cell; take one out"));
   else if (!reading->is_star[cell] && (marks != 0 || level != 0))

@@ -51,7 +51,7 @@ dup_digest (BivSession *session)
   text = biv_record_file_dup_text (record, &n_bytes);
   biv_digest_init (&digest);
   biv_digest_add (&digest, text, n_bytes);
-  biv_digest_add (&digest, biv_session_get_state (session), biv_field_get_state_size (field));
+  biv_field_digest_state (field, biv_session_get_state (session), &digest);
   return biv_digest_dup_text (&digest);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-board-editor.c: a board of hexes drawn up by the keyboard, step by step, and taken back; the gallery that boards are in */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "app/boards/board-editor-private.h"
@@ -132,7 +133,7 @@ test_brushes (Fixture       *fixture,
     { GDK_KEY_2, 0, 1 },                   { GDK_KEY_3, BIV_MARK_WOOD, 0 },       { GDK_KEY_4, BIV_MARK_TOWN, 0 },
     { GDK_KEY_5, BIV_MARK_WORKS, 0 },      { GDK_KEY_6, BIV_MARK_ROAD, 0 },       { GDK_KEY_7, BIV_MARK_RIVER, 0 },
     { GDK_KEY_8, BIV_MARK_RIVER | BIV_MARK_BRIDGE, 0 }, { GDK_KEY_9, BIV_MARK_RIVER | BIV_MARK_FORD, 0 },
-    { GDK_KEY_0, BIV_MARK_IMPASSABLE, 0 }, { GDK_KEY_t, BIV_MARK_TRENCH, 0 },     { GDK_KEY_g, BIV_MARK_BROKEN, 0 },
+    { GDK_KEY_0, BIV_MARK_IMPASSABLE, 0 }, { GDK_KEY_h, BIV_MARK_TRENCH, 0 },     { GDK_KEY_g, BIV_MARK_BROKEN, 0 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -200,26 +201,26 @@ test_turning (Fixture       *fixture,
   g_signal_handlers_disconnect_by_data (fixture->desk, &reported);
 }
 
-/* X takes up the edges, X again what is next to lay there; the brackets turn round the cell. */
+/* E takes up the edges, E again what is next to lay there; the brackets turn round the cell. */
 static void
 test_edges (Fixture       *fixture,
             gconstpointer  data)
 {
-  press (fixture, GDK_KEY_x);
+  press (fixture, GDK_KEY_e);
   press_on (fixture, "0302");
   g_assert_cmphex (ground_at (fixture, "0302")->edges[BIV_HEX_N], ==, BIV_MARK_RIVER);
   press (fixture, GDK_KEY_bracketright);
   press_on (fixture, "0302");
   g_assert_cmphex (ground_at (fixture, "0302")->edges[BIV_HEX_NE], ==, BIV_MARK_RIVER);
-  press (fixture, GDK_KEY_x);
+  press (fixture, GDK_KEY_e);
   press_on (fixture, "0302");
   g_assert_cmphex (ground_at (fixture, "0302")->edges[BIV_HEX_NE], ==, BIV_MARK_RIVER | BIV_MARK_BRIDGE);
   press (fixture, GDK_KEY_bracketleft);
-  press (fixture, GDK_KEY_x);
+  press (fixture, GDK_KEY_e);
   press_on (fixture, "0302");
   g_assert_cmphex (ground_at (fixture, "0302")->edges[BIV_HEX_N], ==, BIV_MARK_RIVER | BIV_MARK_BRIDGE | BIV_MARK_ROAD);
   g_assert_cmphex (ground_at (fixture, "0301")->marks, ==, BIV_MARK_ROAD);
-  press (fixture, GDK_KEY_x);
+  press (fixture, GDK_KEY_e);
   press_on (fixture, "0302");
   g_assert_cmphex (ground_at (fixture, "0302")->edges[BIV_HEX_N], ==, 0);
 }
@@ -255,11 +256,11 @@ static void
 test_squares_have_no_edge_tool (Fixture       *fixture,
                                 gconstpointer  data)
 {
-  press (fixture, GDK_KEY_x);
+  press (fixture, GDK_KEY_e);
   biv_board_editor_edit (fixture->editor, fixture->desk, "BA1");
   g_assert_cmpint (fixture->editor->tool, ==, BIV_TOOL_BRUSH);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->editor->tool_buttons[BIV_TOOL_EDGE])));
-  g_assert_false (biv_editor_press_key (fixture->editor, GDK_KEY_x, 0));
+  g_assert_false (biv_editor_press_key (fixture->editor, GDK_KEY_e, 0));
 }
 
 /* Wire and mines are of one rulebook; a board that has them keeps their brushes. */
@@ -273,7 +274,7 @@ test_brushes_of_other_books (Fixture       *fixture,
   g_assert_false (biv_editor_press_key (fixture->editor, GDK_KEY_w, 0));
   g_assert_false (biv_editor_press_key (fixture->editor, GDK_KEY_m, 0));
   g_assert_false (biv_board_panel_offers (fixture->editor->panel, BIV_BRUSH_WIRE));
-  press (fixture, GDK_KEY_t);
+  press (fixture, GDK_KEY_h);
   draft = biv_board_draft_new (BIV_BOARD_HEXES, 8, 6);
   biv_board_draft_paint (draft, 3, BIV_BRUSH_WIRE);
   board = biv_board_draft_seal (draft);
@@ -283,6 +284,281 @@ test_brushes_of_other_books (Fixture       *fixture,
   press_on (fixture, "0302");
   g_assert_cmpuint (ground_at (fixture, "0302")->marks, ==, BIV_MARK_WIRE);
   g_assert_false (biv_editor_press_key (fixture->editor, GDK_KEY_m, 0));
+}
+
+/* ---- What is marked and what is in hand ---- */
+
+static void
+press_with (Fixture         *fixture,
+            guint            key,
+            GdkModifierType  state)
+{
+  g_assert_true (biv_editor_press_key (fixture->editor, key, state));
+  g_assert_true (biv_board_editor_refresh (fixture->editor));
+}
+
+static void
+undo (Fixture *fixture)
+{
+  biv_desk_undo (fixture->desk);
+  g_assert_true (biv_board_editor_refresh (fixture->editor));
+}
+
+static BivCell
+cell_at (Fixture    *fixture,
+         const char *name)
+{
+  BivCell cell = BIV_NO_CELL;
+
+  g_assert_true (biv_board_cell_from_name (get_board (fixture), name, &cell));
+  return cell;
+}
+
+/* The pointer goes down on one cell, over the others, and comes up. */
+static void
+drag (Fixture    *fixture,
+      const char *from,
+      const char *to)
+{
+  fixture->editor->opened = 0;
+  g_signal_emit_by_name (fixture->editor->canvas, "paint-begin", (guint) cell_at (fixture, from));
+  g_signal_emit_by_name (fixture->editor->canvas, "paint-over", (guint) cell_at (fixture, to));
+  g_signal_emit_by_name (fixture->editor->canvas, "paint-end", FALSE);
+  g_assert_true (biv_board_editor_refresh (fixture->editor));
+}
+
+/* A wood at 0202 and a town at 0302, both marked by two presses of Return. */
+static void
+mark_two (Fixture *fixture)
+{
+  press (fixture, GDK_KEY_3);
+  press_on (fixture, "0202");
+  press (fixture, GDK_KEY_4);
+  press_on (fixture, "0302");
+  press (fixture, GDK_KEY_s);
+  press_on (fixture, "0202");
+  press_on (fixture, "0302");
+  g_assert_cmpuint (fixture->editor->marked->len, ==, 2);
+}
+
+static void
+test_copy_and_paste (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  mark_two (fixture);
+  press_with (fixture, GDK_KEY_c, GDK_CONTROL_MASK);
+  press_with (fixture, GDK_KEY_v, GDK_CONTROL_MASK);
+  g_assert_nonnull (fixture->editor->hand);
+  press_on (fixture, "0505");
+  g_assert_null (fixture->editor->hand);
+  /* Held by its second cell, from an even column to an odd one: the other lies a row higher. */
+  g_assert_cmphex (ground_at (fixture, "0505")->marks, ==, BIV_MARK_TOWN);
+  g_assert_cmphex (ground_at (fixture, "0405")->marks, ==, BIV_MARK_WOOD);
+  g_assert_cmphex (ground_at (fixture, "0202")->marks, ==, BIV_MARK_WOOD);
+  undo (fixture);
+  g_assert_cmphex (ground_at (fixture, "0505")->marks | ground_at (fixture, "0405")->marks, ==, 0);
+  /* Cut, it is gone until it is laid; both are steps of their own. */
+  press_with (fixture, GDK_KEY_a, GDK_CONTROL_MASK);
+  g_assert_cmpuint (fixture->editor->marked->len, ==, 48);
+  press_with (fixture, GDK_KEY_x, GDK_CONTROL_MASK);
+  g_assert_cmphex (ground_at (fixture, "0202")->marks, ==, 0);
+  undo (fixture);
+  g_assert_cmphex (ground_at (fixture, "0202")->marks, ==, BIV_MARK_WOOD);
+}
+
+/* Return takes up what is marked, and lays it; one step takes both back. A drag does the same, and with nothing moved nothing
+ * happens. */
+static void
+test_moving (Fixture       *fixture,
+             gconstpointer  data)
+{
+  mark_two (fixture);
+  press_on (fixture, "0302");
+  g_assert_true (fixture->editor->hand_moves);
+  press_on (fixture, "0704");
+  g_assert_cmphex (ground_at (fixture, "0704")->marks, ==, BIV_MARK_TOWN);
+  g_assert_cmphex (ground_at (fixture, "0202")->marks | ground_at (fixture, "0302")->marks, ==, 0);
+  undo (fixture);
+  g_assert_cmphex (ground_at (fixture, "0302")->marks, ==, BIV_MARK_TOWN);
+  g_assert_cmphex (ground_at (fixture, "0704")->marks, ==, 0);
+  drag (fixture, "0202", "0302");
+  g_assert_cmpuint (fixture->editor->marked->len, ==, 2);
+  drag (fixture, "0202", "0202");
+  g_assert_cmphex (ground_at (fixture, "0202")->marks, ==, BIV_MARK_WOOD);
+  drag (fixture, "0202", "0205");
+  g_assert_cmphex (ground_at (fixture, "0205")->marks, ==, BIV_MARK_WOOD);
+  g_assert_cmphex (ground_at (fixture, "0202")->marks, ==, 0);
+}
+
+static void
+test_turning_in_hand (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  mark_two (fixture);
+  press_with (fixture, GDK_KEY_c, GDK_CONTROL_MASK);
+  press_with (fixture, GDK_KEY_v, GDK_CONTROL_MASK);
+  press_with (fixture, GDK_KEY_r, 0);
+  press_with (fixture, GDK_KEY_r, GDK_SHIFT_MASK);
+  press_with (fixture, GDK_KEY_m, 0);
+  press_on (fixture, "0504");
+  g_assert_cmphex (ground_at (fixture, "0504")->marks, ==, BIV_MARK_TOWN);
+  g_assert_cmphex (ground_at (fixture, "0604")->marks, ==, BIV_MARK_WOOD);
+  undo (fixture);
+  /* Dropped, it leaves the board as it was. */
+  press_with (fixture, GDK_KEY_v, GDK_CONTROL_MASK);
+  {
+    gboolean had = FALSE;
+
+    g_signal_emit_by_name (fixture->editor->canvas, "cancel", &had);
+    g_assert_true (had);
+  }
+  g_assert_null (fixture->editor->hand);
+  g_assert_true (biv_board_canvas_get_board (fixture->editor->canvas) == get_board (fixture));
+  /* What is marked turns where it lies. */
+  mark_two (fixture);
+  press_with (fixture, GDK_KEY_r, 0);
+  g_assert_cmphex (ground_at (fixture, "0302")->marks, ==, BIV_MARK_TOWN);
+  g_assert_cmphex (ground_at (fixture, "0202")->marks, ==, 0);
+}
+
+static void
+test_paste_on_another_shape (Fixture       *fixture,
+                             gconstpointer  data)
+{
+  const char *reported = NULL;
+
+  mark_two (fixture);
+  press_with (fixture, GDK_KEY_c, GDK_CONTROL_MASK);
+  g_signal_connect_swapped (fixture->desk, "report", G_CALLBACK (keep_report), &reported);
+  biv_board_editor_edit (fixture->editor, fixture->desk, "BA1");
+  press_with (fixture, GDK_KEY_v, GDK_CONTROL_MASK);
+  g_assert_nonnull (reported);
+  g_assert_null (fixture->editor->hand);
+  g_signal_handlers_disconnect_by_data (fixture->desk, &reported);
+}
+
+/* Eight columns of hexes are alike after half a turn, and never mirrored. */
+static void
+test_both_halves (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (fixture->editor->symmetry_mirrored)));
+  press (fixture, GDK_KEY_y);
+  g_assert_cmpint (fixture->editor->symmetry, ==, BIV_SYMMETRY_TURNED);
+  press (fixture, GDK_KEY_3);
+  press_on (fixture, "0101");
+  g_assert_cmphex (ground_at (fixture, "0101")->marks, ==, BIV_MARK_WOOD);
+  g_assert_cmphex (ground_at (fixture, "0806")->marks, ==, BIV_MARK_WOOD);
+  undo (fixture);
+  g_assert_cmphex (ground_at (fixture, "0101")->marks | ground_at (fixture, "0806")->marks, ==, 0);
+  press (fixture, GDK_KEY_t);
+  press (fixture, GDK_KEY_3);
+  press_on (fixture, "0303");
+  g_assert_cmpint (ground_at (fixture, "0303")->level, >, 0);
+  g_assert_cmpint (ground_at (fixture, "0303")->level, ==, ground_at (fixture, "0604")->level);
+  press (fixture, GDK_KEY_y);
+  g_assert_cmpint (fixture->editor->symmetry, ==, BIV_SYMMETRY_OFF);
+}
+
+static void
+test_stamps (Fixture       *fixture,
+             gconstpointer  data)
+{
+  press (fixture, GDK_KEY_t);
+  g_assert_nonnull (fixture->editor->hand);
+  press (fixture, GDK_KEY_5);
+  press_on (fixture, "0403");
+  g_assert_cmphex (ground_at (fixture, "0403")->marks, ==, BIV_MARK_ROAD | BIV_MARK_RIVER | BIV_MARK_FORD);
+  /* It stays in hand until it is dropped. */
+  g_assert_nonnull (fixture->editor->hand);
+  undo (fixture);
+  g_assert_cmphex (ground_at (fixture, "0403")->marks, ==, 0);
+  {
+    gboolean had = FALSE;
+
+    g_signal_emit_by_name (fixture->editor->canvas, "cancel", &had);
+  }
+  g_assert_null (fixture->editor->hand);
+  g_assert_cmpint (fixture->editor->tool, ==, BIV_TOOL_SELECT);
+}
+
+static void
+test_labels_and_picking (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  g_autofree char *words = NULL;
+
+  press (fixture, GDK_KEY_n);
+  fixture->editor->labelled = cell_at (fixture, "0304");
+  gtk_editable_set_text (GTK_EDITABLE (fixture->editor->label_entry), "  The mill ");
+  g_signal_emit_by_name (fixture->editor->label_entry, "activate");
+  g_assert_true (biv_board_editor_refresh (fixture->editor));
+  g_assert_cmpstr (biv_board_get_label (get_board (fixture), cell_at (fixture, "0304")), ==, "The mill");
+  words = BIV_CANVAS_GET_CLASS (fixture->editor->canvas)->describe (BIV_CANVAS (fixture->editor->canvas),
+                                                                    cell_at (fixture, "0304"));
+  g_assert_nonnull (strstr (words, "The mill"));
+  undo (fixture);
+  g_assert_null (biv_board_get_label (get_board (fixture), cell_at (fixture, "0304")));
+
+  press (fixture, GDK_KEY_4);
+  press_on (fixture, "0304");
+  press (fixture, GDK_KEY_7);
+  press (fixture, GDK_KEY_p);
+  press_on (fixture, "0304");
+  g_assert_cmpint (fixture->editor->tool, ==, BIV_TOOL_BRUSH);
+  g_assert_cmpint (fixture->editor->brush, ==, BIV_BRUSH_TOWN);
+}
+
+/* An outline is closed at the cell where it began; three times three cells become higher at once. */
+static void
+test_outline (Fixture       *fixture,
+              gconstpointer  data)
+{
+  static const char *const corners[] = { "0302", "0502", "0504", "0304", "0302" };
+
+  press (fixture, GDK_KEY_c);
+  press (fixture, GDK_KEY_u);
+  for (gsize i = 0; i < G_N_ELEMENTS (corners); i++)
+    {
+      biv_canvas_set_cursor (BIV_CANVAS (fixture->editor->canvas), cell_at (fixture, corners[i]));
+      g_signal_emit_by_name (fixture->editor->canvas, "activate-cell", (guint) cell_at (fixture, corners[i]));
+    }
+  g_assert_true (biv_board_editor_refresh (fixture->editor));
+  g_assert_cmpint (ground_at (fixture, "0403")->level, ==, 1);
+  g_assert_cmpint (ground_at (fixture, "0302")->level, ==, 1);
+  g_assert_cmpint (ground_at (fixture, "0203")->level, ==, 0);
+  undo (fixture);
+  g_assert_cmpint (ground_at (fixture, "0403")->level, ==, 0);
+}
+
+static void
+test_tracing (Fixture       *fixture,
+              gconstpointer  data)
+{
+  BivBoardTracing *tracing = biv_board_panel_get_tracing (fixture->editor->panel);
+  g_autofree char *folder = g_dir_make_tmp ("bivouac-XXXXXX", NULL), *path = g_build_filename (folder, "table.png", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 80, 40);
+  const char *reported = NULL;
+  int strength;
+  BivBox box;
+
+  g_signal_connect_swapped (fixture->desk, "report", G_CALLBACK (keep_report), &reported);
+  g_assert_true (g_file_set_contents (path, "no picture", -1, NULL));
+  g_assert_false (biv_board_tracing_open (tracing, file));
+  g_assert_nonnull (reported);
+  g_assert_null (biv_board_tracing_get (tracing, &box, &strength));
+  g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
+  g_assert_true (biv_board_tracing_open (tracing, file));
+  g_assert_nonnull (biv_board_tracing_get (tracing, &box, &strength));
+  g_assert_cmpfloat_with_epsilon (box.width, 2 * box.height, 0.01);
+  g_assert_cmpint (strength, >, 0);
+  biv_board_editor_edit (fixture->editor, fixture->desk, "BA1");
+  g_assert_null (biv_board_tracing_get (tracing, &box, &strength));
+  g_signal_handlers_disconnect_by_data (fixture->desk, &reported);
+  cairo_surface_destroy (surface);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_rmdir (folder);
 }
 
 int
@@ -298,6 +574,15 @@ main (int    argc,
     { "/app/board-editor/status", test_status },
     { "/app/board-editor/brushes-of-other-books", test_brushes_of_other_books },
     { "/app/board-editor/squares-have-no-edge-tool", test_squares_have_no_edge_tool },
+    { "/app/board-editor/copy-and-paste", test_copy_and_paste },
+    { "/app/board-editor/moving", test_moving },
+    { "/app/board-editor/turning-in-hand", test_turning_in_hand },
+    { "/app/board-editor/paste-on-another-shape", test_paste_on_another_shape },
+    { "/app/board-editor/both-halves", test_both_halves },
+    { "/app/board-editor/stamps", test_stamps },
+    { "/app/board-editor/labels-and-picking", test_labels_and_picking },
+    { "/app/board-editor/outline", test_outline },
+    { "/app/board-editor/tracing", test_tracing },
     { "/app/board-editor/gallery", test_gallery },
   };
 

@@ -16,6 +16,7 @@ typedef struct
 
 static const SourceRow source_rows[] = {
   { "Drawing boards", "boards/board-editor.c" },
+  { "Drawing boards", "boards/board-hand.c" },
   { "Drawing tables", "boards/table-editor.c" },
   { "Editing the map", "map/map-page.c" },
   { "Editing the map", "map/map-tools.c" },

@@ -192,8 +192,8 @@ test_strokes (void)
       { ".wwr", ".w.r", "...r", "h..r" } },
     { { .tool = BIV_TOOL_FILL, .brush = BIV_BRUSH_TOWN, .size = 1 }, { "b4" }, { ".tt.", ".t..", "....", "h..." } },
     { { .tool = BIV_TOOL_AREA, .brush = BIV_BRUSH_OPEN, .size = 1 }, { "a1", "b3" }, { ".ww.", "....", "....", "...." } },
-    { { .tool = BIV_TOOL_CONTOUR }, { "a1", "c1", "a1" }, { ".ww.", ".w..", "....", "Hhh." } },
-    { { .tool = BIV_TOOL_CONTOUR, .lowers = TRUE }, { "a1" }, { ".ww.", ".w..", "....", "...." } },
+    { { .tool = BIV_TOOL_CONTOUR, .size = 1 }, { "a1", "c1", "a1" }, { ".ww.", ".w..", "....", "Hhh." } },
+    { { .tool = BIV_TOOL_CONTOUR, .size = 1, .contour = BIV_CONTOUR_LOWER }, { "a1" }, { ".ww.", ".w..", "....", "...." } },
     { { .tool = BIV_TOOL_ERASER, .size = 3 }, { "b4" }, { "....", "....", "....", "h..." } },
   };
   static const char *const rows[] = { ".ww.", ".w..", "....", "h...", NULL };

@@ -27,9 +27,9 @@ static void
 test_sizes (void)
 {
   static const struct { BivBoardShape shape; int width, height; gboolean is_good; } rows[] = {
-    { BIV_BOARD_SQUARES, 8, 8, TRUE },   { BIV_BOARD_SQUARES, 4, 4, TRUE },   { BIV_BOARD_SQUARES, 26, 26, TRUE },
-    { BIV_BOARD_SQUARES, 3, 8, FALSE },  { BIV_BOARD_SQUARES, 8, 27, FALSE }, { BIV_BOARD_SQUARES, -8, -8, FALSE },
-    { BIV_BOARD_HEXES, 64, 16, TRUE },   { BIV_BOARD_HEXES, 64, 17, FALSE },  { BIV_BOARD_HEXES, 65, 8, FALSE },
+    { BIV_BOARD_SQUARES, 8, 8, TRUE },   { BIV_BOARD_SQUARES, 4, 4, TRUE },   { BIV_BOARD_SQUARES, 64, 64, TRUE },
+    { BIV_BOARD_SQUARES, 3, 8, FALSE },  { BIV_BOARD_SQUARES, 8, 65, FALSE }, { BIV_BOARD_SQUARES, -8, -8, FALSE },
+    { BIV_BOARD_HEXES, 64, 64, TRUE },   { BIV_BOARD_HEXES, 64, 3, FALSE },   { BIV_BOARD_HEXES, 65, 8, FALSE },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -72,7 +72,8 @@ test_every_name_is_read_back (void)
 static void
 test_names_that_are_none (void)
 {
-  static const char *const bad[] = { "", "a", "a0", "A1", "a1 ", "a27", "a99", "aa1", "1a", "a01", "i\xc3\xa9", "-" };
+  static const char *const bad[] = { "", "a", "a0", "A1", "a1 ", "a65", "a99", "bm1", "zz1", "aaa1", "aA1", "aa",
+                                      "aa0", "aa01", "aa111", "1a", "a01", "i\xc3\xa9", "-" };
   g_autoptr (BivBoard) squares = open_ground (BIV_BOARD_SQUARES, 8, 8);
   BivCell cell;
 
@@ -84,7 +85,7 @@ test_names_that_are_none (void)
 static void
 test_names_outside (void)
 {
-  static const char *const names[] = { "i1", "a9", "z26" };
+  static const char *const names[] = { "i1", "a9", "z26", "aa1", "az64", "bl64" };
   g_autoptr (BivBoard) board = open_ground (BIV_BOARD_SQUARES, 8, 8);
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
@@ -289,6 +290,8 @@ test_tables_are_shared (void)
 
           biv_board_draft_ground (draft, cell)->level = 1;
           next = biv_board_draft_seal (draft);
+          biv_board_lay_sight (board);
+          biv_board_lay_sight (next);
           g_assert_true (next->lines == board->lines && next->around == board->around && next->arcs == board->arcs);
           g_assert_cmpint (biv_board_get_ground (next, cell)->level, ==, 1);
           g_assert_cmpint (biv_board_get_ground (board, cell)->level, ==, 0);

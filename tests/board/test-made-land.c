@@ -127,7 +127,7 @@ test_refused (void)
   BivLandPlan plan = plan_of (BIV_LAND_HILLS, BIV_BOARD_SQUARES, 3, 8, 1);
 
   g_assert_null (biv_land_make (&plan));
-  plan = plan_of (BIV_LAND_HILLS, BIV_BOARD_HEXES, 12, biv_board_get_max_side (BIV_BOARD_HEXES) + 1, 1);
+  plan = plan_of (BIV_LAND_HILLS, BIV_BOARD_HEXES, 12, BIV_BOARD_MAX_SIDE + 1, 1);
   g_assert_null (biv_land_make (&plan));
   plan = plan_of (BIV_LAND_HILLS, BIV_BOARD_TABLE, 100, 1200, 1);
   g_assert_null (biv_land_make (&plan));

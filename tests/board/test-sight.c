@@ -43,11 +43,21 @@ check_names (const BivBoard    *board,
   g_assert_cmpuint (n, ==, n_names);
 }
 
+static BivBoard *
+open_board (int width,
+            int height)
+{
+  BivBoard *board = biv_board_draft_seal (biv_board_draft_new (BIV_BOARD_SQUARES, width, height));
+
+  biv_board_lay_sight (board);
+  return board;
+}
+
 static void
 test_line (gconstpointer data)
 {
   const LineRow *row = data;
-  g_autoptr (BivBoard) board = biv_board_draft_seal (biv_board_draft_new (BIV_BOARD_SQUARES, 8, 8));
+  g_autoptr (BivBoard) board = open_board (8, 8);
   const BivLine *line;
   BivCell from, to;
 
@@ -62,7 +72,7 @@ test_line (gconstpointer data)
 static void
 test_every_line_by_the_formula (void)
 {
-  g_autoptr (BivBoard) board = biv_board_draft_seal (biv_board_draft_new (BIV_BOARD_SQUARES, 9, 6));
+  g_autoptr (BivBoard) board = open_board (9, 6);
 
   for (BivCell a = 0; a < board->n_cells; a++)
     for (BivCell b = 0; b < board->n_cells; b++)
@@ -93,7 +103,7 @@ static void
 test_arcs (void)
 {
   static const guint at_range[] = { 0, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11 };
-  g_autoptr (BivBoard) board = biv_board_draft_seal (biv_board_draft_new (BIV_BOARD_SQUARES, 26, 26));
+  g_autoptr (BivBoard) board = open_board (26, 26);
   BivCell middle = biv_board_get_cell (board, 12, 12);
 
   for (guint direction = 0; direction < 4; direction++)

@@ -256,7 +256,7 @@ test_board (void)
   double width, height;
   BivCell cell;
   guint direction;
-  BivBox box;
+  g_autoptr (GArray) none = NULL, all = NULL;
 
   plain = biv_tabletop_draft_seal (biv_tabletop_draft_new (BIV_TABLETOP_WIDTH, BIV_TABLETOP_HEIGHT), NULL);
   other = biv_board_new_table (plain);
@@ -266,9 +266,11 @@ test_board (void)
   g_assert_cmpfloat (height, ==, 12.0);
   g_assert_cmpint (biv_board_drawing_get_cell_at (drawing, 3.0, 3.0), ==, BIV_NO_CELL);
   g_assert_false (biv_board_drawing_get_edge_at (drawing, 3.0, 3.0, &cell, &direction));
-  g_assert_false (biv_board_drawing_changes (drawing, again, &box));
-  g_assert_true (biv_board_drawing_changes (drawing, empty, &box));
-  g_assert_cmpfloat (box.width, ==, 18.0);
+  none = biv_board_drawing_list_changes (drawing, again);
+  g_assert_cmpuint (none->len, ==, 0);
+  all = biv_board_drawing_list_changes (drawing, empty);
+  g_assert_cmpuint (all->len, ==, 1);
+  g_assert_cmpfloat (g_array_index (all, BivBox, 0).width, ==, 18.0);
 }
 
 /* Bases: a side's colour on the front edge, and ground beyond it. */

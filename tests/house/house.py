@@ -29,7 +29,8 @@ INNER = {                             # of rulebooks: one for each in data/rules
             'rules', 'settings', 'shell'),
     'app/battle': ('step', 'grid', 'fusilier', 'result'),
 }
-MADE = ('config.h', 'biv-app-resources.h', 'biv-boards-resource.h', 'biv-rulesets-resource.h', 'biv-schemas-resource.h')
+MADE = ('config.h', 'biv-app-resources.h', 'biv-boards-resource.h', 'biv-rulesets-resource.h', 'biv-schemas-resource.h',
+        'biv-stamps-resource.h')
 APART = ('rulebooks', 'app/battle')         # rooms in these know nothing of one another, but for those named here
 KNOWN = {'app/battle': ('step',)}
 

@@ -634,10 +634,16 @@ static const guint8 forms[BIV_N_ACTIONS] = {
 };
 
 extern const BivRuleset biv_null;
+static const BivStateCells state_cells[] = {
+  BIV_GRID_STATE_CELLS,
+  { 0, 0 },
+};
+
 const BivRuleset biv_null = {
   .id = "null",
   .shape = BIV_BOARD_SQUARES,
   .state_size = sizeof (NullBattle),
+  .state_cells = state_cells,
   .phases = phases,
   .results = results,
   .facts = facts,

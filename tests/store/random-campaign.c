@@ -53,7 +53,8 @@ BivBoard *
 random_board_new (BivRandom *random)
 {
   gboolean is_hexes = is_one_in (random, 3);
-  int width = number_between (random, 4, is_hexes ? 32 : 26), height = number_between (random, 4, is_hexes ? 32 : 26);
+  int most = is_one_in (random, 8) ? BIV_BOARD_MAX_SIDE : 26;
+  int width = number_between (random, 4, most), height = number_between (random, 4, most);
   BivBoardDraft *draft = biv_board_draft_new (is_hexes ? BIV_BOARD_HEXES : BIV_BOARD_SQUARES, width, height);
 
   for (int cell = 0; cell < width * height; cell++)
@@ -66,6 +67,13 @@ random_board_new (BivRandom *random)
         {
           ground->marks = biv_random_below (random, 1 << 12);
           ground->level = biv_random_below (random, BIV_BOARD_MAX_LEVEL + 1);
+        }
+      if (is_one_in (random, 16))
+        {
+          g_autofree char *label = random_text_new (random);
+
+          if (g_utf8_strlen (label, -1) <= BIV_BOARD_MAX_LABEL)
+            biv_board_draft_set_label (draft, (BivCell) cell, label);
         }
       if (is_one_in (random, 8))
         ground->objective = biv_random_below (random, BIV_BOARD_MAX_POINTS + 1);
@@ -166,7 +174,7 @@ add_units (BivRandom *random,
         unit->cell = biv_random_below (random, biv_board_get_n_cells (setup->board));
       else if (is_one_in (random, 4))
         g_assert_true (biv_board_cell_from_any_name (setup->board, biv_board_get_shape (setup->board) == BIV_BOARD_HEXES ?
-                                                     "9999" : "z26", &unit->cell));
+                                                     "9999" : "bl64", &unit->cell));
       if (is_one_in (random, 2))
         unit->facing = biv_random_below (random, biv_board_get_n_directions (setup->board));
       if (is_one_in (random, 4))

@@ -8,6 +8,7 @@
 #include "app/boards/board-panel.h"
 #include "app/canvas/board-canvas.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "base/i18n.h"
 #include "board/board-stroke.h"
@@ -18,7 +19,10 @@
 
 G_DEFINE_FINAL_TYPE (BivBoardEditor, biv_board_editor, GTK_TYPE_WIDGET)
 
+#define SECOND_CLICK_US 300000
+
 static void end_stroke (BivBoardEditor *self, gboolean is_cancelled);
+static void say_cell (BivBoardEditor *self, guint cell);
 static void drop_anchor (BivBoardEditor *self);
 static void show_edge (BivBoardEditor *self);
 static void turn_edge (BivBoardEditor *self, int step);
@@ -29,16 +33,25 @@ static const struct
   guint       key;
   const char *options;                /* page of the options in the bar */
 } tools[BIV_N_TOOLS] = {
-  [BIV_TOOL_SELECT]    = { "biv-select-symbolic", N_("Select (S)"), NULL, GDK_KEY_s, "none" },
-  [BIV_TOOL_BRUSH]     = { "biv-brush-symbolic", N_("Brush (B)"), N_("paint"), GDK_KEY_b, "brush" },
-  [BIV_TOOL_LINE]      = { "biv-line-symbolic", N_("Line (L)"), N_("draw a line"), GDK_KEY_l, "none" },
-  [BIV_TOOL_FILL]      = { "biv-fill-symbolic", N_("Fill (F)"), N_("fill"), GDK_KEY_f, "none" },
-  [BIV_TOOL_CONTOUR]   = { "biv-contour-symbolic", N_("Raise and lower (C)"), N_("heights"), GDK_KEY_c, "contour" },
-  [BIV_TOOL_OBJECTIVE] = { "biv-objective-symbolic", N_("Objective (O)"), N_("objectives"), GDK_KEY_o, "objective" },
-  [BIV_TOOL_AREA]      = { "biv-area-symbolic", N_("Block (A)"), N_("paint a block"), GDK_KEY_a, "none" },
-  [BIV_TOOL_EDGE]      = { "biv-edge-symbolic", N_("Edges: rivers and roads between cells (X)"), N_("edges"), GDK_KEY_x,
-                           "edge" },
-  [BIV_TOOL_ERASER]    = { "biv-eraser-symbolic", N_("Eraser (E)"), N_("erase"), GDK_KEY_e, "brush" },
+  [BIV_TOOL_SELECT]    = { "biv-select-symbolic", N_("Select"), NULL, GDK_KEY_s, "none" },
+  [BIV_TOOL_BRUSH]     = { "biv-brush-symbolic", N_("Brush"), N_("paint"), GDK_KEY_b, "none" },
+  [BIV_TOOL_LINE]      = { "biv-line-symbolic", N_("Line"), N_("draw a line"), GDK_KEY_l, "none" },
+  [BIV_TOOL_FILL]      = { "biv-fill-symbolic", N_("Fill"), N_("fill"), GDK_KEY_f, "none" },
+  [BIV_TOOL_CONTOUR]   = { "biv-contour-symbolic", N_("Contours: raise, lower, smooth"), N_("heights"), GDK_KEY_c, "contour" },
+  [BIV_TOOL_OBJECTIVE] = { "biv-objective-symbolic", N_("Objective"), N_("objectives"), GDK_KEY_o, "objective" },
+  [BIV_TOOL_AREA]      = { "biv-rectangle-symbolic", N_("Filled rectangle"), N_("paint a block"), GDK_KEY_a, "none" },
+  [BIV_TOOL_ELLIPSE]   = { "biv-ellipse-symbolic", N_("Filled ellipse"), N_("paint an ellipse"), GDK_KEY_v, "none" },
+  [BIV_TOOL_EDGE]      = { "biv-edge-symbolic", N_("Edges: rivers and roads between cells"), N_("edges"), GDK_KEY_e, "edge" },
+  [BIV_TOOL_ERASER]    = { "biv-eraser-symbolic", N_("Eraser"), N_("erase"), GDK_KEY_x, "none" },
+  [BIV_TOOL_STAMP]     = { "biv-stamp-symbolic", N_("Stamp"), NULL, GDK_KEY_t, "none" },
+  [BIV_TOOL_LABEL]     = { "biv-label-symbolic", N_("Label"), NULL, GDK_KEY_n, "none" },
+  [BIV_TOOL_PICK]      = { "biv-pick-symbolic", N_("Pick up the ground of a cell"), NULL, GDK_KEY_p, "none" },
+};
+
+/* From the top of the column downward. */
+static const BivTool tool_order[BIV_N_TOOLS] = {
+  BIV_TOOL_SELECT, BIV_TOOL_BRUSH, BIV_TOOL_LINE, BIV_TOOL_FILL, BIV_TOOL_AREA, BIV_TOOL_ELLIPSE, BIV_TOOL_EDGE,
+  BIV_TOOL_CONTOUR, BIV_TOOL_STAMP, BIV_TOOL_OBJECTIVE, BIV_TOOL_LABEL, BIV_TOOL_PICK, BIV_TOOL_ERASER,
 };
 
 /* The others have the keys 1 to 0. */
@@ -47,11 +60,18 @@ static const struct
   guint    key;
   BivBrush brush;
 } brush_keys[] = {
-  { GDK_KEY_w, BIV_BRUSH_WIRE }, { GDK_KEY_m, BIV_BRUSH_MINES }, { GDK_KEY_t, BIV_BRUSH_TRENCH },
+  { GDK_KEY_w, BIV_BRUSH_WIRE }, { GDK_KEY_m, BIV_BRUSH_MINES }, { GDK_KEY_h, BIV_BRUSH_TRENCH },
   { GDK_KEY_g, BIV_BRUSH_BROKEN },
 };
 
 /* ---- What is in hand ---- */
+
+static gboolean
+paints_terrain (BivTool tool)
+{
+  return tool == BIV_TOOL_BRUSH || tool == BIV_TOOL_LINE || tool == BIV_TOOL_FILL || tool == BIV_TOOL_AREA
+         || tool == BIV_TOOL_ELLIPSE;
+}
 
 static void
 choose_tool (BivBoardEditor *self,
@@ -59,14 +79,26 @@ choose_tool (BivBoardEditor *self,
 {
   end_stroke (self, TRUE);
   drop_anchor (self);
+  biv_hand_drop (self);
   self->tool = tool;
   self->is_setting = TRUE;
   gtk_toggle_button_set_active (self->tool_buttons[tool], TRUE);
   self->is_setting = FALSE;
   gtk_stack_set_visible_child_name (self->options, tools[tool].options);
-  biv_board_canvas_set_painting (self->canvas, tool == BIV_TOOL_SELECT ? BIV_PAINTS_NOTHING
-                                               : tool == BIV_TOOL_EDGE ? BIV_PAINTS_EDGES : BIV_PAINTS_CELLS);
+  gtk_widget_set_visible (self->size_box, tool == BIV_TOOL_BRUSH || tool == BIV_TOOL_ERASER || tool == BIV_TOOL_CONTOUR);
+  biv_board_canvas_set_painting (self->canvas, tool == BIV_TOOL_EDGE ? BIV_PAINTS_EDGES : BIV_PAINTS_CELLS);
   show_edge (self);
+  if (tool != BIV_TOOL_SELECT && self->board != NULL)
+    biv_hand_mark (self, NULL);
+  if (paints_terrain (tool))
+    biv_board_panel_show_stamps (self->panel, FALSE);
+  if (tool == BIV_TOOL_STAMP && self->board != NULL)
+    {
+      biv_board_panel_show_stamps (self->panel, TRUE);
+      biv_board_stamps_take_last (biv_board_panel_get_stamps (self->panel));
+    }
+  else
+    biv_board_stamps_let_go (biv_board_panel_get_stamps (self->panel));
 }
 
 static void
@@ -78,12 +110,6 @@ on_tool (GtkToggleButton *button,
   for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
     if (self->tool_buttons[tool] == button)
       choose_tool (self, (BivTool) tool);
-}
-
-static gboolean
-paints_terrain (BivTool tool)
-{
-  return tool == BIV_TOOL_BRUSH || tool == BIV_TOOL_LINE || tool == BIV_TOOL_FILL || tool == BIV_TOOL_AREA;
 }
 
 /* Roads and rivers are lines: who picks one most likely wants to draw it as one. */
@@ -139,9 +165,13 @@ get_style (BivBoardEditor *self)
     .tool = self->tool,
     .brush = self->brush,
     .size = self->brush_size,
-    .lowers = gtk_toggle_button_get_active (self->lower),
+    .contour = gtk_toggle_button_get_active (self->smooth)  ? BIV_CONTOUR_SMOOTH
+               : gtk_toggle_button_get_active (self->lower) ? BIV_CONTOUR_LOWER
+                                                            : BIV_CONTOUR_RAISE,
+    .is_outline = gtk_toggle_button_get_active (self->outline),
     .points = gtk_spin_button_get_value_as_int (self->points),
     .edge = self->edge,
+    .symmetry = self->symmetry,
   };
 }
 
@@ -151,16 +181,103 @@ get_step (BivBoardEditor *self)
   return tools[self->tool].step != NULL ? BIV_KEPT (_(tools[self->tool].step)) : NULL;
 }
 
+/* ---- Both halves ---- */
+
+static void
+choose_symmetry (BivBoardEditor *self,
+                 BivSymmetry     symmetry)
+{
+  GtkToggleButton *const buttons[] = { self->symmetry_off, self->symmetry_mirrored, self->symmetry_turned };
+  static const char *const words[] = { NULL, N_("mirrored"), N_("half a turn") };
+
+  end_stroke (self, TRUE);
+  self->symmetry = symmetry;
+  self->is_setting = TRUE;
+  gtk_toggle_button_set_active (buttons[symmetry], TRUE);
+  self->is_setting = FALSE;
+  biv_board_canvas_set_axis (self->canvas, symmetry, words[symmetry] != NULL ? _(words[symmetry]) : NULL);
+  if (self->board != NULL)
+    biv_hand_board_changed (self);
+}
+
+static void
+on_symmetry (GtkToggleButton *button,
+             BivBoardEditor  *self)
+{
+  BivSymmetry wanted = button == self->symmetry_mirrored ? BIV_SYMMETRY_MIRRORED
+                       : button == self->symmetry_turned ? BIV_SYMMETRY_TURNED : BIV_SYMMETRY_OFF;
+
+  if (self->is_setting || !gtk_toggle_button_get_active (button))
+    return;
+  choose_symmetry (self, self->board == NULL || biv_symmetry_fits (wanted, self->board) ? wanted : BIV_SYMMETRY_OFF);
+}
+
+/* One that does not fit is not to be had; its button says why. */
+static void
+offer_symmetries (BivBoardEditor *self)
+{
+  gboolean mirrors = biv_symmetry_fits (BIV_SYMMETRY_MIRRORED, self->board);
+  gboolean turns = biv_symmetry_fits (BIV_SYMMETRY_TURNED, self->board);
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->symmetry_mirrored), mirrors);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->symmetry_turned), turns);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->symmetry_mirrored),
+                               mirrors ? _("Paint left and right alike (Y)")
+                                       : _("Hexes are alike left and right where the number of columns is odd"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->symmetry_turned),
+                               turns ? _("Paint both halves alike, turned by half (Y)")
+                                     : _("Hexes are alike after half a turn where the number of columns is even"));
+  if (!biv_symmetry_fits (self->symmetry, self->board))
+    choose_symmetry (self, BIV_SYMMETRY_OFF);
+}
+
+static void
+choose_next_symmetry (BivBoardEditor *self)
+{
+  BivSymmetry next = self->symmetry;
+
+  do
+    next = (BivSymmetry) ((next + 1) % (BIV_SYMMETRY_TURNED + 1));
+  while (!biv_symmetry_fits (next, self->board));
+  choose_symmetry (self, next);
+}
+
 /* ---- Keys ---- */
+
+static void
+change_size (BivBoardEditor *self,
+             int             step)
+{
+  GtkToggleButton *const buttons[] = { self->size_1, self->size_2, self->size_3 };
+
+  gtk_toggle_button_set_active (buttons[CLAMP (self->brush_size + step, 1, 3) - 1], TRUE);
+}
+
+/* C again goes on to the next of what can be done with heights. */
+static void
+choose_next_contour (BivBoardEditor *self)
+{
+  gtk_toggle_button_set_active (gtk_toggle_button_get_active (self->raise)   ? self->lower
+                                : gtk_toggle_button_get_active (self->lower) ? self->smooth
+                                                                             : self->raise,
+                                TRUE);
+}
 
 gboolean
 biv_editor_press_key (BivBoardEditor  *self,
                       guint            key,
                       GdkModifierType  state)
 {
+  if (biv_hand_press_key (self, key, state))
+    return GDK_EVENT_STOP;
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
   key = gdk_keyval_to_lower (key);
+  if (self->tool == BIV_TOOL_STAMP && key >= GDK_KEY_1 && key <= GDK_KEY_9)
+    {
+      biv_board_stamps_take (biv_board_panel_get_stamps (self->panel), key - GDK_KEY_1);
+      return GDK_EVENT_STOP;
+    }
   if (key >= GDK_KEY_0 && key <= GDK_KEY_9)
     {
       choose_brush (self, (BivBrush) ((key - GDK_KEY_0 + 9) % 10));
@@ -177,11 +294,26 @@ biv_editor_press_key (BivBoardEditor  *self,
       turn_edge (self, key == GDK_KEY_bracketleft ? -1 : 1);
       return GDK_EVENT_STOP;
     }
+  if (gtk_widget_get_visible (self->size_box) && (key == GDK_KEY_bracketleft || key == GDK_KEY_bracketright))
+    {
+      change_size (self, key == GDK_KEY_bracketleft ? -1 : 1);
+      return GDK_EVENT_STOP;
+    }
+  if (self->tool == BIV_TOOL_CONTOUR && key == GDK_KEY_u)
+    {
+      gtk_toggle_button_set_active (self->outline, !gtk_toggle_button_get_active (self->outline));
+      return GDK_EVENT_STOP;
+    }
+  if (key == GDK_KEY_y)
+    {
+      choose_next_symmetry (self);
+      return GDK_EVENT_STOP;
+    }
   for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
     if (tools[tool].key == key && gtk_widget_get_visible (GTK_WIDGET (self->tool_buttons[tool])))
       {
         if (tool == BIV_TOOL_CONTOUR && self->tool == BIV_TOOL_CONTOUR)
-          gtk_toggle_button_set_active (gtk_toggle_button_get_active (self->raise) ? self->lower : self->raise, TRUE);
+          choose_next_contour (self);
         if (tool == BIV_TOOL_EDGE && self->tool == BIV_TOOL_EDGE)
           choose_next_edge (self);
         choose_tool (self, (BivTool) tool);
@@ -196,14 +328,24 @@ static void
 add_tool (BivBoardEditor *self,
           BivTool         tool)
 {
-  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *button = gtk_toggle_button_new (), *face = gtk_overlay_new ();
+  g_autofree char *letter = g_strdup_printf ("%c", g_ascii_toupper ((char) tools[tool].key));
+  GtkWidget *label = biv_label_new (letter, "tool-letter", 0);
+  /* TRANSLATORS: a tool and its key: "Brush (B)" */
+  g_autofree char *tip = g_strdup_printf (_("%s (%s)"), _(tools[tool].label), letter);
 
-  gtk_button_set_icon_name (GTK_BUTTON (button), tools[tool].icon);
-  gtk_widget_set_tooltip_text (button, _(tools[tool].label));
+  gtk_overlay_set_child (GTK_OVERLAY (face), gtk_image_new_from_icon_name (tools[tool].icon));
+  gtk_widget_set_halign (label, GTK_ALIGN_END);
+  gtk_widget_set_valign (label, GTK_ALIGN_END);
+  gtk_overlay_add_overlay (GTK_OVERLAY (face), label);
+  gtk_button_set_child (GTK_BUTTON (button), face);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(tools[tool].label),
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, letter, -1);
   gtk_widget_add_css_class (button, "flat");
   self->tool_buttons[tool] = GTK_TOGGLE_BUTTON (button);
-  if (tool > 0)
-    gtk_toggle_button_set_group (self->tool_buttons[tool], self->tool_buttons[0]);
+  if (tool != BIV_TOOL_SELECT)
+    gtk_toggle_button_set_group (self->tool_buttons[tool], self->tool_buttons[BIV_TOOL_SELECT]);
   g_signal_connect (button, "toggled", G_CALLBACK (on_tool), self);
   gtk_box_append (self->tool_box, button);
 }
@@ -211,8 +353,8 @@ add_tool (BivBoardEditor *self,
 static void
 add_tools (BivBoardEditor *self)
 {
-  for (guint tool = 0; tool < BIV_N_TOOLS; tool++)
-    add_tool (self, (BivTool) tool);
+  for (guint i = 0; i < BIV_N_TOOLS; i++)
+    add_tool (self, tool_order[i]);
 }
 
 /* Whether the campaign's rulebook says what it takes to come into such a cell. */
@@ -262,6 +404,7 @@ offer_tools (BivBoardEditor *self)
   gtk_widget_set_visible (GTK_WIDGET (self->tool_buttons[BIV_TOOL_EDGE]), has_edges);
   if (!has_edges && self->tool == BIV_TOOL_EDGE)
     choose_tool (self, BIV_TOOL_BRUSH);
+  offer_symmetries (self);
 }
 
 /* ---- A stroke ---- */
@@ -325,23 +468,113 @@ drop_anchor (BivBoardEditor *self)
   show_anchor (self);
 }
 
+/* What the ground of a cell would be painted with: of several marks, the one that is seen first. */
+static BivBrush
+brush_of (const BivGround *ground)
+{
+  static const struct { guint16 mark; BivBrush brush; } marks[] = {
+    { BIV_MARK_IMPASSABLE, BIV_BRUSH_CLOSED }, { BIV_MARK_BRIDGE, BIV_BRUSH_BRIDGE }, { BIV_MARK_FORD, BIV_BRUSH_FORD },
+    { BIV_MARK_RIVER, BIV_BRUSH_RIVER },       { BIV_MARK_TOWN, BIV_BRUSH_TOWN },     { BIV_MARK_WORKS, BIV_BRUSH_WORKS },
+    { BIV_MARK_TRENCH, BIV_BRUSH_TRENCH },     { BIV_MARK_WOOD, BIV_BRUSH_WOOD },     { BIV_MARK_BROKEN, BIV_BRUSH_BROKEN },
+    { BIV_MARK_ROAD, BIV_BRUSH_ROAD },         { BIV_MARK_WIRE, BIV_BRUSH_WIRE },     { BIV_MARK_MINE, BIV_BRUSH_MINES },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
+    if ((ground->marks & marks[i].mark) != 0)
+      return marks[i].brush;
+  return ground->level > 0 ? BIV_BRUSH_HILL : BIV_BRUSH_OPEN;
+}
+
+static void
+ask_label (BivBoardEditor *self,
+           BivCell         cell)
+{
+  const char *label = biv_board_get_label (self->board, cell);
+  double x, y;
+  BivBox box;
+
+  if (!BIV_CANVAS_GET_CLASS (self->canvas)->get_cell_box (BIV_CANVAS (self->canvas), cell, &box))
+    return;
+  self->labelled = cell;
+  gtk_editable_set_text (GTK_EDITABLE (self->label_entry), label != NULL ? label : "");
+  biv_canvas_to_widget (BIV_CANVAS (self->canvas), box.x + box.width / 2, box.y + box.height, &x, &y);
+  gtk_popover_set_pointing_to (self->label_popover, &(GdkRectangle) { (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (self->label_popover);
+  gtk_widget_grab_focus (GTK_WIDGET (self->label_entry));
+}
+
+static void
+on_label (BivBoardEditor *self)
+{
+  g_autofree char *label = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->label_entry))));
+  g_autoptr (BivBoard) drawn = NULL;
+  BivBoardDraft *draft;
+
+  gtk_popover_popdown (self->label_popover);
+  if (self->labelled >= biv_board_get_n_cells (self->board))
+    return;
+  draft = biv_board_draft_new_from (self->board);
+  biv_board_draft_set_label (draft, self->labelled, label);
+  drawn = biv_board_draft_seal (draft);
+  biv_editor_commit (self, BIV_KEPT (_("label")), drawn);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+/* Tools that do something with a cell, and draw no stroke. Returns: whether the one in hand is such. */
+static gboolean
+use_on_cell (BivBoardEditor *self,
+             BivCell         cell)
+{
+  if (self->tool == BIV_TOOL_PICK)
+    {
+      choose_brush (self, brush_of (biv_board_get_ground (self->board, cell)));
+      return TRUE;
+    }
+  if (self->tool == BIV_TOOL_LABEL)
+    {
+      ask_label (self, cell);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+uses_hand (BivBoardEditor *self)
+{
+  return self->hand != NULL || self->tool == BIV_TOOL_SELECT || self->tool == BIV_TOOL_STAMP;
+}
+
 static void
 on_paint_begin (BivBoardEditor *self,
                 guint           cell)
 {
-  if (cell >= biv_board_get_n_cells (self->board))
+  if (cell >= biv_board_get_n_cells (self->board) || g_get_monotonic_time () - self->opened < SECOND_CLICK_US)
     return;
   drop_anchor (self);
   biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
-  begin_stroke (self, (BivCell) cell);
+  if (uses_hand (self))
+    biv_hand_press (self, (BivCell) cell, (biv_board_canvas_get_modifiers (self->canvas) & GDK_CONTROL_MASK) != 0);
+  else if (!use_on_cell (self, (BivCell) cell))
+    begin_stroke (self, (BivCell) cell);
+  say_cell (self, cell);
 }
 
 static void
 on_paint_over (BivBoardEditor *self,
                guint           cell)
 {
-  if (self->stroke != NULL && cell < biv_board_get_n_cells (self->board))
+  if (cell >= biv_board_get_n_cells (self->board))
+    return;
+  if (self->stroke != NULL)
     go_on_with_stroke (self, (BivCell) cell);
+  else if (self->hand_drags)
+    biv_hand_go_to (self, (BivCell) cell);
+  else if (self->marked_from != BIV_NO_CELL)
+    {
+      g_autoptr (GArray) block = biv_board_block (self->board, self->marked_from, (BivCell) cell);
+
+      biv_hand_mark (self, block);
+    }
 }
 
 static void
@@ -349,6 +582,59 @@ on_paint_end (BivBoardEditor *self,
               gboolean        is_cancelled)
 {
   end_stroke (self, is_cancelled);
+  biv_hand_release (self, is_cancelled);
+}
+
+/* ---- The strip beside what is marked, stamps, and the picture under the pen ---- */
+
+static void
+on_strip_button (GtkWidget      *button,
+                 BivBoardEditor *self)
+{
+  static const struct { const char *name; guint key; GdkModifierType state; } acts[] = {
+    { "copy", GDK_KEY_c, GDK_CONTROL_MASK }, { "cut", GDK_KEY_x, GDK_CONTROL_MASK },
+    { "turn", GDK_KEY_r, 0 },                { "mirror", GDK_KEY_m, 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (acts); i++)
+    if (g_strcmp0 (gtk_widget_get_name (button), acts[i].name) == 0)
+      biv_hand_press_key (self, acts[i].key, acts[i].state);
+}
+
+static void
+on_save_stamp (BivBoardEditor *self)
+{
+  biv_hand_save_stamp (self);
+}
+
+static void
+on_stamp_taken (BivBoardEditor *self,
+                BivStamp       *stamp)
+{
+  if (self->tool != BIV_TOOL_STAMP)
+    {
+      choose_tool (self, BIV_TOOL_STAMP);
+      return;
+    }
+  biv_hand_take (self, stamp, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+static void
+on_panel_report (BivBoardEditor *self,
+                 const char     *text)
+{
+  biv_desk_report (self->desk, text);
+}
+
+static void
+on_tracing (BivBoardEditor *self)
+{
+  BivBox box;
+  int strength;
+  BivBackdrop *picture = biv_board_tracing_get (biv_board_panel_get_tracing (self->panel), &box, &strength);
+
+  biv_board_canvas_set_tracing (self->canvas, picture, &box, strength);
 }
 
 /* ---- Edges ---- */
@@ -411,12 +697,40 @@ turn_edge (BivBoardEditor *self,
 
 /* ---- Keys ---- */
 
+/* Return at each corner of an outline; at the first one again it is closed. */
+static void
+go_round (BivBoardEditor *self,
+          BivCell         cell)
+{
+  if (self->stroke == NULL)
+    {
+      begin_stroke (self, cell);
+      self->anchor = cell;
+      show_anchor (self);
+      return;
+    }
+  go_on_with_stroke (self, cell);
+  if (cell != self->anchor)
+    return;
+  drop_anchor (self);
+  end_stroke (self, FALSE);
+}
+
 /* Return: lines and blocks take two, the others one. */
 static void
 on_activate (BivBoardEditor *self,
              guint           cell)
 {
-  if (self->tool == BIV_TOOL_SELECT || cell >= biv_board_get_n_cells (self->board))
+  if (cell >= biv_board_get_n_cells (self->board))
+    return;
+  if (uses_hand (self))
+    {
+      biv_hand_activate (self, (BivCell) cell);
+      show_anchor (self);
+      say_cell (self, cell);
+      return;
+    }
+  if (use_on_cell (self, (BivCell) cell))
     return;
   if (self->tool == BIV_TOOL_EDGE)
     {
@@ -424,7 +738,13 @@ on_activate (BivBoardEditor *self,
       end_stroke (self, FALSE);
       return;
     }
-  if ((self->tool == BIV_TOOL_LINE || self->tool == BIV_TOOL_AREA) && self->anchor == BIV_NOWHERE)
+  if (self->tool == BIV_TOOL_CONTOUR && gtk_toggle_button_get_active (self->outline))
+    {
+      go_round (self, (BivCell) cell);
+      return;
+    }
+  if ((self->tool == BIV_TOOL_LINE || self->tool == BIV_TOOL_AREA || self->tool == BIV_TOOL_ELLIPSE)
+      && self->anchor == BIV_NOWHERE)
     {
       self->anchor = cell;
       show_anchor (self);
@@ -440,10 +760,17 @@ on_activate (BivBoardEditor *self,
 static gboolean
 on_cancel (BivBoardEditor *self)
 {
-  gboolean had = self->anchor != BIV_NOWHERE || self->stroke != NULL;
+  gboolean had = self->anchor != BIV_NOWHERE || self->stroke != NULL || self->hand != NULL || self->marked->len > 0;
 
   drop_anchor (self);
   end_stroke (self, TRUE);
+  if (self->tool == BIV_TOOL_STAMP && self->hand != NULL)
+    {
+      choose_tool (self, BIV_TOOL_SELECT);
+      return TRUE;
+    }
+  if (!biv_hand_drop (self))
+    biv_hand_mark (self, NULL);
   return had;
 }
 
@@ -493,7 +820,7 @@ static void
 say_cell (BivBoardEditor *self,
           guint           cell)
 {
-  g_autofree char *words = NULL, *cost = NULL, *all = NULL;
+  g_autofree char *words = NULL, *cost = NULL, *all = NULL, *hand = NULL;
   g_autoptr (BivBook) book = NULL;
 
   if (cell == BIV_NOWHERE || self->board == NULL || cell >= biv_board_get_n_cells (self->board))
@@ -507,6 +834,8 @@ say_cell (BivBoardEditor *self,
     cost = biv_book_dup_ground_words (book, biv_board_get_ground (self->board, (BivCell) cell));
   /* TRANSLATORS: a cell of the board, and what it takes to come into it: "d4, river: costs 2. (MF-RIV-1)" */
   all = cost != NULL && cost[0] != '\0' ? g_strdup_printf (_("%s: %s"), words, cost) : g_strdup (words);
+  hand = biv_hand_dup_words (self);
+  gtk_label_set_text (self->acts, hand != NULL ? hand : "");
   gtk_label_set_text (self->status, all);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), all);
 }
@@ -514,14 +843,22 @@ say_cell (BivBoardEditor *self,
 static void
 on_hover (BivBoardEditor *self)
 {
-  say_cell (self, biv_canvas_get_looked_at (BIV_CANVAS (self->canvas)));
+  guint cell = biv_canvas_get_looked_at (BIV_CANVAS (self->canvas));
+
+  if (self->board != NULL && self->hand != NULL && !self->hand_drags && cell < biv_board_get_n_cells (self->board))
+    biv_hand_go_to (self, (BivCell) cell);
+  say_cell (self, cell);
 }
 
 /* The keyboard is at work: its cell is the one that counts. */
 static void
 on_cursor (BivBoardEditor *self)
 {
-  say_cell (self, biv_canvas_get_cursor (BIV_CANVAS (self->canvas)));
+  guint cell = biv_canvas_get_cursor (BIV_CANVAS (self->canvas));
+
+  if (self->board != NULL && self->hand != NULL && !self->hand_drags && cell < biv_board_get_n_cells (self->board))
+    biv_hand_go_to (self, (BivCell) cell);
+  say_cell (self, cell);
   show_edge (self);
 }
 
@@ -532,6 +869,8 @@ on_view_changed (BivBoardEditor *self)
 
   biv_canvas_get_view (BIV_CANVAS (self->canvas), &view);
   biv_board_panel_set_view (self->panel, &view);
+  if (self->board != NULL && self->marked->len > 0)
+    biv_hand_board_changed (self);
 }
 
 static void
@@ -644,29 +983,11 @@ on_size_apply (BivBoardEditor *self)
     biv_desk_commit (self->desk, proposal);
 }
 
-void
-biv_board_limit_height (GtkSpinButton *height,
-                        BivBoardShape  shape,
-                        int            width)
-{
-  int most = MIN (biv_board_get_max_side (shape), BIV_BOARD_MAX_CELLS / MAX (width, BIV_BOARD_MIN_SIDE));
-
-  g_return_if_fail (GTK_IS_SPIN_BUTTON (height));
-
-  gtk_spin_button_set_range (height, BIV_BOARD_MIN_SIDE, most);
-}
-
-static void
-on_width_changed (BivBoardEditor *self)
-{
-  if (self->board != NULL)
-    biv_board_limit_height (self->height, biv_board_get_shape (self->board), gtk_spin_button_get_value_as_int (self->width));
-}
-
 static void
 on_leave (BivBoardEditor *self)
 {
   end_stroke (self, TRUE);
+  biv_hand_clear (self);
   g_signal_emit (self, leave_signal, 0);
 }
 
@@ -685,9 +1006,7 @@ show_head (BivBoardEditor *self,
   gtk_label_set_text (self->name, biv_item_call (battlefield));
   gtk_label_set_text (self->about, about);
   gtk_editable_set_text (GTK_EDITABLE (self->name_entry), name != NULL ? name : "");
-  gtk_spin_button_set_range (self->width, BIV_BOARD_MIN_SIDE, biv_board_get_max_side (biv_board_get_shape (self->board)));
   gtk_spin_button_set_value (self->width, width);
-  on_width_changed (self);
   gtk_spin_button_set_value (self->height, height);
 }
 
@@ -725,6 +1044,8 @@ biv_board_editor_refresh (BivBoardEditor *self)
       self->board = biv_board_ref (battlefield->board);
       biv_board_canvas_set_ground (self->canvas, self->board);
       biv_board_panel_set_board (self->panel, self->board, self->seed);
+      offer_symmetries (self);
+      biv_hand_board_changed (self);
     }
   show_head (self, battlefield);
   on_hover (self);
@@ -750,7 +1071,10 @@ biv_board_editor_edit (BivBoardEditor *self,
   g_clear_pointer (&self->board, biv_board_unref);
   self->board = biv_board_ref (battlefield->board);
   self->seed = g_str_hash (self->id);
+  self->opened = g_get_monotonic_time ();
   drop_anchor (self);
+  biv_hand_clear (self);
+  biv_board_tracing_remove (biv_board_panel_get_tracing (self->panel));
   biv_board_canvas_set_board (self->canvas, self->board, self->seed);
   biv_canvas_fit (BIV_CANVAS (self->canvas));
   biv_board_panel_set_board (self->panel, self->board, self->seed);
@@ -808,12 +1132,20 @@ biv_board_editor_dispose (GObject *object)
   BivBoardEditor *self = BIV_BOARD_EDITOR (object);
 
   biv_children_unparent (self);
+  g_clear_pointer (&self->hand, biv_stamp_unref);
+  g_clear_pointer (&self->marked, g_array_unref);
   g_clear_pointer (&self->stroke, biv_board_stroke_free);
   g_clear_pointer (&self->drawn, biv_board_unref);
   g_clear_pointer (&self->board, biv_board_unref);
   g_clear_pointer (&self->id, g_free);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (biv_board_editor_parent_class)->dispose (object);
+}
+
+static gboolean
+biv_board_editor_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (BIV_BOARD_EDITOR (widget)->canvas));
 }
 
 static void
@@ -825,6 +1157,7 @@ biv_board_editor_class_init (BivBoardEditorClass *klass)
   object_class->get_property = biv_board_editor_get_property;
   object_class->set_property = biv_board_editor_set_property;
   object_class->dispose = biv_board_editor_dispose;
+  widget_class->grab_focus = biv_board_editor_grab_focus;
   props[PROP_IS_NARROW] = g_param_spec_boolean ("is-narrow", NULL, NULL, FALSE,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
@@ -835,12 +1168,15 @@ biv_board_editor_class_init (BivBoardEditorClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-editor.ui");
   BIV_BIND_CHILDREN (widget_class, BivBoardEditor, tool_box, body, name, about, status, options, size_1, size_2, size_3,
-                     raise, lower, points, width, height, name_entry, size_button, turn_left, turn_right, width_label,
+                     raise, lower, smooth, outline, size_box, canvas_box, symmetry_off, symmetry_mirrored, symmetry_turned,
+                     strip, label_popover, label_entry, acts, points, width, height, name_entry, size_button,
+                     turn_left, turn_right, width_label,
                      height_label, stays, edge_river, edge_bridge, edge_road, edge_clear, canvas, panel);
   BIV_BIND_CALLBACKS (widget_class, on_brush_size, on_brush, on_edge_brush, on_paint_begin, on_paint_over, on_paint_end,
                       on_edge_begin, on_edge_over, on_activate, on_cancel, on_leave, on_turn_left, on_turn_right, on_mirror,
-                      biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_size_apply, on_width_changed, on_hover,
-                      on_cursor, on_view_changed, on_layers, on_point, on_show_cell, on_made);
+                      biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_size_apply, on_hover,
+                      on_cursor, on_view_changed, on_layers, on_point, on_show_cell, on_made, on_symmetry, on_strip_button,
+                      on_save_stamp, on_label);
 }
 
 static gboolean
@@ -855,9 +1191,12 @@ on_key (BivBoardEditor  *self,
 static void
 biv_board_editor_init (BivBoardEditor *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *keys = gtk_event_controller_key_new (), *elsewhere = gtk_event_controller_key_new ();
 
   self->anchor = BIV_NOWHERE;
+  self->marked_from = BIV_NO_CELL;
+  self->labelled = BIV_NO_CELL;
+  self->marked = g_array_new (FALSE, FALSE, sizeof (BivCell));
   self->brush_size = 1;
   self->brush = BIV_BRUSH_WOOD;
   gtk_widget_init_template (GTK_WIDGET (self));
@@ -867,7 +1206,14 @@ biv_board_editor_init (BivBoardEditor *self)
   self->edge = BIV_EDGE_RIVER;
   choose_tool (self, BIV_TOOL_BRUSH);
   biv_board_panel_set_brush (self->panel, self->brush);
+  g_signal_connect_swapped (biv_board_panel_get_stamps (self->panel), "taken", G_CALLBACK (on_stamp_taken), self);
+  g_signal_connect_swapped (biv_board_panel_get_stamps (self->panel), "report", G_CALLBACK (on_panel_report), self);
+  g_signal_connect_swapped (biv_board_panel_get_tracing (self->panel), "changed", G_CALLBACK (on_tracing), self);
+  g_signal_connect_swapped (biv_board_panel_get_tracing (self->panel), "report", G_CALLBACK (on_panel_report), self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self->canvas), keys);
+  /* A tool's key takes it up from a button too; an entry keeps its letters. */
+  g_signal_connect_swapped (elsewhere, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), elsewhere);
 }

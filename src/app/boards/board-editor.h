@@ -19,9 +19,4 @@ void     biv_board_editor_edit    (BivBoardEditor *self,
 /** biv_board_editor_refresh: the campaign has changed. Returns: %FALSE where the board is no longer in it */
 gboolean biv_board_editor_refresh (BivBoardEditor *self);
 
-/** biv_board_limit_height: @height takes no more rows than a board of that shape and width may have */
-void     biv_board_limit_height   (GtkSpinButton  *height,
-                                   BivBoardShape   shape,
-                                   int             width);
-
 G_END_DECLS

@@ -16,7 +16,7 @@
 #define MAX_FAULT_ROWS  12
 #define NARROW_HEIGHT   220
 
-enum { LAYER_OBJECTIVES, LAYER_ROADS, LAYER_WATER, LAYER_COVER, LAYER_CONTOURS, LAYER_GRID, LAYER_HALVES, N_LAYERS };
+enum { LAYER_OBJECTIVES, LAYER_ROADS, LAYER_WATER, LAYER_COVER, LAYER_CONTOURS, LAYER_NAMES, LAYER_GRID, LAYER_HALVES, N_LAYERS };
 
 static const struct
 {
@@ -28,6 +28,7 @@ static const struct
   [LAYER_WATER]      = { N_("Rivers and crossings"), BIV_LAYER_WATER },
   [LAYER_COVER]      = { N_("Cover: woods, towns, works"), BIV_LAYER_WOOD | BIV_LAYER_TOWN | BIV_LAYER_WORKS },
   [LAYER_CONTOURS]   = { N_("Contours"), BIV_LAYER_RELIEF | BIV_LAYER_FIGURES },
+  [LAYER_NAMES]      = { N_("Labels"), BIV_LAYER_NAMES },
   [LAYER_GRID]       = { N_("Grid"), BIV_LAYER_GRID },
   [LAYER_HALVES]     = { N_("Deployment halves"), BIV_LAYER_MIDDLE },
 };
@@ -45,7 +46,10 @@ struct _BivBoardPanel
   GtkScrolledWindow *scroller;      /* template children from here on */
   GtkWidget         *foldable;
   GtkGrid           *brush_grid;
+  GtkStack          *tabs;
+  BivBoardStamps    *stamps;
   BivBoardMaker     *maker;
+  BivBoardTracing   *tracing;
   GtkBox            *layer_box;
   GtkLabel          *size;
   BivBoardThumbnail *whole;
@@ -116,7 +120,7 @@ add_brush (BivBoardPanel *self,
   BivBox middle = { 1, 1, 1, 1 };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2), *sample = biv_board_thumbnail_new ();
   GtkWidget *label = gtk_label_new (brush_label (brush)), *button = gtk_toggle_button_new ();
-  g_autofree char *tip = g_strdup_printf (_("%s (key %c)"), brush_label (brush), "1234567890WMTG"[brush]);
+  g_autofree char *tip = g_strdup_printf (_("%s (key %c)"), brush_label (brush), "1234567890WMHG"[brush]);
 
   biv_board_thumbnail_take_drawing (BIV_BOARD_THUMBNAIL (sample), draw_sample (brush));
   biv_board_thumbnail_set_part (BIV_BOARD_THUMBNAIL (sample), &middle);
@@ -256,6 +260,7 @@ count_layers (BivBoardPanel *self)
                              || has_river_edge (ground);
       counts[LAYER_COVER] += (ground->marks & (BIV_MARK_WOOD | BIV_MARK_TOWN | BIV_MARK_WORKS | BIV_MARK_TRENCH)) != 0;
       counts[LAYER_CONTOURS] += ground->level > 0;
+      counts[LAYER_NAMES] += biv_board_get_label (self->board, cell) != NULL;
     }
   for (guint i = 0; i < LAYER_GRID; i++)
     {
@@ -361,6 +366,8 @@ biv_board_panel_set_board (BivBoardPanel *self,
                            guint32        seed)
 {
   g_autofree char *size = NULL;
+  BivBoardDrawing *drawing;
+  double width, height;
 
   g_return_if_fail (BIV_IS_BOARD_PANEL (self) && board != NULL);
 
@@ -369,9 +376,13 @@ biv_board_panel_set_board (BivBoardPanel *self,
   self->board = board;
   size = g_strdup_printf ("%d × %d", biv_board_get_width (board), biv_board_get_height (board));
   gtk_label_set_text (self->size, size);
-  biv_board_thumbnail_take_drawing (self->whole, biv_board_drawing_new (board, seed));
+  drawing = biv_board_drawing_new (board, seed);
   count_layers (self);
   list_faults (self);
+  biv_board_drawing_get_size (drawing, &width, &height);
+  biv_board_tracing_set_size (self->tracing, width, height);
+  biv_board_stamps_set_shape (self->stamps, biv_board_get_shape (board));
+  biv_board_thumbnail_take_drawing (self->whole, drawing);
   biv_board_maker_set_board (self->maker, board);
 }
 
@@ -389,6 +400,37 @@ on_point (BivBoardPanel *self,
           double         y)
 {
   g_signal_emit (self, signals[POINT], 0, x, y);
+}
+
+BivBoardStamps *
+biv_board_panel_get_stamps (BivBoardPanel *self)
+{
+  g_return_val_if_fail (BIV_IS_BOARD_PANEL (self), NULL);
+  return self->stamps;
+}
+
+BivBoardTracing *
+biv_board_panel_get_tracing (BivBoardPanel *self)
+{
+  g_return_val_if_fail (BIV_IS_BOARD_PANEL (self), NULL);
+  return self->tracing;
+}
+
+void
+biv_board_panel_show_stamps (BivBoardPanel *self,
+                             gboolean       is_shown)
+{
+  g_return_if_fail (BIV_IS_BOARD_PANEL (self));
+  gtk_stack_set_visible_child_name (self->tabs, is_shown ? "stamps" : "terrain");
+}
+
+void
+biv_board_panel_keep_stamp (BivBoardPanel *self,
+                            BivBoard      *board)
+{
+  g_return_if_fail (BIV_IS_BOARD_PANEL (self));
+  biv_board_panel_show_stamps (self, TRUE);
+  biv_board_stamps_keep (self->stamps, board);
 }
 
 static void
@@ -417,10 +459,13 @@ biv_board_panel_class_init (BivBoardPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_board_panel_dispose;
   g_type_ensure (BIV_TYPE_BOARD_MAKER);
+  g_type_ensure (BIV_TYPE_BOARD_STAMPS);
+  g_type_ensure (BIV_TYPE_BOARD_TRACING);
   g_type_ensure (BIV_TYPE_BOARD_THUMBNAIL);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-panel.ui");
-  BIV_BIND_CHILDREN (widget_class, BivBoardPanel, scroller, foldable, brush_grid, maker, layer_box, size, whole, faults);
+  BIV_BIND_CHILDREN (widget_class, BivBoardPanel, scroller, foldable, brush_grid, tabs, stamps, maker, tracing, layer_box,
+                     size, whole, faults);
   BIV_BIND_CALLBACKS (widget_class, on_point, on_made);
 
   signals[BRUSH] = g_signal_new ("brush", BIV_TYPE_BOARD_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* board-panel.h: beside a board that is edited: terrain, layers, the whole of it, what looks forgotten */
 #pragma once
-#include <gtk/gtk.h>
+#include "app/boards/board-stamps.h"
+#include "app/boards/board-tracing.h"
 #include "board/board-edit.h"
 #include "draw/ground/board-drawing.h"
 G_BEGIN_DECLS
@@ -29,6 +30,14 @@ void        biv_board_panel_set_offered (BivBoardPanel *self,
                                        gboolean       is_offered);
 gboolean    biv_board_panel_offers    (BivBoardPanel *self,
                                        BivBrush       brush);
+BivBoardStamps  *biv_board_panel_get_stamps  (BivBoardPanel *self);
+BivBoardTracing *biv_board_panel_get_tracing (BivBoardPanel *self);
+/** biv_board_panel_show_stamps: their tab, or that of terrain */
+void        biv_board_panel_show_stamps (BivBoardPanel *self,
+                                       gboolean       is_shown);
+/** biv_board_panel_keep_stamp: asks there for the name under which @board is kept as a stamp */
+void        biv_board_panel_keep_stamp (BivBoardPanel *self,
+                                       BivBoard      *board);
 /** biv_board_panel_set_narrow: it lies below the board: layers and whole board fold, and it takes little height */
 void        biv_board_panel_set_narrow (BivBoardPanel *self,
                                        gboolean       is_narrow);

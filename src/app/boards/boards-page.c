@@ -13,6 +13,7 @@
 #include "app/desk/chooser.h"
 #include "app/desk/desk.h"
 #include "app/widgets/empty.h"
+#include "app/widgets/label.h"
 #include "app/boards/table-editor.h"
 #include "app/widgets/children.h"
 #include "app/widgets/template.h"
@@ -28,9 +29,14 @@ struct _BivBoardsPage
   char           *exported;         /* the board that a file is being chosen for */
   char           *edited;           /* the board in the editor; NULL: the gallery is in sight */
 
+  GPtrArray      *open;             /* ids of the boards that were opened, in their order */
+
+  guint           showing;          /* source id: the tabs are about to be shown anew; 0: they are not */
   guint           focusing;         /* source id: the focus is about to go to what is shown; 0: it is not */
 
-  GtkStack       *stack;            /* template children from here on */
+  GtkWidget      *tabs_scroller;    /* template children from here on */
+  GtkBox         *tabs;
+  GtkStack       *stack;
   GtkFlowBox     *gallery;
   GtkLabel       *count;
   GtkStack       *gallery_stack;
@@ -45,6 +51,10 @@ struct _BivBoardsPage
 };
 
 G_DEFINE_FINAL_TYPE (BivBoardsPage, biv_boards_page, BIV_TYPE_PAGE)
+
+static void edit (BivBoardsPage *self, const char *id);
+static void on_leave (BivBoardsPage *self);
+static void queue_tabs (BivBoardsPage *self);
 
 static BivDesk *
 get_desk (BivBoardsPage *self)
@@ -97,6 +107,8 @@ take_focus (gpointer data)
     return G_SOURCE_REMOVE;
   if (gtk_widget_get_mapped (GTK_WIDGET (self->gallery)))
     gtk_widget_child_focus (GTK_WIDGET (self->gallery), GTK_DIR_TAB_FORWARD);
+  else if (gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->editor))
+    gtk_widget_grab_focus (GTK_WIDGET (self->editor));
   else
     gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
   return G_SOURCE_REMOVE;
@@ -111,16 +123,128 @@ queue_focus (BivBoardsPage *self)
     self->focusing = g_idle_add (take_focus, self);
 }
 
+/* ---- Several boards open ---- */
+
+static void
+on_tab (GtkToggleButton *button,
+        BivBoardsPage   *self)
+{
+  const char *id = g_object_get_data (G_OBJECT (button), "board");
+
+  if (gtk_toggle_button_get_active (button) && g_strcmp0 (id, self->edited) != 0)
+    edit (self, id);
+}
+
+static gboolean
+find_open (BivBoardsPage *self,
+           const char    *id,
+           guint         *number)
+{
+  return id != NULL && g_ptr_array_find_with_equal_func (self->open, id, g_str_equal, number);
+}
+
+static void
+on_tab_closed (GtkButton     *button,
+               BivBoardsPage *self)
+{
+  g_autofree char *id = g_strdup (g_object_get_data (G_OBJECT (button), "board"));
+  guint at;
+
+  if (!find_open (self, id, &at))
+    return;
+  g_ptr_array_remove_index (self->open, at);
+  if (g_strcmp0 (id, self->edited) != 0)
+    queue_tabs (self);
+  else if (self->open->len > 0)
+    edit (self, g_ptr_array_index (self->open, MIN (at, self->open->len - 1)));
+  else
+    on_leave (self);
+}
+
+static void
+add_tab (BivBoardsPage  *self,
+         BivBattlefield *battlefield)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (battlefield)), *name = biv_item_call (battlefield);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0), *tab = gtk_toggle_button_new (), *close;
+  g_autofree char *closes = g_strdup_printf (_("Close %s"), name);
+
+  gtk_button_set_child (GTK_BUTTON (tab), biv_label_new (name, NULL, BIV_LABEL_ENDS));
+  gtk_label_set_max_width_chars (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (tab))), 22);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (tab), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tab), g_strcmp0 (id, self->edited) == 0);
+  g_object_set_data_full (G_OBJECT (tab), "board", g_strdup (id), g_free);
+  g_signal_connect (tab, "toggled", G_CALLBACK (on_tab), self);
+  close = gtk_button_new_from_icon_name ("window-close-symbolic");
+  gtk_widget_set_tooltip_text (close, closes);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (close), GTK_ACCESSIBLE_PROPERTY_LABEL, closes, -1);
+  g_object_set_data_full (G_OBJECT (close), "board", g_strdup (id), g_free);
+  g_signal_connect (close, "clicked", G_CALLBACK (on_tab_closed), self);
+  gtk_widget_add_css_class (box, "linked");
+  gtk_widget_add_css_class (tab, "dense");
+  gtk_widget_add_css_class (close, "dense");
+  gtk_box_append (GTK_BOX (box), tab);
+  gtk_box_append (GTK_BOX (box), close);
+  gtk_box_append (self->tabs, box);
+}
+
+/* One board needs no tab. Those that are in the campaign no more close. */
+static void
+show_tabs (gpointer data)
+{
+  BivBoardsPage *self = data;
+
+  self->showing = 0;
+  for (guint i = self->open->len; i-- > 0;)
+    if (find_board (self, g_ptr_array_index (self->open, i)) == NULL)
+      g_ptr_array_remove_index (self->open, i);
+  biv_children_remove (self->tabs);
+  for (guint i = 0; i < self->open->len; i++)
+    add_tab (self, find_board (self, g_ptr_array_index (self->open, i)));
+  gtk_widget_set_visible (self->tabs_scroller, self->edited != NULL && self->open->len > 1);
+}
+
+/* A tab that was pressed is about to be taken away: not while it still tells of it. */
+static void
+queue_tabs (BivBoardsPage *self)
+{
+  if (self->showing == 0)
+    self->showing = g_idle_add_once (show_tabs, self);
+}
+
+/* Ctrl+Page Down and Page Up. */
+static gboolean
+on_switch_key (BivBoardsPage   *self,
+               guint            key,
+               guint            code,
+               GdkModifierType  state)
+{
+  guint at;
+
+  if ((state & GDK_CONTROL_MASK) == 0 || (key != GDK_KEY_Page_Down && key != GDK_KEY_Page_Up)
+      || !find_open (self, self->edited, &at) || self->open->len < 2)
+    return GDK_EVENT_PROPAGATE;
+  at = (at + (key == GDK_KEY_Page_Down ? 1 : self->open->len - 1)) % self->open->len;
+  edit (self, g_ptr_array_index (self->open, at));
+  return GDK_EVENT_STOP;
+}
+
 static void
 edit (BivBoardsPage *self,
       const char    *id)
 {
   BivBattlefield *battlefield = find_board (self, id);
+  char *opened;
 
   if (battlefield == NULL || battlefield->board == NULL)
     return;
+  opened = g_strdup (id);
   g_free (self->edited);
-  self->edited = g_strdup (id);
+  self->edited = opened;
+  if (!find_open (self, opened, NULL))
+    g_ptr_array_add (self->open, g_strdup (opened));
+  id = opened;
+  queue_tabs (self);
   queue_focus (self);
   if (biv_board_get_shape (battlefield->board) == BIV_BOARD_TABLE)
     {
@@ -137,6 +261,7 @@ show_gallery (BivBoardsPage *self)
 {
   g_clear_pointer (&self->edited, g_free);
   gtk_stack_set_visible_child_name (self->stack, "gallery");
+  queue_tabs (self);
 }
 
 static void
@@ -184,6 +309,7 @@ refresh (BivPage *page)
 
   if (g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "editor") == 0)
     {
+      queue_tabs (self);
       if (biv_board_editor_refresh (self->editor))
         return;
       show_gallery (self);
@@ -245,14 +371,6 @@ get_new_shape (BivBoardsPage *self)
          : gtk_toggle_button_get_active (self->new_table) ? BIV_BOARD_TABLE : BIV_BOARD_SQUARES;
 }
 
-static void
-on_new_width (BivBoardsPage *self)
-{
-  if (get_new_shape (self) == BIV_BOARD_TABLE)
-    return;
-  biv_board_limit_height (self->new_height, get_new_shape (self), gtk_spin_button_get_value_as_int (self->new_width));
-}
-
 /* A board of another shape begins with the size that is usual for it. */
 static void
 on_new_shape (BivBoardsPage *self)
@@ -260,7 +378,7 @@ on_new_shape (BivBoardsPage *self)
   BivBoardShape shape = get_new_shape (self);
   gboolean is_table = shape == BIV_BOARD_TABLE;
   int least = is_table ? BIV_TABLETOP_MIN_SIDE / BIV_MM : BIV_BOARD_MIN_SIDE;
-  int most = is_table ? BIV_TABLETOP_MAX_SIDE / BIV_MM : biv_board_get_max_side (shape), width, height;
+  int most = is_table ? BIV_TABLETOP_MAX_SIDE / BIV_MM : BIV_BOARD_MAX_SIDE, width, height;
 
   /* Before there is a campaign, the usual ones. */
   biv_open_ground_size (get_desk (self) != NULL ? get_campaign (self)->ruleset : NULL, shape, &width, &height);
@@ -272,7 +390,6 @@ on_new_shape (BivBoardsPage *self)
   gtk_spin_button_set_range (self->new_height, least, most);
   gtk_spin_button_set_value (self->new_width, width);
   gtk_spin_button_set_value (self->new_height, height);
-  on_new_width (self);
 }
 
 /* New begins with the rulebook's own shape and size (CA-SETUP-3). */
@@ -591,9 +708,11 @@ biv_boards_page_dispose (GObject *object)
   BivBoardsPage *self = BIV_BOARDS_PAGE (object);
 
   g_clear_handle_id (&self->focusing, g_source_remove);
+  g_clear_handle_id (&self->showing, g_source_remove);
   biv_children_unparent (self);
   g_clear_pointer (&self->exported, g_free);
   g_clear_pointer (&self->edited, g_free);
+  g_clear_pointer (&self->open, g_ptr_array_unref);
   G_OBJECT_CLASS (biv_boards_page_parent_class)->dispose (object);
 }
 
@@ -613,10 +732,11 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
   g_type_ensure (BIV_TYPE_TABLE_EDITOR);
   g_type_ensure (BIV_TYPE_EMPTY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/boards-page.ui");
-  BIV_BIND_CHILDREN (widget_class, BivBoardsPage, stack, gallery, gallery_stack, count, empty, editor, new_button, new_name,
+  BIV_BIND_CHILDREN (widget_class, BivBoardsPage, tabs_scroller, tabs, stack, gallery, gallery_stack, count, empty, editor,
+                     new_button, new_name,
                      new_width, new_height, new_squares, new_hexes, new_table, new_width_label, new_height_label,
                      table_editor);
-  BIV_BIND_CALLBACKS (widget_class, on_leave, on_create, on_new_shape, on_new_width, on_tile_activated);
+  BIV_BIND_CALLBACKS (widget_class, on_leave, on_create, on_new_shape, on_tile_activated);
   gtk_widget_class_install_action (widget_class, "boards.new", NULL, on_new);
   gtk_widget_class_install_action (widget_class, "boards.import", NULL, on_import);
   gtk_widget_class_install_action (widget_class, "boards.edit", "s", on_edit);
@@ -631,9 +751,13 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
 static void
 biv_boards_page_init (BivBoardsPage *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *keys = gtk_event_controller_key_new (), *switching = gtk_event_controller_key_new ();
 
+  self->open = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (switching, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (switching, "key-pressed", G_CALLBACK (on_switch_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), switching);
   g_signal_connect_swapped (gtk_menu_button_get_popover (self->new_button), "map", G_CALLBACK (on_new_opened), self);
   g_object_bind_property (self, "is-narrow", self->editor, "is-narrow", G_BINDING_SYNC_CREATE);
   biv_empty_say (self->empty, "biv-boards-symbolic", _("No boards yet"),

@@ -10,6 +10,7 @@
 
 #include "app/widgets/look.h"
 #include "app/widgets/preferences.h"
+#include "draw/ground/patch.h"
 
 #define N_ZONES 3
 #define SLIDE_US (300 * 1000)         /* of a counter along its way */
@@ -53,6 +54,14 @@ struct _BivBoardCanvas
   BivCell          painted;         /* the last cell painted over */
   BivCell          edge_cell;       /* the edge pointed at; BIV_NO_CELL: none */
   guint            edge_direction;
+
+  GdkModifierType  modifiers;       /* of the drag */
+  GArray          *patches;         /* of BivPatch */
+  BivSymmetry      symmetry;
+  char            *axis_words;
+  BivBackdrop     *tracing;         /* NULL: none */
+  BivBox           tracing_box;     /* c */
+  int              tracing_strength;
 };
 
 enum { POINTED_AT, PIECE_DROPPED, PIECE_CARRIED, PIECE_OUT, PAINT_BEGIN, PAINT_OVER, PAINT_END, EDGE_BEGIN, EDGE_OVER, N_SIGNALS };
@@ -342,6 +351,35 @@ draw_pill (BivBoardCanvas     *self,
 }
 
 static void
+draw_tracing (BivBoardCanvas *self,
+              cairo_t        *cr,
+              double          scale)
+{
+  BivBox box = { self->tracing_box.x * scale, self->tracing_box.y * scale, self->tracing_box.width * scale,
+                 self->tracing_box.height * scale };
+
+  if (self->tracing != NULL)
+    biv_backdrop_draw (self->tracing, cr, &box, self->tracing_strength);
+}
+
+/* Parts of a stamp may lie where the frame is. */
+static void
+draw_patches (BivBoardCanvas     *self,
+              cairo_t            *cr,
+              const BivBoardLook *look)
+{
+  if (self->axis_words != NULL)
+    biv_patch_draw_axis (self->drawing, cr, look, self->symmetry, self->axis_words);
+  for (guint i = 0; i < self->patches->len; i++)
+    {
+      const BivPatch *patch = &g_array_index (self->patches, BivPatch, i);
+
+      if (biv_stamp_get_shape (patch->stamp) == biv_board_drawing_get_shape (self->drawing))
+        biv_patch_draw (self->drawing, cr, look, patch->stamp, patch->column, patch->row, patch->is_dashed);
+    }
+}
+
+static void
 draw_live (BivCanvas    *canvas,
            cairo_t      *cr,
            const BivBox *view,
@@ -353,6 +391,7 @@ draw_live (BivCanvas    *canvas,
 
   if (self->drawing == NULL)
     return;
+  draw_tracing (self, cr, scale);
   draw_zones (self, cr, &look);
   draw_cells (self, cr, &look, BIV_MARKER_VEIL);
   draw_cells (self, cr, &look, BIV_MARKER_VEIL_LIGHT);
@@ -403,6 +442,7 @@ draw_fixed (BivCanvas *canvas,
   cairo_save (cr);
   cairo_translate (cr, x, y);
   biv_board_drawing_draw_frame (self->drawing, cr, &look, &window);
+  draw_patches (self, cr, &look);
   cairo_restore (cr);
 }
 
@@ -529,6 +569,8 @@ describe (BivCanvas *canvas,
     return NULL;
   ground = biv_board_get_ground (self->board, (BivCell) cell);
   words = g_string_new (biv_board_cell_name (self->board, (BivCell) cell, name));
+  if (biv_board_get_label (self->board, (BivCell) cell) != NULL)
+    g_string_append_printf (words, ", “%s”", biv_board_get_label (self->board, (BivCell) cell));
   biv_ground_append_words (ground, words);
   describe_edges (self->board, ground, BIV_MARK_ROAD, 0, _("road to"), words);
   describe_edges (self->board, ground, BIV_MARK_RIVER, BIV_MARK_BRIDGE, _("river along"), words);
@@ -628,6 +670,7 @@ drag_begin (BivCanvas       *canvas,
   guint cell = find_cell (canvas, x, y);
   const BivPiece *piece = find_piece_at (self, cell);
 
+  self->modifiers = modifiers;
   if (self->paints != BIV_PAINTS_NOTHING)
     {
       if (cell == BIV_NOWHERE)
@@ -739,7 +782,7 @@ biv_board_canvas_set_ground (BivBoardCanvas *self,
                              BivBoard       *board)
 {
   g_autoptr (BivBoardDrawing) before = g_steal_pointer (&self->drawing);
-  BivBox changed;
+  g_autoptr (GArray) changes = NULL;
 
   g_return_if_fail (BIV_IS_BOARD_CANVAS (self) && board != NULL);
 
@@ -755,8 +798,9 @@ biv_board_canvas_set_ground (BivBoardCanvas *self,
   biv_board_unref (self->board);
   self->board = board;
   self->drawing = biv_board_drawing_new (board, self->seed);
-  if (biv_board_drawing_changes (before, self->drawing, &changed))
-    biv_canvas_invalidate (BIV_CANVAS (self), &changed);
+  changes = biv_board_drawing_list_changes (before, self->drawing);
+  for (guint i = 0; i < changes->len; i++)
+    biv_canvas_invalidate (BIV_CANVAS (self), &g_array_index (changes, BivBox, i));
   biv_canvas_describe_again (BIV_CANVAS (self));
 }
 
@@ -913,6 +957,64 @@ biv_board_canvas_set_painting (BivBoardCanvas *self,
   biv_board_canvas_point_at_edge (self, BIV_NO_CELL, 0);
 }
 
+GdkModifierType
+biv_board_canvas_get_modifiers (BivBoardCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_BOARD_CANVAS (self), 0);
+  return self->modifiers;
+}
+
+static void
+patch_clear (gpointer data)
+{
+  g_clear_pointer (&((BivPatch *) data)->stamp, biv_stamp_unref);
+}
+
+void
+biv_board_canvas_set_patches (BivBoardCanvas *self,
+                              const BivPatch *patches,
+                              guint           n_patches)
+{
+  g_return_if_fail (BIV_IS_BOARD_CANVAS (self));
+
+  for (guint i = 0; i < n_patches; i++)
+    biv_stamp_ref (patches[i].stamp);
+  g_array_set_size (self->patches, 0);
+  if (n_patches > 0)
+    g_array_append_vals (self->patches, patches, n_patches);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_board_canvas_set_axis (BivBoardCanvas *self,
+                           BivSymmetry     symmetry,
+                           const char     *words)
+{
+  g_return_if_fail (BIV_IS_BOARD_CANVAS (self));
+
+  g_free (self->axis_words);
+  self->axis_words = g_strdup (words);
+  self->symmetry = symmetry;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+biv_board_canvas_set_tracing (BivBoardCanvas *self,
+                              BivBackdrop    *picture,
+                              const BivBox   *box,
+                              int             strength)
+{
+  g_return_if_fail (BIV_IS_BOARD_CANVAS (self) && box != NULL);
+
+  if (picture != NULL)
+    biv_backdrop_ref (picture);
+  g_clear_pointer (&self->tracing, biv_backdrop_unref);
+  self->tracing = picture;
+  self->tracing_box = *box;
+  self->tracing_strength = strength;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 void
 biv_board_canvas_point_at_edge (BivBoardCanvas *self,
                                 BivCell         cell,
@@ -955,6 +1057,9 @@ biv_board_canvas_finalize (GObject *object)
   BivBoardCanvas *self = BIV_BOARD_CANVAS (object);
 
   clear_pieces (self);
+  g_array_unref (self->patches);
+  g_free (self->axis_words);
+  g_clear_pointer (&self->tracing, biv_backdrop_unref);
   g_array_unref (self->pieces);
   g_array_unref (self->markers);
   g_array_unref (self->path);
@@ -1024,6 +1129,8 @@ biv_board_canvas_init (BivBoardCanvas *self)
   self->trail = g_array_new (FALSE, FALSE, sizeof (BivCell));
   self->shot_from = self->shot_to = BIV_NO_CELL;
   self->pointed = BIV_NOWHERE;
+  self->patches = g_array_new (FALSE, FALSE, sizeof (BivPatch));
+  g_array_set_clear_func (self->patches, patch_clear);
   self->counters = biv_counter_cache_new (1.0);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (on_scale_factor), NULL);
   biv_canvas_set_scale_range (BIV_CANVAS (self), 6.0, 160.0);

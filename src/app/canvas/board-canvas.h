@@ -4,8 +4,10 @@
  * It shows what it is told and knows no rules. Its cells are the board's. */
 #pragma once
 #include "app/canvas/canvas.h"
+#include "board/board-twin.h"
 #include "draw/counter/counter.h"
 #include "draw/ground/overlay.h"
+#include "draw/map/backdrop.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_BOARD_CANVAS (biv_board_canvas_get_type ())
@@ -112,6 +114,31 @@ void      biv_board_canvas_set_layers   (BivBoardCanvas   *self,
  *  (cancelled) instead of moving counters and the view; for edges "edge-begin" (cell, direction) and "edge-over" */
 void      biv_board_canvas_set_painting (BivBoardCanvas   *self,
                                          BivPaints         paints);
+/** biv_board_canvas_get_modifiers: those that were held down when the drag began */
+GdkModifierType biv_board_canvas_get_modifiers (BivBoardCanvas *self);
+
+/* A piece of ground that is marked: where it lies, or where it would come to lie. */
+typedef struct
+{
+  BivStamp *stamp;
+  int       column, row;              /* of the cell it is held by; it need not be on the board */
+  gboolean  is_dashed;
+} BivPatch;
+
+/** biv_board_canvas_set_patches: of the board's shape. Stamps are kept */
+void      biv_board_canvas_set_patches  (BivBoardCanvas   *self,
+                                         const BivPatch   *patches,
+                                         guint             n_patches);
+/** biv_board_canvas_set_axis: @words: (nullable): what is written on it */
+void      biv_board_canvas_set_axis     (BivBoardCanvas   *self,
+                                         BivSymmetry       symmetry,
+                                         const char       *words);
+/** biv_board_canvas_set_tracing: a picture over the ground and under the grid's marks, to draw after; @picture: (nullable);
+ *  @box: where it lies, in cells; @strength: per cent */
+void      biv_board_canvas_set_tracing  (BivBoardCanvas   *self,
+                                         BivBackdrop      *picture,
+                                         const BivBox     *box,
+                                         int               strength);
 /** biv_board_canvas_point_at_edge: marks an edge, until the pointer moves; none: %BIV_NO_CELL */
 void      biv_board_canvas_point_at_edge (BivBoardCanvas  *self,
                                          BivCell           cell,

@@ -16,6 +16,7 @@ struct _BivBoardDrawing
   gboolean        has_road_edges;     /* the board records which edges its roads use */
   guint           n_directions;
   BivGround      *ground;             /* row by row from the north */
+  char          **names;              /* what is written on them: GRefStrings, or NULL; NULL: nothing is */
   BivTabletop    *table;              /* of a board without cells, whose c is BIV_TABLETOP_CELL_MM */
 };
 
@@ -49,6 +50,9 @@ BivBoardDrawing *biv_board_drawing_new_of_table (BivTabletop *table);
 /* ---- Ground (board-grid.c) ---- */
 
 const BivGround *biv_plot_get_ground     (const BivBoardDrawing *drawing,
+                                          BivPlot                plot);
+/** biv_plot_get_name: Returns: (nullable): what is written there; nothing off the board */
+const char      *biv_plot_get_name       (const BivBoardDrawing *drawing,
                                           BivPlot                plot);
 gboolean         biv_plot_is_on_board    (const BivBoardDrawing *drawing,
                                           BivPlot                plot);
@@ -110,6 +114,8 @@ void biv_marks_draw_middle      (const BivPainter *painter);
 void biv_marks_draw_labels      (const BivPainter *painter);
 void biv_marks_draw_tags        (const BivPainter *painter);
 void biv_marks_draw_objectives  (const BivPainter *painter);
+/** biv_marks_draw_names: each within %BIV_DRAWING_REACH of its cell */
+void biv_marks_draw_names       (const BivPainter *painter);
 void biv_marks_draw_edge        (const BivPainter *painter);
 void biv_marks_add_board_path   (const BivPainter *painter);
 

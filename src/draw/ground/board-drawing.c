@@ -81,6 +81,9 @@ biv_board_drawing_free (BivBoardDrawing *drawing)
   if (drawing == NULL)
     return;
   g_clear_pointer (&drawing->table, biv_tabletop_unref);
+  for (int i = 0; drawing->names != NULL && i < drawing->width * drawing->height; i++)
+    g_clear_pointer (&drawing->names[i], g_ref_string_release);
+  g_free (drawing->names);
   g_free (drawing->ground);
   g_free (drawing);
 }
@@ -202,6 +205,8 @@ draw_layers (const BivPainter *painter)
     biv_marks_draw_tags (painter);
   if ((layers & BIV_LAYER_OBJECTIVES) != 0)
     biv_marks_draw_objectives (painter);
+  if ((layers & BIV_LAYER_NAMES) != 0)
+    biv_marks_draw_names (painter);
   cairo_restore (painter->cr);
   if ((layers & BIV_LAYER_EDGE) != 0)
     biv_marks_draw_edge (painter);
@@ -290,10 +295,7 @@ draw_letters (const BivBoardDrawing *drawing,
 
       if (x < window->x || x > right)
         continue;
-      if (column < 26)
-        BIV_FIT (text, "%c", 'a' + column);
-      else
-        BIV_FIT (text, "%d", column + 1);
+      biv_board_column_name (column, text);
       biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, size, x, window->y - margin / 2.0);
       biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, size, x, bottom + margin / 2.0);
     }
@@ -447,37 +449,95 @@ add_far_damage (const BivBoardDrawing *before,
       }
 }
 
-gboolean
-biv_board_drawing_changes (const BivBoardDrawing *before,
-                           const BivBoardDrawing *after,
-                           BivBox                *box)
+/* No wider than a stroke and its surroundings: a line across the board is several of them. */
+#define GROUP_SIDE 12
+
+static BivPlots
+united (BivPlots plots,
+        BivPlot  plot)
 {
-  Damage damage = { .is_empty = TRUE };
-  BivPlots near = { G_MAXINT / 2, G_MAXINT / 2, G_MININT / 2, G_MININT / 2 };
+  return (BivPlots) { MIN (plots.first_column, plot.column), MIN (plots.first_row, plot.row),
+                      MAX (plots.last_column, plot.column), MAX (plots.last_row, plot.row) };
+}
+
+/* To a group near by that does not grow too large, or to one of its own. */
+static void
+add_to_groups (GArray  *groups,
+               BivPlot  plot)
+{
+  BivPlots alone = { plot.column, plot.row, plot.column, plot.row };
+
+  for (guint i = groups->len; i-- > 0;)
+    {
+      BivPlots *group = &g_array_index (groups, BivPlots, i), all = united (*group, plot), near = biv_plots_grown (*group, 2);
+
+      if (biv_plots_contain (&near, plot) && all.last_column - all.first_column < GROUP_SIDE
+          && all.last_row - all.first_row < GROUP_SIDE)
+        {
+          *group = all;
+          return;
+        }
+    }
+  g_array_append_val (groups, alone);
+}
+
+static gboolean
+cells_differ (const BivBoardDrawing *before,
+              const BivBoardDrawing *after,
+              BivPlot                plot)
+{
+  int i = plot.row * after->width + plot.column;
+
+  return memcmp (&before->ground[i], &after->ground[i], sizeof (BivGround)) != 0
+         || g_strcmp0 (biv_plot_get_name (before, plot), biv_plot_get_name (after, plot)) != 0;
+}
+
+static gboolean
+are_comparable (const BivBoardDrawing *before,
+                const BivBoardDrawing *after)
+{
+  return before->shape == after->shape && before->width == after->width && before->height == after->height
+         && before->seed == after->seed && before->has_road_edges == after->has_road_edges && after->table == NULL;
+}
+
+GArray *
+biv_board_drawing_list_changes (const BivBoardDrawing *before,
+                                const BivBoardDrawing *after)
+{
+  GArray *boxes = g_array_new (FALSE, FALSE, sizeof (BivBox));
+  g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (BivPlots));
   BivPlot plot;
 
-  g_return_val_if_fail (before != NULL && after != NULL && box != NULL, FALSE);
+  g_return_val_if_fail (before != NULL && after != NULL, boxes);
 
-  *box = (BivBox) { 0 };
-  biv_board_drawing_get_size (after, &box->width, &box->height);
-  if (before->shape != after->shape || before->width != after->width || before->height != after->height
-      || before->seed != after->seed || before->has_road_edges != after->has_road_edges)
-    return TRUE;
-  if (after->table != NULL)
-    return !biv_tabletop_equal (before->table, after->table);
+  if (!are_comparable (before, after))
+    {
+      BivBox all = { 0 };
+
+      biv_board_drawing_get_size (after, &all.width, &all.height);
+      if (after->table == NULL || before->table == NULL || !biv_tabletop_equal (before->table, after->table))
+        g_array_append_val (boxes, all);
+      return boxes;
+    }
   for (plot.row = 0; plot.row < after->height; plot.row++)
     for (plot.column = 0; plot.column < after->width; plot.column++)
-      if (memcmp (biv_plot_get_ground (before, plot), biv_plot_get_ground (after, plot), sizeof (BivGround)) != 0)
-        {
-          BivPoint centre = biv_plot_get_centre (after, plot);
+      if (cells_differ (before, after, plot))
+        add_to_groups (groups, plot);
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const BivPlots *group = &g_array_index (groups, BivPlots, i);
+      Damage damage = { .is_empty = TRUE };
 
-          add_damage (&damage, centre.x, centre.y, BIV_DRAWING_REACH + 0.5);
-          near = (BivPlots) { MIN (near.first_column, plot.column), MIN (near.first_row, plot.row),
-                              MAX (near.last_column, plot.column), MAX (near.last_row, plot.row) };
-        }
-  if (damage.is_empty)
-    return FALSE;
-  add_far_damage (before, after, near, &damage);
-  *box = damage.box;
-  return TRUE;
+      for (plot.row = group->first_row; plot.row <= group->last_row; plot.row++)
+        for (plot.column = group->first_column; plot.column <= group->last_column; plot.column++)
+          if (cells_differ (before, after, plot))
+            {
+              BivPoint centre = biv_plot_get_centre (after, plot);
+
+              add_damage (&damage, centre.x, centre.y, BIV_DRAWING_REACH + 0.5);
+            }
+      add_far_damage (before, after, *group, &damage);
+      g_array_append_val (boxes, damage.box);
+    }
+  return boxes;
 }

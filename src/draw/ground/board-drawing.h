@@ -49,15 +49,10 @@ BivBoardDrawing *biv_board_drawing_new_from_ground (BivBoardShape          shape
                                                     const BivGround       *ground,
                                                     guint32                seed);
 void             biv_board_drawing_free            (BivBoardDrawing       *drawing);
-/**
- * biv_board_drawing_changes:
- * @box: (out): what looks different in @after, in c
- *
- * Returns: %FALSE where nothing does; where shape or size differ, @box is all of @after
- */
-gboolean         biv_board_drawing_changes         (const BivBoardDrawing *before,
-                                                    const BivBoardDrawing *after,
-                                                    BivBox                *box);
+/** biv_board_drawing_list_changes: what looks different in @after, in c. Returns: (transfer full): of BivBox; all of @after
+ *  where shape or size differ */
+GArray          *biv_board_drawing_list_changes    (const BivBoardDrawing *before,
+                                                    const BivBoardDrawing *after);
 
 /* ---- Where things are ---- */
 

@@ -11,6 +11,14 @@
 
 /* ---- Ground ---- */
 
+const char *
+biv_plot_get_name (const BivBoardDrawing *drawing,
+                   BivPlot                plot)
+{
+  return drawing->names != NULL && biv_plot_is_on_board (drawing, plot)
+         ? drawing->names[plot.row * drawing->width + plot.column] : NULL;
+}
+
 gboolean
 biv_plot_is_on_board (const BivBoardDrawing *drawing,
                       BivPlot                plot)

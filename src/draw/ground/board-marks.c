@@ -9,6 +9,7 @@
 #define TAG_SIZE      0.145
 #define TAG_HEIGHT    0.175
 #define HEX_LABEL     0.14
+#define NAME_SIZE 0.24
 #define LABEL_GAP     0.04
 #define OBJECTIVE_AT  0.375
 #define OBJECTIVE_R   0.098
@@ -311,6 +312,46 @@ biv_marks_draw_tags (const BivPainter *painter)
         biv_lettering_draw (cr, painter->c, tags->str, BIV_LETTERING_BOLD, TAG_SIZE, plot.column + width / 2.0,
                             plot.row + TAG_HEIGHT / 2.0);
       }
+}
+
+/* ---- Names ---- */
+
+/* In the lower part of the cell, below a counter's middle; a long one is set smaller, so that it stays within reach. */
+static void
+draw_name (const BivPainter *painter,
+           BivPlot           plot,
+           const char       *name,
+           cairo_pattern_t  *halo)
+{
+  BivPoint centre = biv_plot_get_centre (painter->drawing, plot);
+  double size = MAX (NAME_SIZE, (painter->look->on_paper ? 6.0 : 9.0) / painter->c);
+  double width = biv_lettering_width (painter->cr, painter->c, name, BIV_LETTERING_SERIF_BOLD, size);
+  const double most = 2.0 * BIV_DRAWING_REACH;
+
+  if (width > most)
+    size *= most / width;
+  biv_set_colour (painter->cr, painter->palette->ink);
+  biv_lettering_draw_haloed (painter->cr, painter->c, name, BIV_LETTERING_SERIF_BOLD, size, centre.x, centre.y + 0.33, halo,
+                             0.05);
+}
+
+void
+biv_marks_draw_names (const BivPainter *painter)
+{
+  BivPlots plots;
+  cairo_pattern_t *halo;
+  BivPlot plot;
+
+  if (painter->drawing->names == NULL || painter->detail < BIV_DETAIL_TREES)
+    return;
+  plots = biv_plots_on_board (painter->drawing, biv_plots_grown (painter->part, BIV_DRAWING_REACH));
+  halo = cairo_pattern_create_rgba (painter->palette->level[0].red, painter->palette->level[0].green,
+                                    painter->palette->level[0].blue, 0.85);
+  for (plot.row = plots.first_row; plot.row <= plots.last_row; plot.row++)
+    for (plot.column = plots.first_column; plot.column <= plots.last_column; plot.column++)
+      if (biv_plot_get_name (painter->drawing, plot) != NULL)
+        draw_name (painter, plot, biv_plot_get_name (painter->drawing, plot), halo);
+  cairo_pattern_destroy (halo);
 }
 
 /* ---- Objectives and edge ---- */

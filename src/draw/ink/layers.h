@@ -27,7 +27,8 @@ typedef enum
   BIV_LAYER_TAGS       = 1 << 11,     /* H1, W, T... in the corners of cells; in black and white only */
   BIV_LAYER_OBJECTIVES = 1 << 12,
   BIV_LAYER_EDGE       = 1 << 13,     /* the board's edge */
-  BIV_LAYER_ALL        = (1 << 14) - 1
+  BIV_LAYER_NAMES      = 1 << 14,     /* what is written on cells */
+  BIV_LAYER_ALL        = (1 << 15) - 1
 } BivLayers;
 
 G_END_DECLS

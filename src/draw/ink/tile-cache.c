@@ -4,16 +4,30 @@
 
 #include <math.h>
 
+/* Pixels of a tile, the last ones not in it. */
+typedef struct
+{
+  int left, top, right, bottom;
+} Area;
+
+static const Area whole = { 0, 0, BIV_TILE_PX, BIV_TILE_PX };
+
+/* A stroke with its twin, and what they do further off, are a few areas apart. */
+#define MOST_STALE 8
+
 typedef struct
 {
   int              column, row;
   guint            step;              /* the zoom step it was drawn for */
   guint64          used;              /* a count of paints, for the longest unused */
   gboolean         is_stale;          /* invalidated: shown until its successor is drawn */
+  Area             stale[MOST_STALE]; /* what of it is */
+  guint            n_stale;
   cairo_surface_t *surface;
   cairo_surface_t *next;              /* its successor, as far as it is drawn */
   int              n_strips;
 } Tile;
+
 
 /* A tile may take longer than a frame has: it is drawn strip by strip, over as many frames as it needs. */
 #define STRIPS 4
@@ -159,6 +173,59 @@ biv_tile_cache_set_scale (BivTileCache *cache,
   drop_old_steps (cache);
 }
 
+/* One pixel of margin: lines at the edge of what changed reach a little beyond it. */
+static Area
+find_stale (const BivTileCache *cache,
+            const Tile         *tile,
+            const BivBox       *part)
+{
+  BivBox box = tile_box (cache, tile->column, tile->row);
+  double scale = cache->scale, pixels = cache->device_scale;
+
+  if (part == NULL)
+    return whole;
+  return (Area) {
+    CLAMP ((int) floor ((part->x * scale - 2 - box.x) * pixels), 0, BIV_TILE_PX),
+    CLAMP ((int) floor ((part->y * scale - 2 - box.y) * pixels), 0, BIV_TILE_PX),
+    CLAMP ((int) ceil (((part->x + part->width) * scale + 2 - box.x) * pixels), 0, BIV_TILE_PX),
+    CLAMP ((int) ceil (((part->y + part->height) * scale + 2 - box.y) * pixels), 0, BIV_TILE_PX),
+  };
+}
+
+static int
+size_of (Area area)
+{
+  return MAX (area.right - area.left, 0) * MAX (area.bottom - area.top, 0);
+}
+
+static Area
+united (Area one,
+        Area two)
+{
+  return (Area) { MIN (one.left, two.left), MIN (one.top, two.top), MAX (one.right, two.right), MAX (one.bottom, two.bottom) };
+}
+
+/* Together with another one where that is no more to draw; with the last where there are too many. */
+static void
+make_stale (Tile *tile,
+            Area  area)
+{
+  tile->is_stale = TRUE;
+  tile->n_strips = 0;
+  if (size_of (area) == 0)
+    return;
+  for (guint i = 0; i < tile->n_stale; i++)
+    if (size_of (united (tile->stale[i], area)) <= size_of (tile->stale[i]) + size_of (area))
+      {
+        tile->stale[i] = united (tile->stale[i], area);
+        return;
+      }
+  if (tile->n_stale < MOST_STALE)
+    tile->stale[tile->n_stale++] = area;
+  else
+    tile->stale[MOST_STALE - 1] = united (tile->stale[MOST_STALE - 1], area);
+}
+
 void
 biv_tile_cache_invalidate (BivTileCache *cache,
                            const BivBox *part)
@@ -176,10 +243,7 @@ biv_tile_cache_invalidate (BivTileCache *cache,
                            || (part->y + part->height) * scale + 2 < box.y || part->y * scale - 2 > box.y + box.height))
         continue;
       if (tile->step == cache->step)
-        {
-          tile->is_stale = TRUE;
-          tile->n_strips = 0;
-        }
+        make_stale (tile, find_stale (cache, tile, part));
       else
         g_ptr_array_remove_index_fast (cache->tiles, i);
     }
@@ -188,29 +252,66 @@ biv_tile_cache_invalidate (BivTileCache *cache,
 /* ---- Painting ---- */
 
 static void
-draw_strips (BivTileCache *cache,
-             Tile         *tile,
-             int           n)
+draw_area (BivTileCache    *cache,
+           const Tile      *tile,
+           cairo_surface_t *surface,
+           const Area      *area)
 {
-  BivBox box = tile_box (cache, tile->column, tile->row);
-  double height = box.height / STRIPS;
-  cairo_t *cr;
+  BivBox box = tile_box (cache, tile->column, tile->row), part;
+  double unit = 1.0 / cache->device_scale;
+  cairo_t *cr = cairo_create (surface);
 
-  if (tile->next == NULL)
-    tile->next = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, BIV_TILE_PX, BIV_TILE_PX);
-  box.y += tile->n_strips * height;
-  box.height = n * height;
-  cr = cairo_create (tile->next);
-  cairo_rectangle (cr, 0, tile->n_strips * BIV_TILE_PX / STRIPS, BIV_TILE_PX, n * BIV_TILE_PX / STRIPS);
+  part = (BivBox) { box.x + area->left * unit, box.y + area->top * unit, (area->right - area->left) * unit,
+                    (area->bottom - area->top) * unit };
+  cairo_rectangle (cr, area->left, area->top, area->right - area->left, area->bottom - area->top);
   cairo_clip (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_CLEAR);
   cairo_paint (cr);
   cairo_set_operator (cr, CAIRO_OPERATOR_OVER);
   cairo_scale (cr, cache->device_scale, cache->device_scale);
-  cairo_translate (cr, -box.x, -(tile->row * tile_size (cache)));
-  cache->draw (cr, &box, cache->scale, cache->user_data);
+  cairo_translate (cr, -box.x, -box.y);
+  cache->draw (cr, &part, cache->scale, cache->user_data);
   cairo_destroy (cr);
+}
+
+static void
+draw_strips (BivTileCache *cache,
+             Tile         *tile,
+             int           n)
+{
+  Area area = { 0, tile->n_strips * BIV_TILE_PX / STRIPS, BIV_TILE_PX, (tile->n_strips + n) * BIV_TILE_PX / STRIPS };
+
+  if (tile->next == NULL)
+    tile->next = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, BIV_TILE_PX, BIV_TILE_PX);
+  draw_area (cache, tile, tile->next, &area);
   tile->n_strips += n;
+}
+
+static void
+make_sharp (Tile *tile)
+{
+  tile->n_strips = 0;
+  tile->n_stale = 0;
+  tile->is_stale = FALSE;
+}
+
+/* Less than half a tile: what a stroke of the pen changes is drawn anew where it lies. */
+static gboolean
+mend_tile (BivTileCache *cache,
+           Tile         *tile)
+{
+  int size = 0;
+
+  for (guint i = 0; i < tile->n_stale; i++)
+    size += size_of (tile->stale[i]);
+  if (tile->surface == NULL || size > BIV_TILE_PX * BIV_TILE_PX / 2)
+    return FALSE;
+  for (guint i = 0; i < tile->n_stale; i++)
+    draw_area (cache, tile, tile->surface, &tile->stale[i]);
+  g_clear_pointer (&tile->next, cairo_surface_destroy);
+  make_sharp (tile);
+  cache->n_drawn++;
+  return TRUE;
 }
 
 /* Until @deadline, but one strip at least; a negative @deadline never comes. */
@@ -219,6 +320,8 @@ draw_tile (BivTileCache *cache,
            Tile         *tile,
            gint64        deadline)
 {
+  if (mend_tile (cache, tile))
+    return;
   do
     draw_strips (cache, tile, deadline < 0 ? STRIPS - tile->n_strips : 1);
   while (tile->n_strips < STRIPS && g_get_monotonic_time () < deadline);
@@ -226,8 +329,7 @@ draw_tile (BivTileCache *cache,
     return;
   g_clear_pointer (&tile->surface, cairo_surface_destroy);
   tile->surface = g_steal_pointer (&tile->next);
-  tile->n_strips = 0;
-  tile->is_stale = FALSE;
+  make_sharp (tile);
   cache->n_drawn++;
 }
 
@@ -282,7 +384,7 @@ add_tile (BivTileCache *cache,
   tile->column = column;
   tile->row = row;
   tile->step = cache->step;
-  tile->is_stale = TRUE;
+  make_stale (tile, whole);
   g_ptr_array_add (cache->tiles, tile);
   return tile;
 }

@@ -2,7 +2,7 @@
 /* tile-cache.h: static layers kept as pictures, so that no gesture draws the whole
  *
  * The picture is cut into tiles of 512 device pixels. Panning paints tiles at other places; while a zoom gesture runs,
- * the tiles of the last sharp step are painted scaled; an edit throws away the tiles it touches. */
+ * the tiles of the last sharp step are painted scaled; of an edit no more than it touches is drawn anew, if that is little. */
 #pragma once
 #include "draw/ink/layers.h"
 G_BEGIN_DECLS

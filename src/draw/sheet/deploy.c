@@ -101,11 +101,12 @@ draw_letters (const BivDeployBoard *board,
 
   for (int file = 0; file < width; file++)
     {
-      const char letter[2] = { (char) ('a' + file), '\0' };
+      char letters[BIV_CELL_NAME];
       double middle = x + (file + 0.5) * cell;
 
-      biv_pen_words (pen, middle, y - 2.0, 0, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_BOLD, letter);
-      biv_pen_words (pen, middle, y + height * cell + 4.8, 0, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_BOLD, letter);
+      biv_board_column_name (file, letters);
+      biv_pen_words (pen, middle, y - 2.0, 0, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_BOLD, letters);
+      biv_pen_words (pen, middle, y + height * cell + 4.8, 0, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_BOLD, letters);
     }
   for (int rank = 0; rank < height; rank++)
     {

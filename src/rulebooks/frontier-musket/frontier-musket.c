@@ -2269,10 +2269,16 @@ score (const BivField *field,
   biv_grid_score (&((const FmBattle *) state)->grid, side, options->victory, options->turn_limit, of);
 }
 
+static const BivStateCells state_cells[] = {
+  BIV_GRID_STATE_CELLS,
+  { 0, 0 },
+};
+
 const BivRuleset biv_frontier_musket = {
   .id = "frontier-musket",
   .shape = BIV_BOARD_SQUARES,
   .state_size = sizeof (FmBattle),
+  .state_cells = state_cells,
   .phases = phases,
   .results = fm_results,
   .facts = fm_facts,

@@ -2064,10 +2064,18 @@ score (const BivField *field,
   of->last_turn = md_rules (field)->options.max_turns;
 }
 
+static const BivStateCells state_cells[] = {
+  BIV_GRID_STATE_CELLS,
+  { G_STRUCT_OFFSET (MdBattle, wire), 1 },    { G_STRUCT_OFFSET (MdBattle, mines), 1 },
+  { G_STRUCT_OFFSET (MdBattle, passes), 8 },  { G_STRUCT_OFFSET (MdBattle, hits), 8 },
+  { 0, 0 },
+};
+
 const BivRuleset biv_modern_frontier = {
   .id = "modern-frontier",
   .shape = BIV_BOARD_HEXES,
   .state_size = sizeof (MdBattle),
+  .state_cells = state_cells,
   .phases = phases,
   .results = md_results,
   .facts = md_facts,

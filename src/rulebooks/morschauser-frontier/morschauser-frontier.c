@@ -2111,10 +2111,16 @@ score (const BivField *field,
                   mf_rules (field)->options.turn_limit, of);
 }
 
+static const BivStateCells state_cells[] = {
+  BIV_GRID_STATE_CELLS,
+  { 0, 0 },
+};
+
 const BivRuleset biv_morschauser_frontier = {
   .id = "morschauser-frontier",
   .shape = BIV_BOARD_SQUARES,
   .state_size = sizeof (MfBattle),
+  .state_cells = state_cells,
   .phases = phases,
   .results = mf_results,
   .facts = mf_facts,

@@ -1914,10 +1914,16 @@ score (const BivField *field,
   biv_grid_score (&((const MpBattle *) state)->grid, side, options->victory, options->turn_limit, of);
 }
 
+static const BivStateCells state_cells[] = {
+  BIV_GRID_STATE_CELLS,
+  { 0, 0 },
+};
+
 const BivRuleset biv_musket_period = {
   .id = "musket-period",
   .shape = BIV_BOARD_SQUARES,
   .state_size = sizeof (MpBattle),
+  .state_cells = state_cells,
   .phases = phases,
   .results = mp_results,
   .facts = mp_facts,
