@@ -293,7 +293,7 @@ static BivBoardDraft *
 begin_board (const BivForeign  *foreign,
              GError           **error)
 {
-  int side = biv_board_get_max_side (foreign->shape);
+  int side = BIV_BOARD_MAX_SIDE;
   BivBoardDraft *draft;
 
   if (!foreign->has_cells)
