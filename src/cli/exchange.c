@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* exchange.c: the verbs that take in and write out what other programs know: rosters as tables */
+/* exchange.c: the verbs that take in and write out what other programs know: rosters, maps, boards */
 #include "config.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/foreign.h"
 #include "cli/output.h"
 #include "base/biv-file.h"
 #include "campaign/roster/roster.h"
@@ -131,7 +132,8 @@ import_roster (const ImportOptions *options,
         complain_all (notes);
       biv_cli_complain (roster->faults->len > 0
                           ? _("%s: nothing was taken over; put these lines right first")
-                          : _("%s: nothing was taken over; say in a mapping what these words mean (--mapping), or --make-missing"),
+                          : _("%s: nothing was taken over; say in a mapping what these words mean (--mapping), or "
+                              "--make-missing"),
                         name);
       return BIV_CLI_NO;
     }
@@ -151,10 +153,12 @@ biv_cli_import (int    argc,
 {
   ImportOptions options = { NULL };
   const GOptionEntry entries[] = {
-    { "mapping", 0, 0, G_OPTION_ARG_FILENAME, &options.mapping, N_("What columns and words of the table mean"), N_("FILE") },
-    { "save-mapping", 0, 0, G_OPTION_ARG_FILENAME, &options.save_mapping, N_("Write down what they were taken for"), N_("FILE") },
+    { "mapping", 0, 0, G_OPTION_ARG_FILENAME, &options.mapping, N_("What columns and words of a table mean, or ground of a "
+                                                                   "map"), N_("FILE") },
+    { "save-mapping", 0, 0, G_OPTION_ARG_FILENAME, &options.save_mapping, N_("Write down what they were taken for"),
+      N_("FILE") },
     { "make-missing", 0, 0, G_OPTION_ARG_NONE, &options.makes_missing,
-      N_("Take what is guessed, and make sides, types and places that are not there"), NULL },
+      N_("Take what is guessed, and make what is not there; ground that nobody knows is open"), NULL },
     { "doubles", 0, 0, G_OPTION_ARG_STRING, &options.doubles,
       N_("Units that are there already: leave-out, replace or add (leave-out)"), N_("WHAT") },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options.is_dry, N_("Say what would happen, and change nothing"), NULL },
@@ -164,19 +168,30 @@ biv_cli_import (int    argc,
   g_auto (GStrv) words = NULL;
   int answer = BIV_CLI_WRONG;
 
-  if (biv_cli_parse (argc, argv, _("roster FILE CAMPAIGN"),
-                     _("Takes a table of units into a campaign: CSV or tab-separated text, as spreadsheets write it. Either the "
-                       "whole table is taken over, or nothing. What is guessed and what is left out is told."),
-                     entries, 3, 3, &words))
+  if (biv_cli_parse (argc, argv, _("roster|map FILE CAMPAIGN | board FILE"),
+                     _("Takes a table of units (CSV or tab-separated text), or a map of Tiled, Wesnoth, VASSAL or a table of "
+                       "places, into a campaign; or makes a board of one of Tiled, Wesnoth, MegaMek or of a table. Either "
+                       "the "
+                       "whole file is taken over, or nothing. What is guessed and what is left out is told."),
+                     entries, 2, 3, &words))
     {
+      gboolean is_roster = g_str_equal (words[0], "roster"), is_board = g_str_equal (words[0], "board");
+      const BivCliForeignOptions foreign = { options.mapping, options.save_mapping, options.output, options.makes_missing,
+                                             options.is_dry };
       const BivCliOption where[] = {
         { "output", options.output != NULL, !options.is_dry, _("nothing is saved with --dry-run") },
+        { "doubles", options.doubles != NULL, is_roster, _("only a roster has units") },
       };
 
-      if (!g_str_equal (words[0], "roster"))
-        biv_cli_complain (_("“%s” is nothing that can be taken in; a roster can"), words[0]);
+      if (!is_roster && !is_board && !g_str_equal (words[0], "map"))
+        biv_cli_complain (_("“%s” is nothing that can be taken in; a roster, a map and a board can"), words[0]);
+      else if (is_board ? words[2] != NULL : words[2] == NULL)
+        biv_cli_complain (is_board ? _("a board is made of one file, and goes with -o into another; no campaign is named")
+                                   : _("the campaign is missing that it goes into"));
       else if (biv_cli_check_options (where, G_N_ELEMENTS (where)))
-        answer = import_roster (&options, words[1], words[2]);
+        answer = is_board ? biv_cli_import_board (&foreign, words[1])
+                 : is_roster ? import_roster (&options, words[1], words[2])
+                             : biv_cli_import_map (&foreign, words[1], words[2]);
     }
   g_free (options.mapping);
   g_free (options.save_mapping);
@@ -189,21 +204,32 @@ int
 biv_cli_export (int    argc,
                 char **argv)
 {
-  g_autofree char *output = NULL, *text = NULL;
+  g_autofree char *output = NULL, *format = NULL, *text = NULL;
   const GOptionEntry entries[] = {
+    { "format", 0, 0, G_OPTION_ARG_STRING, &format, N_("Of maps and boards: csv or tmx (as the file ends, or csv)"),
+      N_("FORMAT") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Write it here (standard output)"), N_("FILE") },
     { NULL },
   };
   g_auto (GStrv) words = NULL;
   g_autoptr (BivCampaign) campaign = NULL;
+  BivCliOption where = { "format", FALSE, FALSE, _("a roster is written as CSV") };
 
-  if (!biv_cli_parse (argc, argv, _("roster CAMPAIGN"),
-                      _("Writes the formations and units of a campaign as a table, CSV in UTF-8. "
-                        "Taken in again it changes nothing."),
+  if (!biv_cli_parse (argc, argv, _("roster|map CAMPAIGN | board FILE"),
+                      _("Writes the formations and units of a campaign, its map, or a board as a table, CSV in UTF-8; or a "
+                        "map or a "
+                        "board for Tiled. Taken in again it changes nothing."),
                       entries, 2, 2, &words))
     return BIV_CLI_WRONG;
+  if (g_str_equal (words[0], "map"))
+    return biv_cli_export_map (words[1], format, output);
+  if (g_str_equal (words[0], "board"))
+    return biv_cli_export_board (words[1], format, output);
   if (!g_str_equal (words[0], "roster"))
-    return biv_cli_answer (BIV_CLI_WRONG, _("“%s” is nothing that can be written; a roster can"), words[0]);
+    return biv_cli_answer (BIV_CLI_WRONG, _("“%s” is nothing that can be written; a roster, a map and a board can"), words[0]);
+  where.is_given = format != NULL;
+  if (!biv_cli_check_options (&where, 1))
+    return BIV_CLI_WRONG;
   campaign = biv_cli_load_campaign (words[1], NULL);
   if (campaign == NULL)
     return BIV_CLI_WRONG;

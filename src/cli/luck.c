@@ -7,7 +7,7 @@
 #include "cli/files.h"
 #include "engine/biv-luck.h"
 #include "store/format.h"
-#include "store/json-writer.h"
+#include "store/json/json-writer.h"
 #include "store/record-file.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>

@@ -5,8 +5,8 @@
 #include "base/biv-digest.h"
 #include "base/biv-file.h"
 #include "base/i18n.h"
-#include "store/json-reader.h"
-#include "store/json-writer.h"
+#include "store/json/json-reader.h"
+#include "store/json/json-writer.h"
 #include "store/record-file.h"
 #include "base/fail.h"
 #include <math.h>

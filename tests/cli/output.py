@@ -157,12 +157,12 @@ MISPLACED = {
     'import': {
         'mapping': ['import --mapping good.txt roster r.csv {k}', 'import --mapping nowhere roster r.csv {k}'],
         'save-mapping': ['import --make-missing --save-mapping nowhere/m roster r.csv {k}'],
-        'make-missing': ['import --make-missing map r.csv {k}'],
+        'make-missing': ['import --make-missing tree r.csv {k}'],
         'doubles': ['import --doubles both roster r.csv {k}'],
-        'dry-run': ['import --dry-run map r.csv {k}'],
+        'dry-run': ['import --dry-run tree r.csv {k}'],
         'output': ['import --make-missing --dry-run -o x.campaign roster r.csv {k}'],
     },
-    'export': {'output': ['export -o x.csv map {k}']},
+    'export': {'output': ['export -o x.csv tree {k}'], 'format': ['export --format csv roster {k}', 'export --format png map {k}']},
     'reckon': {
         'list': ['reckon --list woods'],
         'inputs': ['reckon --list --inputs', 'reckon --inputs woods depth=3'],

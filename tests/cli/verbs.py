@@ -688,6 +688,62 @@ def names_only(points, cli, sample):
         points.check('names-only ' + line, shown[:3])
 
 
+TILED = '''<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.8" orientation="%s" width="5" height="4">
+<tileset firstgid="1" name="land"><tile id="0" type="Grass"/><tile id="1" type="Forest"/></tileset>
+<layer name="a" width="5" height="4"><data encoding="csv">%s1,1,1,1, 1,2,2,1,1, 1,1,1,1,1, 1,1,1,1,1</data></layer></map>
+'''
+
+
+def foreign(points, cli, sample):
+    """Maps and boards of other programs in and out."""
+    cli.write('land.tmx', TILED % ('orthogonal', '1,'))
+    cli.write('what.tmx', TILED % ('orthogonal', '9,'))
+    cli.write('slant.tmx', TILED % ('isometric', '1,'))
+    cli.write('mek.board', 'size 4 4\nhex 0101 1 "woods:1" ""\nend\n')
+    told = cli.run('import', '--save-mapping', 'm.map', '-o', 'land.board', 'board', 'land.tmx')
+    points.check('import-board', list(expect(told, DONE, r'^land\.tmx: Tiled, 5 x 4 squares, 2 kinds of ground\n'))
+                 + list(expect(told, DONE, '.Forest. is taken for: Wood'))
+                 + ([] if b'.ww..' in cli.read('land.board') else [cli.read('land.board')]))
+    asked = cli.run('import', '-o', 'what.board', 'board', 'what.tmx')
+    points.check('import-board-asks', list(expect(asked, NO, err=r'what\.tmx: .land/8. in 1 cell, first in column 1, row 1'))
+                 + ([] if not os.path.exists(cli.path('what.board')) else ['there is a board']))
+    points.check('import-board-missing', list(expect(cli.run('import', '--make-missing', 'board', 'what.tmx'), DONE, '<board')))
+    points.check('import-board-refused', list(expect(cli.run('import', 'board', 'slant.tmx'), WRONG,
+                                                      err=r'slant\.tmx:2: .*isometric')))
+    points.check('import-board-by-content', list(expect(cli.run('import', 'board', 'mek.board'), DONE, 'shape="hexes"')))
+    points.check('import-board-ours', list(expect(cli.run('import', '-o', 'same.board', 'board', 'land.board'), DONE))
+                 + ([] if cli.read('same.board') == cli.read('land.board') else ['another board']))
+    for ending in ('csv', 'tmx'):
+        points.check(f'export-board-{ending}', list(expect(cli.run('export', '-o', 'b.' + ending, 'board', 'land.board'), DONE))
+                     + list(expect(cli.run('import', '-o', 'back.board', 'board', 'b.' + ending), DONE))
+                     + ([] if cli.read('back.board') == cli.read('land.board') else ['another board']))
+    points.check('export-tiles', [] if cli.read('b-tiles.png').startswith(b'\x89PNG') else ['no picture'])
+    points.check('export-tiled-to-output', list(expect(cli.run('export', '--format', 'tmx', 'board', 'land.board'), WRONG,
+                                                      err='picture of its tiles')))
+    shutil.copyfile(sample, cli.path('war.campaign'))
+    before = cli.read('war.campaign')
+    refused = cli.run('import', 'map', 'land.tmx', 'war.campaign')
+    points.check('import-map-refused', list(expect(refused, NO, err='cannot go'))
+                 + ([] if cli.read('war.campaign') == before else ['the campaign is another one']))
+    for ending in ('csv', 'tmx'):
+        points.check(f'export-map-{ending}', list(expect(cli.run('export', '-o', 'm.' + ending, 'map', 'war.campaign'), DONE))
+                     + list(expect(cli.run('import', 'map', 'm.' + ending, 'war.campaign'), DONE, '10 places'))
+                     + ([] if cli.read('war.campaign') == before else ['the campaign is another one']))
+    cli.write('p.csv', 'name,x,y,terrain\nNew Town,40,40,town\n\nfrom,to,kind\nNew Town,Dorrim,road\n')
+    points.check('import-places', list(expect(cli.run('import', 'map', 'p.csv', 'war.campaign'), DONE, '1 place, 1 link'))
+                 + list(expect(cli.run('export', 'map', 'war.campaign'), DONE, 'New Town')))
+    points.check('import-map-of-ground', list(expect(cli.run('import', '--make-missing', 'map', 'r.csv', 'war.campaign'), NO,
+                                                      err=r'r\.csv: .*name, x and y')))
+    points.check('import-map-missing-campaign', list(expect(cli.run('import', 'map', 'land.tmx'), WRONG,
+                                                            err='campaign is missing')))
+    points.check('import-doubles-of-a-map', list(expect(cli.run('import', '--doubles', 'add', 'board', 'land.tmx'), WRONG,
+                                                       err='roster')))
+    cli.write('bad.map', '[board]\nForest=trees\n')
+    points.check('import-bad-ground', list(expect(cli.run('import', '--mapping', 'bad.map', 'board', 'land.tmx'), WRONG,
+                                                  err=r'bad\.map: \[board\] Forest: .trees.')))
+
+
 def main():
     program, root = os.path.abspath(sys.argv[1]), sys.argv[2]
     points = Points()
@@ -712,6 +768,7 @@ def main():
         report(points, cli, os.path.join(root, 'campaigns', 'meren-valley.campaign'))
         names_only(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         rosters(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
+        foreign(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
     points.finish()
 
 

@@ -24,6 +24,7 @@ ROOMS['cli'] = ROOMS['script'] | {'script'}
 INNER = {                             # of rulebooks: one for each in data/rulesets
     'rulebooks/fusilier': ('calculators', 'rules', 'computer', 'words'),
     'campaign': ('model', 'map', 'orders', 'knowledge', 'battle', 'turn', 'story', 'roster'),
+    'store': ('json', 'foreign'),
     'draw': ('ink', 'counter', 'tabletop', 'ground', 'map', 'sheet'),
     'app': ('widgets', 'desk', 'canvas', 'calculators', 'turn', 'armies', 'boards', 'map', 'battle', 'sheets', 'journal',
             'rules', 'settings', 'shell'),

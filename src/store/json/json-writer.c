@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* json-writer.c: answers as JSON, a line a thing, in an order that does not change */
-#include "store/json-writer.h"
+#include "store/json/json-writer.h"
 
 void
 biv_json_put_word (GString    *text,

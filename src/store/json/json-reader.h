@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* json-reader.h: JSON as the program itself writes it: objects, lists, words, figures that are nought or more */
+/* json-reader.h: JSON: objects, lists, words, figures; as the program itself writes it, or as other programs do */
 #pragma once
 #include <gio/gio.h>
 G_BEGIN_DECLS
@@ -17,5 +17,15 @@ G_BEGIN_DECLS
 GVariant *biv_json_parse (const char  *file_name,
                           const char  *text,
                           GError     **error);
+
+/**
+ * biv_json_parse_any:
+ *
+ * The same for what other programs write: true and false are a b, null is an empty word, a negative number is a d. In messages
+ * the column stands behind the line.
+ */
+GVariant *biv_json_parse_any (const char *file_name,
+                              const char *text,
+                              GError    **error);
 
 G_END_DECLS
