@@ -10,6 +10,8 @@
 #include "app/boards/board-places.h"
 #include "app/boards/board-print.h"
 #include "app/boards/board-tile.h"
+#include "app/boards/foreign-file.h"
+#include "app/boards/import-dialog.h"
 #include "app/desk/chooser.h"
 #include "app/desk/desk.h"
 #include "app/widgets/empty.h"
@@ -19,6 +21,7 @@
 #include "campaign/model/item-names.h"
 #include "campaign/map/place-boards.h"
 #include "campaign/model/proposal.h"
+#include "base/biv-file.h"
 #include "store/board-file.h"
 
 struct _BivBoardsPage
@@ -410,7 +413,27 @@ new_chooser (BivBoardsPage        *self,
              const char           *title,
              GtkFileChooserAction  action)
 {
-  return biv_chooser_new (self, get_desk (self), title, action, _("Boards"), "board", TRUE);
+  return biv_chooser_new (self, get_desk (self), title, action, _("Boards"),
+                          action == GTK_FILE_CHOOSER_ACTION_OPEN ? "board tmx tmj json map csv" : "board tmx csv", TRUE);
+}
+
+/* What it is, its content says. A file that cannot be read is named by the reader of our own. */
+static gboolean
+is_own_board (GFile *file)
+{
+  g_autoptr (GBytes) bytes = biv_file_read (file, BIV_FOREIGN_BYTES_MOST, NULL, NULL);
+
+  return bytes == NULL || biv_foreign_is_own_board (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+on_taken (BivBoardsPage *self,
+          BivBoard      *board,
+          const char    *name)
+{
+  g_autofree char *title = BIV_KEPT (g_strdup_printf (_("Import %s"), name));
+
+  add_board (self, title, name, biv_board_ref (board), FALSE);
 }
 
 static void
@@ -426,6 +449,15 @@ on_import_chosen (GtkFileChooserNative *chooser,
   g_object_unref (chooser);
   if (response != GTK_RESPONSE_ACCEPT || file == NULL)
     return;
+  if (!is_own_board (file))
+    {
+      GtkWidget *dialog = biv_import_dialog_open (get_desk (self), file, BIV_GROUND_FOR_BOARD,
+                                                  GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+
+      if (dialog != NULL)
+        g_signal_connect_object (dialog, "taken", G_CALLBACK (on_taken), self, G_CONNECT_SWAPPED);
+      return;
+    }
   board = biv_board_file_load (file, &name, &error);
   if (board == NULL)
     {
@@ -467,7 +499,9 @@ on_export_chosen (GtkFileChooserNative *chooser,
   g_object_unref (chooser);
   if (response != GTK_RESPONSE_ACCEPT || file == NULL || battlefield == NULL)
     return;
-  if (biv_board_file_save (battlefield->board, biv_item_get_name (BIV_ITEM (battlefield)), file, &error))
+  if (biv_foreign_file_is_name (file)
+        ? biv_foreign_file_save_board (battlefield->board, biv_item_get_name (BIV_ITEM (battlefield)), file, &error)
+        : biv_board_file_save (battlefield->board, biv_item_get_name (BIV_ITEM (battlefield)), file, &error))
     return;
   base = g_file_get_basename (file);
   words = g_strdup_printf (_("“%s” was not written: %s"), base, error->message);
@@ -643,7 +677,7 @@ biv_boards_page_init (BivBoardsPage *self)
                      _("Open ground to begin with; hills, woods, rivers and roads by brush"), _("New board…"),
                      "boards.new", TRUE);
   biv_empty_add_way (self->empty, "document-open-symbolic", _("Take one from a file"),
-                     _("A *.board file, exported from this or another campaign"), _("Import…"), "boards.import", FALSE);
+                     _("A *.board file, or a map of Tiled, Wesnoth or MegaMek"), _("Import…"), "boards.import", FALSE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self->gallery), keys);
 }

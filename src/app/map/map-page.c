@@ -7,6 +7,9 @@
 #include "base/i18n.h"
 #include <string.h>
 
+#include "app/boards/foreign-file.h"
+#include "app/boards/import-dialog.h"
+#include "app/desk/chooser.h"
 #include "app/map/backdrop-panel.h"
 #include "app/map/crossing-bar.h"
 #include "app/map/drawn-panel.h"
@@ -1308,6 +1311,7 @@ fill_readers (BivMapPage *self)
         make_reader (self, call_reader (side), side, referee);
     }
   gtk_widget_set_sensitive (GTK_WIDGET (self->edit), self->reader == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "map.import", self->reader == NULL);
   /* Whose player's copy it is cannot be chosen. */
   gtk_widget_set_visible (self->see_as, self->reader == NULL || biv_desk_is_view (get_desk (self)));
 }
@@ -1696,6 +1700,68 @@ biv_map_page_dispose (GObject *object)
   G_OBJECT_CLASS (biv_map_page_parent_class)->dispose (object);
 }
 
+/* ---- Maps of other programs ---- */
+
+static void
+on_import_chosen (GtkFileChooserNative *chooser,
+                  int                   response,
+                  BivMapPage           *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  g_object_unref (chooser);
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    biv_import_dialog_open (get_desk (self), file, BIV_GROUND_FOR_MAP, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+}
+
+static void
+on_import (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  GtkFileChooserNative *chooser = biv_chooser_new (widget, get_desk (BIV_MAP_PAGE (widget)), _("Import a map"),
+                                                   GTK_FILE_CHOOSER_ACTION_OPEN, _("Maps"), "tmx tmj json map board xml csv",
+                                                   TRUE);
+
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_import_chosen), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+on_export_chosen (GtkFileChooserNative *chooser,
+                  int                   response,
+                  BivMapPage           *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GError) error = NULL;
+
+  g_object_unref (chooser);
+  if (response != GTK_RESPONSE_ACCEPT || file == NULL)
+    return;
+  if (!biv_foreign_file_is_name (file))
+    biv_desk_report (get_desk (self), _("The file’s name should end in .tmx, for Tiled, or in .csv, for a spreadsheet."));
+  else if (!biv_foreign_file_save_map (biv_desk_get_campaign (get_desk (self)), file, &error))
+    biv_desk_report (get_desk (self), error->message);
+}
+
+static void
+on_export (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  BivDesk *desk = get_desk (BIV_MAP_PAGE (widget));
+  GtkFileChooserNative *chooser = biv_chooser_new (widget, desk, _("Write the map for another program"),
+                                                   GTK_FILE_CHOOSER_ACTION_SAVE,
+                                                   _("Maps"), "tmx csv", TRUE);
+  g_autofree char *word = biv_item_dup_file_word (biv_desk_get_campaign (desk)), *name = g_strconcat (word, "-map.tmx", NULL);
+
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* ---- The page ---- */
+
 static void
 biv_map_page_class_init (BivMapPageClass *klass)
 {
@@ -1731,6 +1797,8 @@ biv_map_page_class_init (BivMapPageClass *klass)
                       on_link_drawn, on_name_moved, on_narrow_choice, on_name_by_itself);
   BIV_BIND_CALLBACKS (widget_class, on_ask_point, show_crosses, on_picture_moved, on_keep_piece, on_put_piece, on_ask_piece_name,
                       on_piece_report, on_lengths);
+  gtk_widget_class_install_action (widget_class, "map.import", NULL, on_import);
+  gtk_widget_class_install_action (widget_class, "map.export", NULL, on_export);
 }
 
 static void
