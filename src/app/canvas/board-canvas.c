@@ -359,7 +359,7 @@ draw_tracing (BivBoardCanvas *self,
                  self->tracing_box.height * scale };
 
   if (self->tracing != NULL)
-    biv_backdrop_draw (self->tracing, cr, &box, self->tracing_strength);
+    biv_backdrop_draw (self->tracing, cr, &box, 0, self->tracing_strength);
 }
 
 /* Parts of a stamp may lie where the frame is. */

@@ -209,6 +209,22 @@ check_ends (Putter               *putter,
   return TRUE;
 }
 
+/* A text is what it says, "none" too. */
+static gboolean
+build_field (BivItem            *made,
+             const BivFieldSpec *field,
+             const char         *text,
+             GError            **error)
+{
+  BivValue value = { .text = NULL };
+
+  if (field->kind != BIV_FIELD_TEXT || field->rule != NULL)
+    return biv_item_parse_field (made, field, text, error);
+  value.text = g_strdup (text);
+  biv_item_build_field (made, field, &value);
+  return TRUE;
+}
+
 static gboolean
 build_new (Putter               *putter,
            const BivForeignItem *item)
@@ -228,7 +244,7 @@ build_new (Putter               *putter,
       g_autofree char *text = field != NULL ? dup_words (putter, item, field, item->words->pdata[i + 1]) : NULL;
       g_autoptr (GError) why = NULL;
 
-      if (text != NULL && *text != '\0' && !g_str_equal (field->name, "name") && !biv_item_parse_field (made, field, text,
+      if (text != NULL && *text != '\0' && !g_str_equal (field->name, "name") && !build_field (made, field, text,
                                                                                                         &why))
         return refuse (putter, item, why->message);
     }
@@ -252,10 +268,12 @@ change (Putter               *putter,
       const BivFieldSpec *field = biv_kind_find_field (item->kind, item->words->pdata[i]);
       g_autofree char *text = field != NULL ? dup_words (putter, item, field, item->words->pdata[i + 1]) : NULL, *now = NULL;
       g_autoptr (GError) why = NULL;
+      gboolean is_plain;
 
       if (text == NULL || g_str_equal (field->name, "name"))
         continue;
-      now = biv_item_dup_field (there, field);
+      is_plain = field->kind == BIV_FIELD_TEXT && field->rule == NULL;
+      now = is_plain ? g_strdup (biv_item_peek_value (there, field)->text) : biv_item_dup_field (there, field);
       if (g_strcmp0 (now, text) == 0 || (*text == '\0' && (biv_item_is_fallback (there, field) || field->is_needed)))
         continue;
       if (*text == '\0')
@@ -264,6 +282,8 @@ change (Putter               *putter,
 
           biv_proposal_copy_field (putter->proposal, there, field->name, empty);
         }
+      else if (is_plain)
+        biv_proposal_set_text (putter->proposal, there, field->name, text);
       else if (!biv_proposal_set_word (putter->proposal, there, field->name, text, &why))
         return refuse (putter, item, why->message);
     }
