@@ -156,13 +156,11 @@ biv_foreign_set_size (BivForeign    *self,
 
   if (width < 1 || height < 1)
     return biv_foreign_refuse (self->file_name, line, 0, error,
-                               _("the map says that it has %" G_GINT64_FORMAT " x %" G_GINT64_FORMAT " cells; it needs some"),
-                               width, height);
+                               _("the map says that it has %.0f x %.0f cells; it needs some"), (double) width, (double) height);
   if (width > BIV_FOREIGN_SIDE_MOST || height > BIV_FOREIGN_SIDE_MOST)
     return biv_foreign_refuse (self->file_name, line, 0, error,
-                               _("the map has %" G_GINT64_FORMAT " x %" G_GINT64_FORMAT " cells; %d x %d are read at most, "
-                                                                                        "so cut "
-                                 "it to the part you want"), width, height, BIV_FOREIGN_SIDE_MOST, BIV_FOREIGN_SIDE_MOST);
+                               _("the map has %.0f x %.0f cells; %d x %d are read at most, so cut it to the part you want"),
+                               (double) width, (double) height, BIV_FOREIGN_SIDE_MOST, BIV_FOREIGN_SIDE_MOST);
   self->has_cells = TRUE;
   self->shape = shape;
   self->width = (int) width;

@@ -156,9 +156,8 @@ biv_tiled_add_set (BivTiled    *self,
   if (first < 1 || first > TILE_MASK || (before != NULL && (guint32) first <= before->first))
     {
       biv_foreign_refuse (self->foreign->file_name, line, 0, error,
-                          _("the tileset’s first tile has the number %" G_GINT64_FORMAT "; numbers begin with 1 and grow "
-                                                                                        "from set "
-                            "to set"), first);
+                          _("the tileset’s first tile has the number %.0f; numbers begin with 1 and grow from set to set"),
+                          (double) first);
       return NULL;
     }
   set = g_new0 (BivTiledSet, 1);
@@ -264,9 +263,8 @@ biv_tiled_check_layer_size (BivTiled    *self,
   if (width == self->width && height == self->height)
     return TRUE;
   return biv_foreign_refuse (self->foreign->file_name, line, 0, error,
-                             _("the layer “%s” has %" G_GINT64_FORMAT " x %" G_GINT64_FORMAT " tiles, and the map %d x %d; "
-                                                                                             "they "
-                               "have to be the same"), layer, width, height, self->width, self->height);
+                             _("the layer “%s” has %.0f x %.0f tiles, and the map %d x %d; they have to be the same"), layer,
+                             (double) width, (double) height, self->width, self->height);
 }
 
 gboolean
