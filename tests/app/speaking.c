@@ -19,6 +19,7 @@
 #include "app/settings/settings-page.h"
 #include "app/canvas/table-canvas.h"
 #include "app/boards/table-editor.h"
+#include "app/boards/table-tools.h"
 #include "app/armies/unit-grid.h"
 #include "base/said.h"
 #include "campaign/map/template.h"
@@ -232,20 +233,20 @@ draw_table (BivCampaign *campaign,
             BivDesk     *desk,
             const char  *id)
 {
-  GtkWidget *editor = g_object_ref_sink (g_object_new (BIV_TYPE_TABLE_EDITOR, NULL)), *canvas, *tool;
+  GtkWidget *editor = g_object_ref_sink (g_object_new (BIV_TYPE_TABLE_EDITOR, NULL)), *canvas;
+  static const BivThing things[] = { BIV_THING_WOOD, BIV_THING_LABEL };
   static const int outline[][2] = { { 300, 300 }, { 500, 300 }, { 500, 500 }, { 300, 500 }, { 300, 300 } };
 
   biv_table_editor_edit (BIV_TABLE_EDITOR (editor), desk, id);
   canvas = GTK_WIDGET (gtk_widget_get_template_child (editor, BIV_TYPE_TABLE_EDITOR, "canvas"));
-  tool = gtk_widget_get_first_child (GTK_WIDGET (gtk_widget_get_template_child (editor, BIV_TYPE_TABLE_EDITOR, "tool_box")));
-  for (int i = 0; i <= BIV_THING_LABEL; i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (things); i++)
     {
-      tool = gtk_widget_get_next_sibling (tool);
-      if (i != BIV_THING_WOOD && i != BIV_THING_LABEL)
-        continue;
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (tool), TRUE);
-      for (gsize at = 0; at < (i == BIV_THING_WOOD ? G_N_ELEMENTS (outline) : 1); at++)
-        click_table (canvas, outline[at][0], outline[at][1] + (i == BIV_THING_WOOD ? 0 : 200));
+      gboolean is_wood = things[i] == BIV_THING_WOOD;
+
+      biv_table_tools_set (BIV_TABLE_TOOLS (gtk_widget_get_template_child (editor, BIV_TYPE_TABLE_EDITOR, "tools")),
+                           biv_table_tool_from_thing (things[i]));
+      for (gsize at = 0; at < (is_wood ? G_N_ELEMENTS (outline) : 1); at++)
+        click_table (canvas, outline[at][0], outline[at][1] + (is_wood ? 0 : 200));
     }
   look (editor, "table editor");
   /* As it is shown it is entered again. */

@@ -263,6 +263,7 @@ test_rows_are_written_in_words (void)
   BivRow places = { .chosen = place, .names = BIV_KIND_PLACE };
   BivRow number = { .chosen = seven, .chosen_label = seven, .names = BIV_KIND_NONE };
   BivRow other = { .chosen = seven, .chosen_label = label, .names = BIV_KIND_NONE };
+  BivRow nobody = { .names = BIV_KIND_UNIT, .object = side }, nothing_yet = { .names = BIV_KIND_NONE };
   BivUnit *theirs = biv_campaign_find_unit (campaign, "N01");
 
   g_free (biv_campaign_find_unit (campaign, "A01")->ref);
@@ -290,6 +291,13 @@ test_rows_are_written_in_words (void)
     g_assert_cmpstr (written, ==, "7");
     g_assert_cmpstr (nothing, ==, "");
     g_assert_cmpstr (read, ==, "12");
+  }
+  {
+    g_autofree char *of_nobody = biv_row_dup_written (&nobody, campaign);
+    g_autofree char *of_nothing = biv_row_dup_written (&nothing_yet, campaign);
+
+    g_assert_cmpstr (of_nobody, ==, "");
+    g_assert_cmpstr (of_nothing, ==, "");
   }
 }
 

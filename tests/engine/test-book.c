@@ -79,7 +79,7 @@ test_traits_that_are_none (void)
   static const struct { const char *trait, *says; } rows[] = {
     { "columns=\"6\"", "rows" },
     { "columns=\"3\" rows=\"6\"", "“columns” is 3" },
-    { "columns=\"64\" rows=\"64\"", "1024" },
+    { "columns=\"65\" rows=\"64\"", "“columns” is 65" },
     { "columns=\"six\" rows=\"6\"", "six" },
     { "commands=\"two\"", "it may be one" },
     { "steps=\"hundredths\"", "it may be tenths" },

@@ -298,8 +298,9 @@ biv_row_dup_written (const BivRow *row,
   g_return_val_if_fail (row != NULL && BIV_IS_CAMPAIGN (campaign), NULL);
 
   if (row->names == BIV_KIND_NONE)
-    return g_strdup (row->chosen_label == NULL || g_strcmp0 (row->chosen_label, row->chosen) == 0 ? row->chosen : "");
-  words = g_strsplit (row->chosen, ",", -1);
+    return g_strdup (row->chosen != NULL && (row->chosen_label == NULL || g_strcmp0 (row->chosen_label, row->chosen) == 0)
+                       ? row->chosen : "");
+  words = g_strsplit (row->chosen != NULL ? row->chosen : "", ",", -1);
   for (guint i = 0; words[i] != NULL; i++)
     {
       BivItem *item = biv_campaign_find (campaign, words[i]);
