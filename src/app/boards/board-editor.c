@@ -575,6 +575,7 @@ on_paint_over (BivBoardEditor *self,
 
       biv_hand_mark (self, block);
     }
+  say_cell (self, cell);
 }
 
 static void
@@ -823,6 +824,8 @@ say_cell (BivBoardEditor *self,
   g_autofree char *words = NULL, *cost = NULL, *all = NULL, *hand = NULL;
   g_autoptr (BivBook) book = NULL;
 
+  hand = self->board != NULL ? biv_hand_dup_words (self) : NULL;
+  gtk_label_set_text (self->acts, hand != NULL ? hand : "");
   if (cell == BIV_NOWHERE || self->board == NULL || cell >= biv_board_get_n_cells (self->board))
     {
       gtk_label_set_text (self->status, "");
@@ -834,8 +837,6 @@ say_cell (BivBoardEditor *self,
     cost = biv_book_dup_ground_words (book, biv_board_get_ground (self->board, (BivCell) cell));
   /* TRANSLATORS: a cell of the board, and what it takes to come into it: "d4, river: costs 2. (MF-RIV-1)" */
   all = cost != NULL && cost[0] != '\0' ? g_strdup_printf (_("%s: %s"), words, cost) : g_strdup (words);
-  hand = biv_hand_dup_words (self);
-  gtk_label_set_text (self->acts, hand != NULL ? hand : "");
   gtk_label_set_text (self->status, all);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), all);
 }
