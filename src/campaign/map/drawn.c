@@ -30,7 +30,7 @@ biv_place_get_spot (BivCampaign    *campaign,
 {
   gboolean is_hexes = campaign->map_form == BIV_MAP_HEXES;
 
-  return (BivMapSpot) { place->x * (is_hexes ? 0.866 : 1.0), place->y + (is_hexes && place->x % 2 == 0 ? 0.5 : 0.0) };
+  return (BivMapSpot) { place->x * (is_hexes ? BIV_MAP_HEX_PITCH : 1.0), place->y + (is_hexes && place->x % 2 == 0 ? 0.5 : 0.0) };
 }
 
 static void

@@ -6,6 +6,9 @@
 #include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
+/* On hexes, map units from a column to the next one. */
+#define BIV_MAP_HEX_PITCH 0.866
+
 /* Where something lies on the map, in map units: a picture under the map lies in the same. */
 typedef struct
 {

@@ -157,6 +157,18 @@ drawn_cost (BivLinkKind  kind,
 }
 
 int
+biv_map_ground_cost (BivTerrain terrain)
+{
+  return terrain == BIV_TERRAIN_WATER ? 0 : ground_cost (terrain);
+}
+
+int
+biv_map_kind_cost (BivLinkKind kind)
+{
+  return drawn_cost (kind, NULL);
+}
+
+int
 biv_map_link_cost (BivCampaign *campaign,
                    BivLink     *link,
                    const char  *from,

@@ -15,6 +15,10 @@ const char *biv_map_far_end       (BivLink *link, const char *place);
 /** biv_map_list_neighbours: Returns: (transfer container): of BivPlace, by any link, open or closed, land or water */
 GPtrArray  *biv_map_list_neighbours (BivCampaign *campaign, const char *place);
 gboolean    biv_map_is_grid       (BivCampaign *campaign);
+/** biv_map_ground_cost: MP of coming into a grid's cell of that ground where nothing is drawn (CA-MAP-4); 0: it is not entered */
+int         biv_map_ground_cost   (BivTerrain   terrain);
+/** biv_map_kind_cost: MP of a link of that kind without a crossing, for anybody but natives (CA-MAP-2) */
+int         biv_map_kind_cost     (BivLinkKind  kind);
 gboolean    biv_map_is_water_link (BivLink *link);                 /* river and sea */
 /** biv_map_suits: whether the link is for who is embarked, or for who is not (CA-MOVE-11) */
 gboolean    biv_map_suits         (BivCampaign *campaign, BivLink *link, const char *from, gboolean embarked);

@@ -34,7 +34,7 @@ get_stagger (const BivMapDrawing *drawing,
 static double
 get_pitch (const BivMapDrawing *drawing)
 {
-  return drawing->campaign->map_form == BIV_MAP_HEXES ? 0.866 : 1.0;
+  return drawing->campaign->map_form == BIV_MAP_HEXES ? BIV_MAP_HEX_PITCH : 1.0;
 }
 
 static void
