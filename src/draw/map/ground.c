@@ -55,11 +55,11 @@ draw_fade (const BivMapNode *node,
   cairo_pattern_destroy (fade);
 }
 
-static void
-draw_molehill (cairo_t          *cr,
-               const BivPalette *palette,
-               BivPoint          at,
-               double            width)
+void
+biv_map_draw_molehill (cairo_t          *cr,
+                       const BivPalette *palette,
+                       BivPoint          at,
+                       double            width)
 {
   double height = width * 0.52;
 
@@ -84,11 +84,11 @@ draw_molehill (cairo_t          *cr,
   cairo_stroke (cr);
 }
 
-static void
-draw_tree (cairo_t          *cr,
-           const BivPalette *palette,
-           BivPoint          at,
-           double            radius)
+void
+biv_map_draw_tree (cairo_t          *cr,
+                   const BivPalette *palette,
+                   BivPoint          at,
+                   double            radius)
 {
   cairo_arc (cr, at.x + radius * 0.14, at.y + radius * 0.18, radius, 0, 2 * G_PI);
   biv_map_ink (cr, &palette->tree_shade, 1.0);
@@ -136,7 +136,7 @@ draw_hills (const BivMapNode *node,
 
   draw_fade (node, cr, &palette->level[1], 0.9);
   for (guint i = 0; i < n; i++)
-    draw_molehill (cr, palette, spots[i], 30.0 + 10.0 * chance (node, 100 + i));
+    biv_map_draw_molehill (cr, palette, spots[i], 30.0 + 10.0 * chance (node, 100 + i));
 }
 
 static void
@@ -149,7 +149,7 @@ draw_woods (const BivMapNode *node,
 
   draw_fade (node, cr, &palette->wood, 0.9);
   for (guint i = 0; i < n; i++)
-    draw_tree (cr, palette, spots[i], 4.6 + 1.6 * chance (node, 100 + i));
+    biv_map_draw_tree (cr, palette, spots[i], 4.6 + 1.6 * chance (node, 100 + i));
 }
 
 static void
@@ -169,6 +169,19 @@ draw_desert (const BivMapNode *node,
     }
 }
 
+void
+biv_map_draw_reeds (cairo_t *cr,
+                    BivPoint at)
+{
+  cairo_move_to (cr, at.x - 7, at.y);
+  cairo_rel_line_to (cr, 14, 0);
+  for (int blade = -1; blade <= 1; blade++)
+    {
+      cairo_move_to (cr, at.x + blade * 2.5, at.y);
+      cairo_rel_line_to (cr, blade * 1.6, -6.0 + ABS (blade));
+    }
+}
+
 static void
 draw_marsh (const BivMapNode *node,
             cairo_t          *cr,
@@ -182,48 +195,9 @@ draw_marsh (const BivMapNode *node,
   cairo_set_line_width (cr, 1.0);
   for (guint i = 0; i < n; i++)
     {
-      cairo_move_to (cr, spots[i].x - 7, spots[i].y);
-      cairo_rel_line_to (cr, 14, 0);
-      for (int blade = -1; blade <= 1; blade++)
-        {
-          cairo_move_to (cr, spots[i].x + blade * 2.5, spots[i].y);
-          cairo_rel_line_to (cr, blade * 1.6, -6.0 + ABS (blade));
-        }
+      biv_map_draw_reeds (cr, spots[i]);
       cairo_stroke (cr);
     }
-}
-
-/* The cells of a grid. A hex has its point to the east. */
-static void
-draw_cells (const BivMapDrawing *drawing,
-            cairo_t             *cr,
-            const BivPalette    *palette,
-            const BivBox        *part)
-{
-  gboolean is_hex = drawing->campaign->map_form == BIV_MAP_HEXES;
-  guint n_corners = is_hex ? 6 : 4;
-  double reach = drawing->scale * (is_hex ? 1 / sqrt (3.0) : M_SQRT1_2), first = is_hex ? 0.0 : G_PI_4;
-
-  for (guint i = 0; i < drawing->nodes->len; i++)
-    {
-      const BivMapNode *node = BIV_MAP_NODE (drawing, i);
-
-      if (!biv_map_is_in (part, node->at, drawing->scale))
-        continue;
-      cairo_new_sub_path (cr);
-      for (guint corner = 0; corner < n_corners; corner++)
-        {
-          double angle = first + 2 * G_PI * corner / n_corners;
-
-          cairo_line_to (cr, node->at.x + reach * cos (angle), node->at.y + reach * sin (angle));
-        }
-      cairo_close_path (cr);
-    }
-  /* Fainter than the ways, and more so in the dark, where light lines shine; stronger than on a board, whose cells are
-   * told apart by their ground too. */
-  biv_map_ink (cr, &palette->grid, MIN (1.0, 1.5 * palette->grid_opacity));
-  cairo_set_line_width (cr, 1.0);
-  cairo_stroke (cr);
 }
 
 void
@@ -232,9 +206,12 @@ biv_map_draw_ground (const BivMapDrawing *drawing,
                      const BivMapLook    *look,
                      const BivBox        *part)
 {
-  /* On a grid the ground keeps to its cell. */
-  double share = biv_map_is_grid (drawing->campaign) ? 0.56 : 1.0;
-
+  /* On a grid the ground keeps to its cells. */
+  if (biv_map_is_grid (drawing->campaign))
+    {
+      biv_map_draw_cells (drawing, cr, look, part);
+      return;
+    }
   for (guint i = 0; i < drawing->nodes->len; i++)
     {
       const BivMapNode *node = BIV_MAP_NODE (drawing, i);
@@ -243,10 +220,6 @@ biv_map_draw_ground (const BivMapDrawing *drawing,
       if (node->is_on_drawn || !biv_map_is_in (part, node->at, BIV_MAP_FADE * 1.3)
           || (drawing->backdrop != NULL && biv_map_is_in (&drawing->backdrop_box, node->at, 0.0)))
         continue;
-      cairo_save (cr);
-      cairo_translate (cr, node->at.x, node->at.y);
-      cairo_scale (cr, share, share);
-      cairo_translate (cr, -node->at.x, -node->at.y);
       switch (node->place->terrain)
         {
         case BIV_TERRAIN_HILLS:
@@ -270,8 +243,5 @@ biv_map_draw_ground (const BivMapDrawing *drawing,
         default:
           break;
         }
-      cairo_restore (cr);
     }
-  if (biv_map_is_grid (drawing->campaign))
-    draw_cells (drawing, cr, look->palette, part);
 }

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "campaign/map/grid.h"
 #include "campaign/model/army.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/order.h"
@@ -149,6 +150,9 @@ lay_out_places (BivMapDrawing *drawing)
       g_array_append_val (drawing->nodes, node);
       g_hash_table_insert (drawing->by_place, (gpointer) biv_item_get_id (BIV_ITEM (place)),
                            GUINT_TO_POINTER (drawing->nodes->len));
+      if (drawing->cells != NULL && biv_grid_has_cell (drawing->campaign, &(BivGridCell) { place->x, place->y }))
+        g_array_index (drawing->cells, guint, (place->x - 1) * drawing->campaign->map_rows + place->y - 1)
+          = drawing->nodes->len;
     }
 }
 
@@ -205,8 +209,8 @@ bend (const BivMapDrawing *drawing,
   return bent;
 }
 
-static void
-measure_way (BivMapWay *way)
+void
+biv_map_measure_way (BivMapWay *way)
 {
   const BivCubic *pieces = way->bent != NULL ? (const BivCubic *) way->bent->data : &way->curve;
   guint n = way->bent != NULL ? way->bent->len : 1;
@@ -313,10 +317,65 @@ lay_out_links (BivMapDrawing *drawing)
       way.curve = bow (drawing, link, from->at, to->at);
       if (link->bends != NULL && link->bends->len > 0)
         way.bent = bend (drawing, link);
-      measure_way (&way);
+      biv_map_measure_way (&way);
       g_array_append_val (drawing->ways, way);
       g_hash_table_insert (drawing->by_link, (gpointer) biv_item_get_id (BIV_ITEM (link)),
                            GUINT_TO_POINTER (drawing->ways->len));
+    }
+}
+
+static gboolean
+is_road (const BivLink *link)
+{
+  return link->link_kind == BIV_LINK_ROAD || link->link_kind == BIV_LINK_TRACK || link->link_kind == BIV_LINK_TRAIL
+         || link->link_kind == BIV_LINK_RAIL;
+}
+
+/* The one other way of the same kind that meets @way at the node; NULL where none does, or more than one. */
+static const BivMapWay *
+find_continuation (const BivMapDrawing *drawing,
+                   const BivMapNode    *node,
+                   const BivMapWay     *way)
+{
+  const BivMapWay *found = NULL;
+
+  for (guint i = 0; i < node->n_ends; i++)
+    {
+      const BivMapWay *other = BIV_MAP_WAY (drawing, g_array_index (drawing->ends, guint, node->first_end + i));
+
+      if (other == way || other->link->link_kind != way->link->link_kind)
+        continue;
+      if (found != NULL)
+        return NULL;
+      found = other;
+    }
+  return found;
+}
+
+/* A road that goes from cell to cell would be a zigzag: through a cell it goes as a curve, as a road through its bends does. */
+void
+biv_map_smooth_ways (BivMapDrawing *drawing,
+                     guint          number)
+{
+  const BivMapNode *node = BIV_MAP_NODE (drawing, number);
+
+  for (guint i = 0; i < node->n_ends; i++)
+    {
+      BivMapWay *way = BIV_MAP_WAY (drawing, g_array_index (drawing->ends, guint, node->first_end + i));
+      gboolean is_from = way->from == number;
+      BivPoint far = BIV_MAP_NODE (drawing, is_from ? way->to : way->from)->at;
+      BivPoint bent = { node->at.x + (far.x - node->at.x) / 3, node->at.y + (far.y - node->at.y) / 3 };
+      const BivMapWay *other = is_road (way->link) ? find_continuation (drawing, node, way) : NULL;
+
+      if (other != NULL)
+        {
+          BivPoint back = BIV_MAP_NODE (drawing, other->from == number ? other->to : other->from)->at;
+
+          bent = (BivPoint) { node->at.x + (far.x - back.x) / 6, node->at.y + (far.y - back.y) / 6 };
+        }
+      *(is_from ? &way->curve.b : &way->curve.c) = bent;
+      biv_map_measure_way (way);
+      biv_map_note_way (way);
     }
 }
 
@@ -533,95 +592,14 @@ begin_drawing (BivCampaign *campaign,
   g_array_set_clear_func (drawing->flags, flag_clear);
   drawing->by_place = g_hash_table_new (g_str_hash, g_str_equal);
   drawing->by_link = g_hash_table_new (g_str_hash, g_str_equal);
+  drawing->previews = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  if (biv_map_is_grid (campaign))
+    {
+      drawing->cells = g_array_new (FALSE, TRUE, sizeof (guint));
+      g_array_set_size (drawing->cells, (guint) MAX (0, campaign->map_columns) * (guint) MAX (0, campaign->map_rows));
+    }
   measure (drawing);
   return drawing;
-}
-
-/* ---- What is drawn, in brief ---- */
-
-static void
-add_words (GString    *all,
-           const char *words)
-{
-  g_string_append (all, words != NULL ? words : "\001");
-  g_string_append_c (all, '\n');
-}
-
-static void
-add_item (GString *all,
-          BivItem *item)
-{
-  add_words (all, biv_item_get_id (item));
-  add_words (all, biv_item_get_name (item));
-  for (const BivFieldSpec *field = biv_kind_get_fields (biv_item_get_kind (item)); field->name != NULL; field++)
-    if (!biv_item_is_fallback (item, field))
-      {
-        g_autofree char *words = biv_item_dup_field (item, field);
-
-        add_words (all, field->name);
-        add_words (all, words);
-      }
-}
-
-/* Items change where they are: the next drawing of the same campaign can only be compared with what this one was made of. */
-static void
-note_ground (BivMapDrawing *drawing)
-{
-  static const BivKind kinds[] = { BIV_KIND_SIDE, BIV_KIND_PLACE, BIV_KIND_LINK, BIV_KIND_DRAWN };
-  const BivCampaign *campaign = drawing->campaign;
-  g_autoptr (GString) all = g_string_new (NULL);
-
-  g_string_append_printf (all, "%d %d %d %d %d %d %d %f %f %f %f %f %f\n", (int) campaign->map_form, (int) campaign->length_unit,
-                          campaign->backdrop_x,
-                          campaign->backdrop_y, campaign->backdrop_width, campaign->backdrop_turn,
-                          campaign->backdrop_strength, drawing->scale,
-                          drawing->left, drawing->top, drawing->width, drawing->height, drawing->breadth);
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    BIV_EACH (BivItem, item, drawing->campaign, kinds[i])
-      add_item (all, item);
-  for (guint i = 0; i < drawing->nodes->len; i++)
-    {
-      const BivMapNode *node = BIV_MAP_NODE (drawing, i);
-
-      g_string_append_printf (all, "%f %f %f %f %f %d\n", node->at.x, node->at.y, node->name_at.x, node->name_at.y,
-                              node->name_width, node->n_flags > 0);
-    }
-  drawing->ground_digest = g_compute_checksum_for_string (G_CHECKSUM_SHA1, all->str, (gssize) all->len);
-}
-
-static void
-note_flags (BivMapDrawing *drawing)
-{
-  g_autoptr (GString) all = g_string_new (NULL);
-
-  for (guint i = 0; i < drawing->flags->len; i++)
-    {
-      const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
-
-      add_words (all, flag->formation);
-      add_words (all, flag->side);
-      add_words (all, flag->line);
-      add_words (all, flag->figure);
-      for (char **place = flag->march; place != NULL && *place != NULL; place++)
-        add_words (all, *place);
-      g_string_append_printf (all, "%u %d %d %f %f %f\n", flag->node, flag->seen_turn, flag->is_unseen, flag->box.x,
-                              flag->box.y, flag->staff_x);
-    }
-  drawing->flags_digest = g_compute_checksum_for_string (G_CHECKSUM_SHA1, all->str, (gssize) all->len);
-}
-
-gboolean
-biv_map_drawing_has_ground_of (const BivMapDrawing *drawing,
-                               const BivMapDrawing *other)
-{
-  return drawing->backdrop == other->backdrop && g_str_equal (drawing->ground_digest, other->ground_digest);
-}
-
-gboolean
-biv_map_drawing_has_flags_of (const BivMapDrawing *drawing,
-                              const BivMapDrawing *other)
-{
-  return g_str_equal (drawing->flags_digest, other->flags_digest);
 }
 
 static BivMapDrawing *
@@ -629,15 +607,17 @@ lay_out (BivMapDrawing *drawing)
 {
   lay_out_places (drawing);
   lay_out_links (drawing);
+  list_ends (drawing);
+  for (guint i = 0; biv_map_is_grid (drawing->campaign) && i < drawing->nodes->len; i++)
+    biv_map_smooth_ways (drawing, i);
   biv_map_lay_out_shapes (drawing);
   biv_map_lay_out_crossings (drawing);
-  list_ends (drawing);
   add_formations (drawing);
   add_sightings (drawing);
   biv_map_place_flags (drawing);
   biv_map_place_names (drawing);
-  note_ground (drawing);
-  note_flags (drawing);
+  biv_map_note_ground (drawing);
+  biv_map_note_flags (drawing);
   return drawing;
 }
 
@@ -698,12 +678,14 @@ biv_map_drawing_free (BivMapDrawing *drawing)
   g_clear_pointer (&drawing->backdrop, biv_backdrop_unref);
   g_clear_pointer (&drawing->by_place, g_hash_table_unref);
   g_clear_pointer (&drawing->by_link, g_hash_table_unref);
+  g_clear_pointer (&drawing->previews, g_hash_table_unref);
+  g_clear_pointer (&drawing->cells, g_array_unref);
   g_clear_pointer (&drawing->nodes, g_array_unref);
   g_clear_pointer (&drawing->ways, g_array_unref);
   g_clear_pointer (&drawing->ends, g_array_unref);
   g_clear_pointer (&drawing->shapes, g_array_unref);
   g_clear_pointer (&drawing->flags, g_array_unref);
-  g_free (drawing->ground_digest);
+  g_free (drawing->base_digest);
   g_free (drawing->flags_digest);
   g_free (drawing->reader);
   g_clear_object (&drawing->campaign);
@@ -801,8 +783,13 @@ biv_map_drawing_find_link (const BivMapDrawing *drawing,
   for (guint i = 0; i < drawing->ways->len; i++)
     {
       const BivMapWay *way = BIV_MAP_WAY (drawing, i);
-      double distance = get_way_distance (way, x, y);
+      double distance;
 
+      /* Of most ways it is known at once that they run elsewhere. */
+      if (x < way->box.x - LINK_TOUCH || x > way->box.x + way->box.width + LINK_TOUCH || y < way->box.y - LINK_TOUCH
+          || y > way->box.y + way->box.height + LINK_TOUCH)
+        continue;
+      distance = get_way_distance (way, x, y);
       if (distance < nearest)
         {
           nearest = distance;

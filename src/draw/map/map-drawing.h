@@ -5,6 +5,7 @@
  * zoom. What a side may not know is not left out here: lay out the campaign as that side may know it
  * (biv_knowledge_copy_for()), and it is not there. */
 #pragma once
+#include "campaign/map/grid.h"
 #include "campaign/model/campaign.h"
 #include "draw/map/backdrop.h"
 #include "draw/ground/board-drawing.h"
@@ -51,6 +52,22 @@ gboolean       biv_map_drawing_has_ground_of (const BivMapDrawing *drawing,
                                             const BivMapDrawing *other);
 gboolean       biv_map_drawing_has_flags_of (const BivMapDrawing *drawing,
                                             const BivMapDrawing *other);
+
+/** biv_map_drawing_list_differences: where the ground is drawn otherwise than @other draws it, or drew it. @boxes: (transfer
+ *  full) (out): of BivBox, in map pixels. Returns: %FALSE where that is everywhere, or in too many parts */
+gboolean       biv_map_drawing_list_differences (const BivMapDrawing *drawing,
+                                            const BivMapDrawing *other,
+                                            GArray             **boxes);
+/**
+ * biv_map_drawing_preview:
+ * @item: a place or link that the campaign has, as it would be: kept, and drawn instead until it is given as it is
+ * @box: (out): where that makes a difference, in map pixels
+ *
+ * Its place, its ends and its name stay where they are. Returns: %FALSE where nothing of that id is drawn
+ */
+gboolean       biv_map_drawing_preview     (BivMapDrawing       *drawing,
+                                            BivItem             *item,
+                                            BivBox              *box);
 
 /* ---- Where things are, in map pixels ---- */
 
@@ -239,6 +256,23 @@ void           biv_map_drawing_draw_site   (const BivMapDrawing *drawing,
                                             const BivMapLook    *look,
                                             int                  column,
                                             int                  row);
+/** biv_map_drawing_draw_footprint: cells of a grid with an edge round them. @cells: of BivGridCell; @terrain: (BivTerrain) what
+ *  they would become, -1: nothing else */
+void           biv_map_drawing_draw_footprint (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const GArray        *cells,
+                                            int                  terrain);
+/** biv_map_drawing_draw_corner: a ring round a corner of a grid; _side: the side between two cells */
+void           biv_map_drawing_draw_corner (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const BivGridCorner *corner);
+void           biv_map_drawing_draw_side   (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const BivGridCell   *cell,
+                                            const BivGridCell   *beside);
 /** biv_map_drawing_draw_meeting: an amber plate below a place: crossed swords and words, "½ battle" */
 void           biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
                                             cairo_t             *cr,

@@ -26,6 +26,7 @@ typedef struct
   guint     first_end, n_ends;      /* its ways, among the drawing's ends */
   guint     seed;
   gboolean  is_on_drawn;            /* the ground round it is drawn, and of its own kind */
+  guint64   mark;                   /* of all that is drawn of it (differences.c) */
 } BivMapNode;
 
 typedef struct
@@ -38,6 +39,7 @@ typedef struct
   double    crossing_at;            /* from 0 to 1 along it */
   gboolean  has_river;              /* a drawn one under its crossing (CA-MAP-9) */
   double    river_width;
+  guint64   mark;                   /* of all that is drawn of it (differences.c) */
 } BivMapWay;
 
 /* Drawn ground: its points in map pixels. */
@@ -80,7 +82,10 @@ struct _BivMapDrawing
   GArray      *flags;               /* of BivMapFlag */
   GHashTable  *by_place;            /* id -> node number + 1 */
   GHashTable  *by_link;             /* id -> way number + 1 */
-  char        *ground_digest, *flags_digest;    /* of all that is drawn of them */
+  GArray      *cells;               /* of guint: of a grid's cells, column after column, node number + 1; NULL: no grid */
+  GHashTable  *previews;            /* set of BivItem: drawn as they would be (biv_map_drawing_preview ()) */
+  char        *base_digest;         /* of what all nodes and ways are drawn with */
+  char        *flags_digest;        /* of all flags and marches */
   BivBackdrop *backdrop;            /* (nullable) */
   BivBox       backdrop_box;        /* map pixels */
 };
@@ -100,12 +105,30 @@ void          biv_map_lay_out_crossings (BivMapDrawing *drawing);
 BivPoint      biv_map_way_get_point   (const BivMapWay *way, double t, BivPoint *along);
 double        biv_map_way_get_length  (const BivMapWay *way);
 void          biv_map_way_add         (const BivMapWay *way, cairo_t *cr);
+void          biv_map_measure_way     (BivMapWay *way);
+/** biv_map_smooth_ways: on a grid, those that meet at the node of that number */
+void          biv_map_smooth_ways     (BivMapDrawing *drawing, guint number);
+/* Marks tell drawings of one campaign apart: its items change where they are. */
+void          biv_map_note_ground     (BivMapDrawing *drawing);
+void          biv_map_note_flags      (BivMapDrawing *drawing);
+void          biv_map_note_node       (BivMapNode *node);
+void          biv_map_note_way        (BivMapWay *way);
+/** biv_map_get_node_box: all that is drawn of it, its name too; _way_box: likewise; _ends_box: of all ways at both its ends */
+BivBox        biv_map_get_node_box    (const BivMapDrawing *drawing, const BivMapNode *node);
+BivBox        biv_map_get_way_box     (const BivMapDrawing *drawing, const BivMapWay *way);
+BivBox        biv_map_get_ends_box    (const BivMapDrawing *drawing, const BivMapWay *way);
 void          biv_map_place_flags     (BivMapDrawing *drawing);
 void          biv_map_place_names     (BivMapDrawing *drawing);
 gboolean      biv_map_shows_name      (const BivMapDrawing *drawing, const BivMapNode *node, const BivMapLook *look);
 
 /* Layers, in map pixels; the context is scaled already. */
 void          biv_map_draw_ground     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+/** biv_map_draw_cells: the ground of a grid, joined from cell to cell, and the sides between the cells */
+void          biv_map_draw_cells      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+/* Signs of ground; reeds are only added to the path. */
+void          biv_map_draw_molehill   (cairo_t *cr, const BivPalette *palette, BivPoint at, double width);
+void          biv_map_draw_tree       (cairo_t *cr, const BivPalette *palette, BivPoint at, double radius);
+void          biv_map_draw_reeds      (cairo_t *cr, BivPoint at);
 /** biv_map_draw_areas: drawn ground but rivers, coasts and names; _lines: rivers and coasts; _shape_names: what they are called */
 void          biv_map_draw_areas      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_lines      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);

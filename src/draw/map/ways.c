@@ -121,10 +121,12 @@ draw_edges (const BivMapDrawing *drawing,
       for (guint i = 0; i < drawing->ways->len; i++)
         {
           const BivMapWay *way = BIV_MAP_WAY (drawing, i);
-          BivCubic edge = edge_of (drawing, way);
+          BivCubic edge;
 
-          if (has_water (way->link) && is_shown (way, part))
-            biv_cubic_add (&edge, cr);
+          if (!has_water (way->link) || !is_shown (way, part))
+            continue;
+          edge = edge_of (drawing, way);
+          biv_cubic_add (&edge, cr);
         }
       biv_map_ink (cr, strokes[stroke].colour, 1.0);
       cairo_set_line_width (cr, strokes[stroke].width);
@@ -375,6 +377,29 @@ draw_reason (const BivMapWay  *way,
   letter_beside (way, CLOSED_AT, words, cr, look, halo);
 }
 
+/* On a grid the side itself is barred: dashes and dots along it, as borders are drawn. */
+static void
+draw_closed_side (const BivMapDrawing *drawing,
+                  const BivMapWay     *way,
+                  cairo_t             *cr,
+                  const BivMapLook    *look)
+{
+  const double dashes[] = { 11.0, 6.0, 2.0, 6.0 };
+  BivCubic edge = edge_of (drawing, way);
+
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
+  biv_cubic_add (&edge, cr);
+  biv_map_ink (cr, &look->palette->halo, 1.0);
+  cairo_set_line_width (cr, 6.5);
+  cairo_stroke_preserve (cr);
+  cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
+  biv_map_ink (cr, &look->palette->refused, 1.0);
+  cairo_set_line_width (cr, 3.6);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
 /* CA-MAP-10: beside the line, a third of the way along, where no crossing is and no bar. */
 static void
 draw_length (const BivMapDrawing *drawing,
@@ -407,7 +432,9 @@ biv_map_draw_lengths (const BivMapDrawing *drawing,
     if (is_shown (BIV_MAP_WAY (drawing, i), part))
       {
         draw_length (drawing, BIV_MAP_WAY (drawing, i), cr, look, halo);
-        draw_reason (BIV_MAP_WAY (drawing, i), cr, look, halo);
+        /* A border runs along many sides of a grid, and is one thing. */
+        if (!biv_map_is_grid (drawing->campaign))
+          draw_reason (BIV_MAP_WAY (drawing, i), cr, look, halo);
       }
   cairo_pattern_destroy (halo);
 }
@@ -494,7 +521,9 @@ biv_map_draw_ways (const BivMapDrawing *drawing,
       draw_crossing (way, cr, look);
       if (way->link->one_way)
         draw_one_way (way, cr, palette);
-      if (way->link->closed != NULL)
+      if (way->link->closed != NULL && biv_map_is_grid (drawing->campaign))
+        draw_closed_side (drawing, way, cr, look);
+      else if (way->link->closed != NULL)
         draw_closed (way, cr, palette);
     }
 }
