@@ -75,7 +75,8 @@ test_cells (gconstpointer data)
         /* The cells beside it are those that a link joins it to, and no others. */
         n = biv_grid_list_beside (campaign, &cell, beside);
         {
-          g_autoptr (GPtrArray) links = biv_map_list_links (campaign, biv_item_get_id (BIV_ITEM (place_at (campaign, column, row))));
+          BivItem *place = BIV_ITEM (place_at (campaign, column, row));
+          g_autoptr (GPtrArray) links = biv_map_list_links (campaign, biv_item_get_id (place));
           guint n_pairs = 0;
 
           for (guint i = 0; i < n; i++)

@@ -4,6 +4,7 @@
 
 #include "app/canvas/map-canvas.h"
 
+#include "app/canvas/grid-pen.h"
 #include "app/canvas/map-pen.h"
 
 #include <glib/gi18n.h>
@@ -50,6 +51,8 @@ struct _BivMapCanvas
   double          pressed_x, pressed_y;
   BivMapPen      *pen;
   gboolean        is_penned;        /* what is being dragged is the pen's */
+  BivGridPen     *grid_pen;
+  gboolean        is_grid_penned;   /* what is being dragged is its stroke */
   gboolean        is_placing;       /* a new place is to be put somewhere */
   gboolean        has_site;         /* where the pointer or the keys have brought it, in map units */
   int             site_x, site_y;
@@ -60,7 +63,7 @@ struct _BivMapCanvas
 enum
 {
   PLACE_ACTIVATED, LINK_ACTIVATED, DRAWN_ACTIVATED, FORMATION_ACTIVATED, SITE_MOVED, SITE_CHOSEN, LINE_MADE, LINE_CHANGED,
-  CARRIED, FRAMED, TOGGLED, LINK_DRAWN, NAME_MOVED, PICTURE_MOVED, N_SIGNALS
+  CARRIED, FRAMED, TOGGLED, LINK_DRAWN, NAME_MOVED, PICTURE_MOVED, STROKE_MADE, GROUND_PICKED, N_SIGNALS
 };
 static guint signals[N_SIGNALS];
 
@@ -218,11 +221,178 @@ draw_live (BivCanvas    *canvas,
     biv_map_drawing_draw_ring (self->drawing, cr, &look,
                                get_place (self, biv_canvas_get_cursor (canvas)), TRUE);
   biv_map_pen_paint (self->pen, self->drawing, cr, &look);
+  if (biv_map_is_grid (self->campaign))
+    biv_grid_pen_paint (self->grid_pen, self->campaign, self->drawing, cr, &look);
   if (self->is_placing && self->has_site)
     biv_map_drawing_draw_site (self->drawing, cr, &look, self->site_x, self->site_y);
   for (guint i = 0; self->crosses != NULL && i < self->crosses->len; i++)
     biv_map_drawing_draw_cross (self->drawing, cr, &look, &g_array_index (self->crosses, BivMapPoint, i), i + 1);
   biv_map_hand_paint (self->hand, self->drawing, self->campaign, cr, &look, &box);
+}
+
+/* ---- The tool over a grid ---- */
+
+static gboolean
+has_grid_tool (BivMapCanvas *self)
+{
+  return self->movable && self->drawing != NULL && biv_map_is_grid (self->campaign) && biv_grid_pen_has_tool (self->grid_pen);
+}
+
+/* A point of the drawing in map units. */
+static BivMapSpot
+get_map_spot (BivMapCanvas *self,
+              double        x,
+              double        y)
+{
+  BivMapPoint point;
+
+  biv_map_drawing_get_map_point (self->drawing, x, y, &point);
+  return (BivMapSpot) { point.x / 100.0, point.y / 100.0 };
+}
+
+static void
+preview (BivMapCanvas *self,
+         GPtrArray    *items)
+{
+  for (guint i = 0; i < items->len; i++)
+    {
+      BivBox box;
+
+      if (biv_map_drawing_preview (self->drawing, items->pdata[i], &box))
+        biv_canvas_invalidate (BIV_CANVAS (self), &box);
+    }
+}
+
+static void
+show_stroke (BivMapCanvas *self)
+{
+  BivGridStroke *stroke = biv_grid_pen_get_stroke (self->grid_pen);
+  g_autoptr (GPtrArray) changed = stroke != NULL ? biv_grid_stroke_take_changed (stroke) : NULL;
+
+  if (changed != NULL)
+    preview (self, changed);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[SITE_MOVED], 0);
+}
+
+gboolean
+biv_map_canvas_drop_stroke (BivMapCanvas *self)
+{
+  BivGridStroke *stroke;
+  g_autoptr (GPtrArray) originals = NULL;
+
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), FALSE);
+
+  stroke = biv_grid_pen_get_stroke (self->grid_pen);
+  if (stroke == NULL)
+    return FALSE;
+  originals = biv_grid_stroke_list_originals (stroke);
+  preview (self, originals);
+  biv_grid_pen_drop (self->grid_pen);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  return TRUE;
+}
+
+BivProposal *
+biv_map_canvas_propose_stroke (BivMapCanvas *self)
+{
+  BivGridStroke *stroke;
+
+  g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), NULL);
+
+  stroke = biv_grid_pen_get_stroke (self->grid_pen);
+  return stroke != NULL ? biv_grid_stroke_propose (stroke) : NULL;
+}
+
+void
+biv_map_canvas_take_tool (BivMapCanvas       *self,
+                          const BivGridStyle *style,
+                          gboolean            picks)
+{
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  biv_map_canvas_drop_stroke (self);
+  biv_grid_pen_take (self->grid_pen, style, picks);
+  if (self->campaign != NULL)
+    biv_canvas_describe_again (BIV_CANVAS (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+pick_ground (BivMapCanvas *self,
+             BivMapSpot    spot)
+{
+  BivGridCell cell;
+
+  if (biv_grid_find_cell (self->campaign, spot, &cell) && biv_grid_find_place (self->campaign, &cell) != NULL)
+    g_signal_emit (self, signals[GROUND_PICKED], 0, (int) biv_grid_find_place (self->campaign, &cell)->terrain);
+}
+
+/* Returns: whether the pen had a use for it. */
+static gboolean
+heed_grid_pen (BivMapCanvas     *self,
+               BivGridPenAnswer  answer)
+{
+  BivMapSpot spot;
+
+  if (answer == BIV_GRID_PEN_IGNORES)
+    return FALSE;
+  show_stroke (self);
+  biv_canvas_describe_again (BIV_CANVAS (self));
+  if (answer == BIV_GRID_PEN_HAS_PICKED && biv_grid_pen_get_spot (self->grid_pen, &spot))
+    pick_ground (self, spot);
+  else if (answer == BIV_GRID_PEN_IS_DONE)
+    {
+      g_signal_emit (self, signals[STROKE_MADE], 0);
+      /* Whatever came of it, the gesture is over. */
+      biv_map_canvas_drop_stroke (self);
+    }
+  return TRUE;
+}
+
+/* The second button picks up what is there, whatever tool is in hand. */
+static void
+on_cell_menu (BivMapCanvas *self,
+              guint         cell,
+              double        x_px,
+              double        y_px)
+{
+  double x, y;
+
+  if (!has_grid_tool (self))
+    return;
+  biv_canvas_to_model (BIV_CANVAS (self), x_px, y_px, &x, &y);
+  pick_ground (self, get_map_spot (self, x, y));
+}
+
+/* The middle of the cell that the cursor is on, or of what is in sight. */
+static BivMapSpot
+get_cursor_spot (BivMapCanvas *self)
+{
+  BivPlace *place = biv_campaign_find_place (self->campaign, self->cursor_place);
+  double x, y;
+
+  if (place != NULL)
+    return biv_place_get_spot (self->campaign, place);
+  biv_canvas_to_model (BIV_CANVAS (self), gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
+                       gtk_widget_get_height (GTK_WIDGET (self)) / 2.0, &x, &y);
+  return get_map_spot (self, x, y);
+}
+
+/* A pen that the keys have led out of sight is shown. */
+static void
+show_grid_pen (BivMapCanvas *self)
+{
+  BivMapSpot spot;
+  BivBox view;
+  double x, y;
+
+  if (!biv_grid_pen_goes_along_sides (self->grid_pen) || !biv_grid_pen_get_spot (self->grid_pen, &spot))
+    return;
+  biv_map_drawing_get_spot (self->drawing, &(BivMapPoint) { (int) lround (spot.x * 100), (int) lround (spot.y * 100) }, &x, &y);
+  biv_canvas_get_view (BIV_CANVAS (self), &view);
+  if (x < view.x || x > view.x + view.width || y < view.y || y > view.y + view.height)
+    biv_canvas_centre_on (BIV_CANVAS (self), x, y, 0);
 }
 
 /* ---- Cells ---- */
@@ -251,6 +421,20 @@ get_cell_box (BivCanvas *canvas,
   return TRUE;
 }
 
+/* From cell to cell; on hexes a row goes up and down a little, and comes out where it went in. */
+static guint
+step_on_grid (BivMapCanvas     *self,
+              guint             cell,
+              GtkDirectionType  direction)
+{
+  BivPlace *here = biv_campaign_find_place (self->campaign, get_place (self, cell));
+  BivPlace *there = here != NULL ? biv_grid_find_place (self->campaign, &(BivGridCell) {
+                                     here->x + (direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT),
+                                     here->y + (direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP) }) : NULL;
+
+  return there != NULL ? find_cell_of (self, biv_item_get_id (BIV_ITEM (there))) : cell;
+}
+
 /* The nearest place in that direction: what lies straight ahead is nearer than what lies aside. */
 static guint
 step (BivCanvas        *canvas,
@@ -266,6 +450,8 @@ step (BivCanvas        *canvas,
     return BIV_NOWHERE;
   if (!biv_map_drawing_get_point (self->drawing, get_place (self, cell), &x, &y))
     return 0;
+  if (biv_map_is_grid (self->campaign))
+    return step_on_grid (self, cell, direction);
   for (guint i = 0; i < places->len; i++)
     {
       double other_x, other_y, ahead, aside, cost;
@@ -312,6 +498,8 @@ describe (BivCanvas *canvas,
 
   if (self->is_placing || biv_map_pen_is_drawing (self->pen))
     return biv_map_canvas_dup_site_words (self);
+  if (has_grid_tool (self) && biv_grid_pen_goes_along_sides (self->grid_pen))
+    return biv_grid_pen_dup_words (self->grid_pen, self->campaign);
   if (place == NULL)
     return NULL;
   words = g_string_new (biv_item_call (place));
@@ -382,6 +570,12 @@ point_at (BivCanvas *canvas,
 
   if (self->is_placing && self->drawing != NULL)
     move_site_to_point (self, x, y);
+  if (has_grid_tool (self))
+    {
+      biv_grid_pen_point (self->grid_pen, self->campaign, get_map_spot (self, x, y));
+      show_stroke (self);
+      return;
+    }
   if (biv_map_hand_point (self->hand, x, y))
     tell_of_hand (self);
   if (self->drawing == NULL || !biv_map_pen_is_drawing (self->pen))
@@ -562,6 +756,8 @@ on_activate_cell (BivMapCanvas *self,
   const char *formation = NULL, *link = NULL, *drawn = NULL;
   gboolean was_pressed = self->is_pressed && self->drawing != NULL;
 
+  if (has_grid_tool (self))
+    return;
   self->is_pressed = FALSE;
   self->is_penned = FALSE;
   if (was_pressed
@@ -682,6 +878,12 @@ on_key (BivMapCanvas    *self,
   int step = modifiers == GDK_SHIFT_MASK ? 10 : 1;
 
   self->modifiers = modifiers;
+  if (has_grid_tool (self)
+      && heed_grid_pen (self, biv_grid_pen_key (self->grid_pen, self->campaign, key, modifiers, get_cursor_spot (self))))
+    {
+      show_grid_pen (self);
+      return GDK_EVENT_STOP;
+    }
   if (self->drawing != NULL && !self->is_placing
       && heed (self, biv_map_pen_key (self->pen, key, modifiers, get_pen_step (self))))
     return GDK_EVENT_STOP;
@@ -727,6 +929,11 @@ drag_begin (BivCanvas       *canvas,
 
   BivMapLook look = look_at (self, biv_canvas_get_scale (canvas));
 
+  self->is_grid_penned = has_grid_tool (self)
+                         && heed_grid_pen (self, biv_grid_pen_press (self->grid_pen, self->campaign, get_map_spot (self, x, y),
+                                                                     (modifiers & GDK_CONTROL_MASK) != 0));
+  if (self->is_grid_penned)
+    return BIV_DRAG_PAINTS;
   self->is_pressed = TRUE;
   self->modifiers = modifiers & gtk_accelerator_get_default_mod_mask ();
   self->pressed_x = x;
@@ -735,7 +942,8 @@ drag_begin (BivCanvas       *canvas,
                     && biv_map_pen_press (self->pen, self->drawing, x, y, get_pen_reach (self)) != BIV_PEN_IGNORES;
   if (self->is_penned)
     return BIV_DRAG_CARRIES;
-  if (!self->movable || self->is_placing || self->drawing == NULL)
+  /* The cells of a grid stay where they are. */
+  if (!self->movable || self->is_placing || self->drawing == NULL || (place != NULL && biv_map_is_grid (self->campaign)))
     return BIV_DRAG_PANS;
   self->is_held = biv_map_hand_press (self->hand, self->drawing, &look, x, y, self->modifiers);
   return self->is_held ? BIV_DRAG_CARRIES : BIV_DRAG_PANS;
@@ -748,6 +956,12 @@ drag_update (BivCanvas *canvas,
 {
   BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
 
+  if (self->is_grid_penned)
+    {
+      biv_grid_pen_point (self->grid_pen, self->campaign, get_map_spot (self, x, y));
+      show_stroke (self);
+      return;
+    }
   if (self->is_penned)
     biv_map_pen_drag (self->pen, self->drawing, x, y);
   else if (self->is_held)
@@ -802,6 +1016,15 @@ drag_end (BivCanvas *canvas,
   BivHandAnswer answer;
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (self->is_grid_penned)
+    {
+      self->is_grid_penned = FALSE;
+      if (cancelled)
+        biv_map_canvas_drop_stroke (self);
+      else
+        heed_grid_pen (self, biv_grid_pen_release (self->grid_pen));
+      return;
+    }
   if (self->is_penned)
     {
       self->is_penned = FALSE;
@@ -827,6 +1050,12 @@ on_cursor (BivMapCanvas *self)
 {
   g_free (self->cursor_place);
   self->cursor_place = g_strdup (get_place (self, biv_canvas_get_cursor (BIV_CANVAS (self))));
+  /* The tool goes with the keys, and draws where it is down. */
+  if (has_grid_tool (self) && !biv_grid_pen_goes_along_sides (self->grid_pen) && self->cursor_place != NULL)
+    {
+      biv_grid_pen_point (self->grid_pen, self->campaign, get_cursor_spot (self));
+      show_stroke (self);
+    }
 }
 
 /* Places come and go: the cursor stays on its own, and on none where that has gone. */
@@ -872,9 +1101,17 @@ static void
 invalidate_what_differs (BivMapCanvas        *self,
                          const BivMapDrawing *before)
 {
-  if (before == NULL || self->drawing == NULL || !biv_map_drawing_has_ground_of (self->drawing, before))
-    biv_canvas_invalidate (BIV_CANVAS (self), NULL);
-  else if (!biv_map_drawing_has_flags_of (self->drawing, before))
+  g_autoptr (GArray) boxes = NULL;
+
+  if (before == NULL || self->drawing == NULL || !biv_map_drawing_list_differences (self->drawing, before, &boxes))
+    {
+      biv_canvas_invalidate (BIV_CANVAS (self), NULL);
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+      return;
+    }
+  for (guint i = 0; i < boxes->len; i++)
+    biv_canvas_invalidate (BIV_CANVAS (self), &g_array_index (boxes, BivBox, i));
+  if (!biv_map_drawing_has_flags_of (self->drawing, before))
     {
       biv_canvas_invalidate_layer (BIV_CANVAS (self), LAYER_ORDERS, NULL);
       biv_canvas_invalidate_layer (BIV_CANVAS (self), LAYER_FLAGS, NULL);
@@ -893,6 +1130,8 @@ biv_map_canvas_set_campaign (BivMapCanvas *self,
 
   g_return_if_fail (BIV_IS_MAP_CANVAS (self));
 
+  biv_grid_pen_drop (self->grid_pen);
+  self->is_grid_penned = FALSE;
   before = g_steal_pointer (&self->drawing);
   if (before != NULL)
     biv_map_drawing_get_size (before, &width, &height);
@@ -1115,6 +1354,8 @@ biv_map_canvas_dup_site_words (BivMapCanvas *self)
 {
   g_return_val_if_fail (BIV_IS_MAP_CANVAS (self), NULL);
 
+  if (has_grid_tool (self))
+    return biv_grid_pen_dup_words (self->grid_pen, self->campaign);
   if (!self->is_placing)
     {
       char *words = biv_map_pen_dup_words (self->pen);
@@ -1218,6 +1459,7 @@ biv_map_canvas_finalize (GObject *object)
   biv_map_pen_free (BIV_MAP_CANVAS (object)->pen);
   biv_map_hand_free (BIV_MAP_CANVAS (object)->hand);
   g_clear_pointer (&BIV_MAP_CANVAS (object)->crosses, g_array_unref);
+  biv_grid_pen_free (BIV_MAP_CANVAS (object)->grid_pen);
   G_OBJECT_CLASS (biv_map_canvas_parent_class)->finalize (object);
 }
 
@@ -1254,6 +1496,10 @@ biv_map_canvas_class_init (BivMapCanvasClass *klass)
                                      G_TYPE_NONE, 0);
   signals[LINE_CHANGED] = g_signal_new ("line-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                         G_TYPE_NONE, 0);
+  signals[STROKE_MADE] = g_signal_new ("stroke-made", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 0);
+  signals[GROUND_PICKED] = g_signal_new ("ground-picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, G_TYPE_INT);
   signals[SITE_MOVED] = g_signal_new ("site-moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 0);
   signals[SITE_CHOSEN] = g_signal_new ("site-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -1279,10 +1525,12 @@ biv_map_canvas_init (BivMapCanvas *self)
 
   self->pen = biv_map_pen_new ();
   self->hand = biv_map_hand_new ();
+  self->grid_pen = biv_grid_pen_new ();
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   g_signal_connect (self, "notify::cursor", G_CALLBACK (on_cursor), NULL);
+  g_signal_connect (self, "cell-menu", G_CALLBACK (on_cell_menu), NULL);
   g_signal_connect (self, "activate-cell", G_CALLBACK (on_activate_cell), NULL);
   biv_canvas_set_scale_range (BIV_CANVAS (self), 0.15, 3.0);
 }

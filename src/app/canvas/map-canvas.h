@@ -3,6 +3,7 @@
 #pragma once
 #include "app/canvas/canvas.h"
 #include "app/canvas/map-hand.h"
+#include "campaign/map/grid-stroke.h"
 #include "campaign/model/campaign.h"
 #include "draw/map/backdrop.h"
 G_BEGIN_DECLS
@@ -17,7 +18,9 @@ G_DECLARE_FINAL_TYPE (BivMapCanvas, biv_map_canvas, BIV, MAP_CANVAS, BivCanvas)
  * others.
  * What the hand does (map-hand.h): "carried" (id, dx, dy): by so many map units; id: %NULL: all that is chosen; "framed" (ids,
  * adds): a frame was drawn round them; "toggled" (id): to be chosen too, or no more; "link-drawn" (from, to); "name-moved"
- * (place, dx, dy) and "picture-moved" (dx, dy): hundredths of a map unit. */
+ * (place, dx, dy) and "picture-moved" (dx, dy): hundredths of a map unit.
+ * "stroke-made": the tool over a grid has done its work (biv_map_canvas_propose_stroke ()); "ground-picked" (int, a BivTerrain):
+ * the eyedropper. */
 
 /**
  * biv_map_canvas_set_campaign:
@@ -88,6 +91,14 @@ void        biv_map_canvas_edit_line       (BivMapCanvas      *self,
 const GArray *biv_map_canvas_get_line      (BivMapCanvas      *self);
 /** biv_map_canvas_drop_line: what was begun, or the point in hand. Returns: whether there was something */
 gboolean    biv_map_canvas_drop_line       (BivMapCanvas      *self);
+/** biv_map_canvas_take_tool: a tool over a map of squares or hexes (grid-pen.h): @style: (nullable); @picks: the eyedropper */
+void        biv_map_canvas_take_tool       (BivMapCanvas      *self,
+                                            const BivGridStyle *style,
+                                            gboolean           picks);
+/** biv_map_canvas_propose_stroke: what the stroke comes to. Returns: (transfer full) (nullable): %NULL: nothing differs */
+BivProposal *biv_map_canvas_propose_stroke (BivMapCanvas      *self);
+/** biv_map_canvas_drop_stroke: the map is as the campaign has it. Returns: whether there was a stroke */
+gboolean    biv_map_canvas_drop_stroke     (BivMapCanvas      *self);
 /** biv_map_canvas_dup_site_words: Returns: (transfer full) (nullable): where it would be now; %NULL: none is asked for */
 char       *biv_map_canvas_dup_site_words  (BivMapCanvas      *self);
 /** biv_map_canvas_show_link: brings its middle into sight */

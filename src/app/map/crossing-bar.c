@@ -10,6 +10,7 @@
 #include "campaign/map/drawn.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/map.h"
 #include "campaign/model/proposal.h"
 
 struct _BivCrossingBar
@@ -27,6 +28,26 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivCrossingBar, biv_crossing_bar, GTK_TYPE_WIDGET)
 
+/* On a grid a river closes the way that meets it, until it is crossed (CA-MAP-3). */
+static BivLink *
+find_uncrossed_side (BivCampaign *campaign,
+                     guint       *n)
+{
+  BivLink *first = NULL;
+
+  *n = 0;
+  BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
+    {
+      gboolean is_way = link->link_kind != BIV_LINK_GROUND && !biv_map_is_water_link (link);
+
+      if (!is_way || !link->river || link->crossing != BIV_CROSSING_NONE || link->closed != NULL)
+        continue;
+      if ((*n)++ == 0)
+        first = link;
+    }
+  return first;
+}
+
 void
 biv_crossing_bar_show (BivCrossingBar *self,
                        BivDesk        *desk,
@@ -36,7 +57,9 @@ biv_crossing_bar_show (BivCrossingBar *self,
   g_autoptr (GArray) crossings = NULL;
   g_autoptr (GString) words = g_string_new (NULL);
   g_autofree char *label = NULL;
-  const BivRiverCrossing *first;
+  const char *name = biv_word_get_label (biv_drawn_kind_get_type (), BIV_DRAWN_RIVER);
+  BivLink *link = NULL;
+  guint n;
 
   g_return_if_fail (BIV_IS_CROSSING_BAR (self) && BIV_IS_DESK (desk));
 
@@ -45,17 +68,26 @@ biv_crossing_bar_show (BivCrossingBar *self,
   g_clear_pointer (&self->link, g_free);
   g_clear_pointer (&self->river, g_free);
   crossings = may_edit ? biv_map_list_uncrossed (campaign) : NULL;
-  gtk_widget_set_visible (GTK_WIDGET (self), crossings != NULL && crossings->len > 0);
-  if (crossings == NULL || crossings->len == 0)
+  n = crossings != NULL ? crossings->len : 0;
+  if (n > 0)
+    {
+      const BivRiverCrossing *first = &g_array_index (crossings, BivRiverCrossing, 0);
+
+      link = first->link;
+      self->river = g_strdup (biv_item_get_id (BIV_ITEM (first->river)));
+      name = biv_item_call (first->river);
+    }
+  else if (may_edit && biv_map_is_grid (campaign))
+    link = find_uncrossed_side (campaign, &n);
+  gtk_widget_set_visible (GTK_WIDGET (self), link != NULL);
+  if (link == NULL)
     return;
-  first = &g_array_index (crossings, BivRiverCrossing, 0);
-  self->link = g_strdup (biv_item_get_id (BIV_ITEM (first->link)));
-  self->river = g_strdup (biv_item_get_id (BIV_ITEM (first->river)));
-  label = biv_item_dup_label (campaign, BIV_ITEM (first->link));
+  self->link = g_strdup (biv_item_get_id (BIV_ITEM (link)));
+  label = biv_item_dup_label (campaign, BIV_ITEM (link));
   /* TRANSLATORS: a river's name or the word for river, then "the link from Two Palms to Dorrim" */
-  g_string_printf (words, _("%s crosses %s."), biv_item_call (first->river), label);
-  if (crossings->len > 1)
-    g_string_append_printf (words, ngettext (" %u more.", " %u more.", crossings->len - 1), crossings->len - 1);
+  g_string_printf (words, _("%s crosses %s."), name, label);
+  if (n > 1)
+    g_string_append_printf (words, ngettext (" %u more.", " %u more.", n - 1), n - 1);
   gtk_label_set_text (self->words, words->str);
 }
 
@@ -74,8 +106,10 @@ settle (BivCrossingBar *self,
   title = BIV_KEPT (g_strdup_printf (_("The crossing of %s"), label));
   proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), title);
   biv_proposal_set_choice (proposal, link, "crossing", (int) crossing);
-  /* None is remembered, of this river. */
-  if (crossing == BIV_CROSSING_NONE)
+  /* None is remembered, of this river; the side of a grid has none, and is closed by name. */
+  if (crossing == BIV_CROSSING_NONE && self->river == NULL)
+    biv_proposal_set_text (proposal, link, "closed", BIV_KEPT (_("no crossing")));
+  else if (crossing == BIV_CROSSING_NONE)
     {
       g_autoptr (GStrvBuilder) rivers = g_strv_builder_new ();
       g_auto (GStrv) list = NULL;

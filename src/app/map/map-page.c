@@ -16,6 +16,7 @@
 #include "app/widgets/column.h"
 #include "app/desk/desk.h"
 #include "app/armies/formation-panel.h"
+#include "app/map/grid-panel.h"
 #include "app/map/link-panel.h"
 #include "app/map/length-dialog.h"
 #include "app/canvas/map-canvas.h"
@@ -75,6 +76,7 @@ struct _BivMapPage
   BivDrawnPanel     *drawn_panel;
   BivSeveralPanel   *several_panel;
   BivPieceMenu      *piece_menu;
+  BivGridPanel      *grid_panel;
   BivCrossingBar    *crossing_bar;
   BivBackdropPanel  *backdrop_panel;
   BivNotice         *backdrop_notice;
@@ -401,6 +403,8 @@ show_selection (BivMapPage *self)
     }
   else if (self->link != NULL)
     show_link (self);
+  else if (is_editing (self) && self->drawn == NULL && biv_map_is_grid (self->shown))
+    gtk_stack_set_visible_child_name (self->panel, "grid");
   else if (self->drawn != NULL && is_editing (self))
     {
       biv_drawn_panel_show (self->drawn_panel, get_desk (self), self->drawn);
@@ -473,13 +477,15 @@ on_formation (BivMapPage *self,
   select_formation (self, id);
 }
 
-/* Escape lets go of the tool first, of what is selected next. */
+/* Escape lets go of the stroke first, then of the tool, of what is selected next. */
 static gboolean
 on_cancel (BivMapPage *self)
 {
   gboolean had = self->formation != NULL || self->place != NULL || self->link != NULL || self->drawn != NULL
                  || self->several != NULL;
 
+  if (biv_map_canvas_drop_stroke (self->canvas) || biv_grid_panel_put_away (self->grid_panel))
+    return TRUE;
   if (self->piece != NULL)
     {
       put_piece_away (self);
@@ -552,20 +558,6 @@ extend_path (BivMapPage *self,
   return biv_formation_panel_give_path (self->formation_panel, (const char *const *) longer->pdata);
 }
 
-/* On a grid all neighbours are linked already (CA-MAP-4): the kind is drawn on the link that is there. */
-static BivLink *
-find_grid_link (BivMapPage *self,
-                const char *from,
-                const char *to)
-{
-  g_autoptr (GPtrArray) links = biv_map_list_links (get_campaign (self), from);
-
-  for (guint i = 0; i < links->len; i++)
-    if (g_strcmp0 (biv_map_far_end (g_ptr_array_index (links, i), from), to) == 0)
-      return g_ptr_array_index (links, i);
-  return NULL;
-}
-
 /* The tool stays: many are made in a row. What was made is shown. */
 static void
 add_link (BivMapPage *self,
@@ -577,18 +569,10 @@ add_link (BivMapPage *self,
   BivLink *link;
 
   proposal = biv_turn_propose_edit (get_campaign (self), BIV_KEPT (_("Add link")));
-  link = biv_map_is_grid (get_campaign (self)) ? find_grid_link (self, from, to) : biv_proposal_new_item (proposal, BIV_KIND_LINK);
-  if (link == NULL)
-    {
-      biv_desk_report (get_desk (self), _("On a map of cells a link joins two cells that touch."));
-      return;
-    }
+  link = biv_proposal_new_item (proposal, BIV_KIND_LINK);
   id = g_strdup (biv_item_get_id (BIV_ITEM (link)));
-  if (!biv_map_is_grid (get_campaign (self)))
-    {
-      biv_proposal_set_text (proposal, link, "from", from);
-      biv_proposal_set_text (proposal, link, "to", to);
-    }
+  biv_proposal_set_text (proposal, link, "from", from);
+  biv_proposal_set_text (proposal, link, "to", to);
   biv_proposal_set_choice (proposal, link, "kind", (int) gtk_drop_down_get_selected (self->link_kind));
   if (biv_desk_commit (get_desk (self), proposal))
     select_link (self, id);
@@ -1176,6 +1160,45 @@ press_with_control (BivMapPage      *self,
     }
 }
 
+/* ---- Squares and hexes (CA-MAP-4) ---- */
+
+/* Tools over a grid and those for places, links and drawn ground put each other away. */
+static void
+on_grid_tool (BivMapPage *self)
+{
+  BivGridStyle style;
+  gboolean has_style = biv_grid_panel_get_style (self->grid_panel, &style), picks = biv_grid_panel_picks (self->grid_panel);
+
+  if (!is_editing (self) || self->shown == NULL)
+    return;
+  biv_map_canvas_take_tool (self->canvas, has_style ? &style : NULL, picks);
+  on_hover (self);
+  if (!has_style && !picks)
+    return;
+  if (!has_tool (self, BIV_MAP_TOOL_SELECT))
+    biv_map_tools_set (self->tools, BIV_MAP_TOOL_SELECT);
+  if (self->formation != NULL || self->place != NULL || self->link != NULL || self->drawn != NULL)
+    select_place (self, NULL);
+}
+
+static void
+on_stroke_made (BivMapPage *self)
+{
+  g_autoptr (BivProposal) proposal = biv_map_canvas_propose_stroke (self->canvas);
+  BivGridStyle style;
+
+  if (proposal != NULL && biv_desk_commit (get_desk (self), proposal) && biv_grid_panel_get_style (self->grid_panel, &style)
+      && style.tool == BIV_GRID_STAMP && style.name != NULL)
+    biv_grid_panel_has_stamped (self->grid_panel);
+}
+
+static void
+on_ground_picked (BivMapPage *self,
+                  int         terrain)
+{
+  biv_grid_panel_take_ground (self->grid_panel, (BivTerrain) terrain);
+}
+
 /* Letters take the tools; Delete removes what is selected, F2 asks for its name. */
 static gboolean
 press_tool (BivMapPage      *self,
@@ -1216,6 +1239,8 @@ on_key (BivMapPage      *self,
       gtk_toggle_button_set_active (self->edit, !is_editing (self));
       return TRUE;
     }
+  if (is_editing (self) && biv_map_is_grid (self->shown) && biv_grid_panel_press_key (self->grid_panel, key, state))
+    return TRUE;
   if (is_editing (self) && press_tool (self, key, state))
     return TRUE;
   if (key == GDK_KEY_n && (state & GDK_CONTROL_MASK) == 0)
@@ -1372,6 +1397,7 @@ on_edit (BivMapPage *self)
   biv_map_canvas_set_movable (self->canvas, is_editing (self));
   biv_map_tools_set (self->tools, BIV_MAP_TOOL_SELECT);
   use_tool (self);
+  biv_grid_panel_put_away (self->grid_panel);
   /* A link is of use to him who edits the map; flags and places to everybody. */
   if (!is_editing (self))
     {
@@ -1390,6 +1416,8 @@ on_tool (BivMapPage *self)
 {
   BivMapTool tool = biv_map_tools_get (self->tools);
 
+  if (tool != BIV_MAP_TOOL_SELECT)
+    biv_grid_panel_put_away (self->grid_panel);
   if (biv_map_tool_draws (tool)
       && biv_map_tool_of_ground ((BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind)) != tool)
     gtk_drop_down_set_selected (self->drawn_kind, biv_map_tool_get_ground (tool));
@@ -1631,6 +1659,9 @@ refresh (BivPage *page)
   gtk_widget_set_visible (GTK_WIDGET (self->piece_menu), !biv_map_is_grid (campaign));
   biv_map_tools_show (self->tools, BIV_MAP_TOOL_PLACE, !biv_map_is_grid (campaign));
   biv_map_canvas_set_use (self->canvas, get_use (self));
+  biv_map_tools_show (self->tools, BIV_MAP_TOOL_ROAD, !biv_map_is_grid (campaign));
+  if (biv_map_is_grid (campaign))
+    biv_grid_panel_show (self->grid_panel, get_desk (self));
   biv_map_canvas_set_campaign (self->canvas, self->shown, self->reader);
   show_backdrop (self);
   update_meetings (self);
@@ -1785,6 +1816,7 @@ biv_map_page_class_init (BivMapPageClass *klass)
   g_type_ensure (BIV_TYPE_SEVERAL_PANEL);
   g_type_ensure (BIV_TYPE_PIECE_MENU);
   g_type_ensure (BIV_TYPE_CROSSING_BAR);
+  g_type_ensure (BIV_TYPE_GRID_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/map-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivMapPage, readers, body, search, edit, tools, see_as, status, canvas,
                      edit_tools, rule, link_kind, panel, hint, formation_panel, place_panel, link_panel, backdrop_panel,
@@ -1792,11 +1824,13 @@ biv_map_page_class_init (BivMapPageClass *klass)
   BIV_BIND_CALLBACKS (widget_class, on_search, on_search_done, biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_edit,
                       on_place, on_linked_place, on_formation, on_cancel, on_hover, on_tool, on_link,
                       on_listed_link, on_site_chosen, on_remove_link, on_remove_chosen, on_next);
-  BIV_BIND_CHILDREN (widget_class, BivMapPage, drawn_kind, drawn_panel, several_panel, piece_menu, crossing_bar);
+  BIV_BIND_CHILDREN (widget_class, BivMapPage, drawn_kind, drawn_panel, several_panel, piece_menu, crossing_bar,
+                     grid_panel);
   BIV_BIND_CALLBACKS (widget_class, on_drawn, on_line_made, on_line_changed, on_drawn_kind, on_carried, on_framed, on_toggled,
                       on_link_drawn, on_name_moved, on_narrow_choice, on_name_by_itself);
   BIV_BIND_CALLBACKS (widget_class, on_ask_point, show_crosses, on_picture_moved, on_keep_piece, on_put_piece, on_ask_piece_name,
                       on_piece_report, on_lengths);
+  BIV_BIND_CALLBACKS (widget_class, on_grid_tool, on_stroke_made, on_ground_picked);
   gtk_widget_class_install_action (widget_class, "map.import", NULL, on_import);
   gtk_widget_class_install_action (widget_class, "map.export", NULL, on_export);
 }

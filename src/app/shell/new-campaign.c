@@ -77,6 +77,7 @@ take_from (BivCampaign         *campaign,
   campaign->map_form = from->map_form;
   campaign->map_columns = from->map_columns;
   campaign->map_rows = from->map_rows;
+  campaign->map_numbers = from->map_numbers;
   set_text (&campaign->rung, from->rung);
   if (answers->takes == BIV_TAKES_ARMIES && g_strcmp0 (campaign->ruleset, from->ruleset) == 0)
     {

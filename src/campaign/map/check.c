@@ -128,6 +128,37 @@ find_reachable (BivCampaign *campaign)
   return reached;
 }
 
+/* Of a grid, which may have thousands of cells, one line tells how many there are and names the first. */
+static void
+check_reached (BivCampaign *campaign,
+               GHashTable  *reached,
+               GPtrArray   *warnings)
+{
+  BivPlace *first = NULL;
+  guint n = 0;
+
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    {
+      if (g_hash_table_contains (reached, place))
+        continue;
+      if (n++ == 0)
+        first = place;
+      if (!biv_map_is_grid (campaign))
+        warn (warnings, place, g_strdup_printf (_("No side can reach %s; join it to the others, or open a way."),
+                                                biv_item_call (place)));
+    }
+  if (!biv_map_is_grid (campaign) || n == 0)
+    return;
+  if (n == 1)
+    warn (warnings, first, g_strdup_printf (_("No side can reach %s; join it to the others, or open a way."), biv_item_call (first)));
+  else
+    /* TRANSLATORS: a cell, and how many more there are */
+    warn (warnings, first,
+          g_strdup_printf (ngettext ("No side can reach %s and %u more cell; join them to the others, or open a way.",
+                                     "No side can reach %s and %u more cells; join them to the others, or open a way.", n - 1),
+                           biv_item_call (first), n - 1));
+}
+
 GPtrArray *
 biv_map_list_warnings (BivCampaign *campaign)
 {
@@ -157,10 +188,7 @@ biv_map_list_warnings (BivCampaign *campaign)
       if (!has_base)
         warn (warnings, side, g_strdup_printf (_("%s has no base; make a place its base."), biv_item_call (side)));
     }
-  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
-    if (!g_hash_table_contains (reached, place))
-      warn (warnings, place, g_strdup_printf (_("No side can reach %s; join it to the others, or open a way."),
-                                              biv_item_call (place)));
+  check_reached (campaign, reached, warnings);
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     if (biv_place_has_fort (place) && place->fort_rating == BIV_NONE)
       warn (warnings, place, g_strdup_printf (_("The fort at %s has no rating; give it one from 1 to 3."), biv_item_call (place)));

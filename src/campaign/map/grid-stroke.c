@@ -234,27 +234,31 @@ follow_to (BivGridStroke *stroke,
 
 /* ---- Stamps ---- */
 
-const char *
-biv_stamp_get_feature (BivStamp stamp)
+/* Its word in a place's features; NULL: it is something else. */
+static const char *
+get_feature (BivStamp stamp)
 {
   static const char *const features[BIV_N_STAMPS] = {
     [BIV_STAMP_VILLAGE] = "village", [BIV_STAMP_DEPOT] = "depot", [BIV_STAMP_PORT] = "port",
     [BIV_STAMP_PASS] = "pass",       [BIV_STAMP_WELL] = "well",   [BIV_STAMP_MINE] = "mine",
   };
 
-  g_return_val_if_fail (stamp < BIV_N_STAMPS, NULL);
   return features[stamp];
 }
 
-gboolean
-biv_stamp_is_crossing (BivStamp     stamp,
-                       BivCrossing *crossing)
+static BivCrossing
+get_crossing (BivStamp stamp)
 {
-  *crossing = stamp == BIV_STAMP_BRIDGE  ? BIV_CROSSING_BRIDGE
-              : stamp == BIV_STAMP_FORD  ? BIV_CROSSING_FORD
-              : stamp == BIV_STAMP_FERRY ? BIV_CROSSING_FERRY
-                                         : BIV_CROSSING_NONE;
-  return *crossing != BIV_CROSSING_NONE;
+  return stamp == BIV_STAMP_BRIDGE  ? BIV_CROSSING_BRIDGE
+         : stamp == BIV_STAMP_FORD  ? BIV_CROSSING_FORD
+         : stamp == BIV_STAMP_FERRY ? BIV_CROSSING_FERRY
+                                    : BIV_CROSSING_NONE;
+}
+
+gboolean
+biv_stamp_is_crossing (BivStamp stamp)
+{
+  return get_crossing (stamp) != BIV_CROSSING_NONE;
 }
 
 static void
@@ -303,7 +307,7 @@ stamp_place (BivGridStroke *stroke,
       set_text (&place->start_owner, side);
       break;
     default:
-      set_feature (place, biv_stamp_get_feature (stamp), !erases);
+      set_feature (place, get_feature (stamp), !erases);
       break;
     }
   if (!erases && stroke->name != NULL)
@@ -315,7 +319,6 @@ stamp_at (BivGridStroke *stroke,
           BivMapSpot     spot)
 {
   BivGridCell cell, beside;
-  BivCrossing crossing;
   BivPlace *place;
   BivLink *pair;
   double distance;
@@ -324,10 +327,10 @@ stamp_at (BivGridStroke *stroke,
     return;
   pair = biv_grid_find_pair (stroke->campaign, &cell, &beside);
   place = biv_grid_find_place (stroke->campaign, &cell);
-  if (biv_stamp_is_crossing (stroke->style.stamp, &crossing))
+  if (biv_stamp_is_crossing (stroke->style.stamp))
     {
       if (pair != NULL)
-        ((BivLink *) copy_of (stroke, pair))->crossing = stroke->style.erases ? BIV_CROSSING_NONE : crossing;
+        ((BivLink *) copy_of (stroke, pair))->crossing = stroke->style.erases ? BIV_CROSSING_NONE : get_crossing (stroke->style.stamp);
     }
   else if (place != NULL)
     stamp_place (stroke, copy_of (stroke, place));

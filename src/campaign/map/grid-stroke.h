@@ -64,10 +64,8 @@ GPtrArray     *biv_grid_stroke_list_originals (BivGridStroke   *stroke);
 /** biv_grid_stroke_propose: Returns: (transfer full) (nullable): one step by hand (CA-REF-4); %NULL where nothing differs */
 BivProposal   *biv_grid_stroke_propose    (BivGridStroke       *stroke);
 
-/** biv_stamp_get_feature: its word in a place's features, "village". Returns: (nullable): %NULL: it is something else */
-const char    *biv_stamp_get_feature      (BivStamp             stamp);
-gboolean       biv_stamp_is_crossing      (BivStamp             stamp,
-                                           BivCrossing         *crossing);
+/** biv_stamp_is_crossing: whether it falls on a side, and not in a cell */
+gboolean       biv_stamp_is_crossing      (BivStamp             stamp);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivGridStroke, biv_grid_stroke_free)
 

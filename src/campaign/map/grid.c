@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+#include "base/fit.h"
 #include "campaign/model/map.h"
 
 static gboolean
@@ -40,7 +41,7 @@ biv_grid_find_place (BivCampaign       *campaign,
 
   if (!biv_grid_has_cell (campaign, cell))
     return NULL;
-  g_snprintf (id, sizeof id, "%02d%02d", cell->column, cell->row);
+  BIV_FIT (id, "%02d%02d", cell->column, cell->row);
   return biv_campaign_find_place (campaign, id);
 }
 
@@ -55,7 +56,7 @@ biv_grid_find_pair (BivCampaign       *campaign,
 
   if (!biv_grid_has_cell (campaign, a) || !biv_grid_has_cell (campaign, b))
     return NULL;
-  g_snprintf (id, sizeof id, "%02d%02d-%02d%02d", first->column, first->row, second->column, second->row);
+  BIV_FIT (id, "%02d%02d-%02d%02d", first->column, first->row, second->column, second->row);
   return biv_campaign_find_link (campaign, id);
 }
 

@@ -26,6 +26,8 @@ static const BivMapTemplate templates[] = {
   { "empty", N_("Empty map"), N_("No place yet: you put in every place and every link yourself."), BIV_MAP_NODES, 0, 0 },
   { "squares", N_("Squares"), N_("A grid of squares, with some hills, woods and towns on it."), BIV_MAP_SQUARES, 8, 6 },
   { "hexes", N_("Hexes"), N_("A grid of hexes, with some hills, woods and towns on it."), BIV_MAP_HEXES, 10, 8 },
+  { "empty-squares", N_("Empty squares"), N_("A grid of squares of open ground, to be painted."), BIV_MAP_SQUARES, 20, 15 },
+  { "empty-hexes", N_("Empty hexes"), N_("A grid of hexes of open ground, to be painted."), BIV_MAP_HEXES, 30, 20 },
   { "ladder", N_("Ladder"),
     N_("No map: five battlefields in a row. Each battle leads to the next one, and the ends decide the campaign."),
     BIV_MAP_LADDER, 0, 0 },
@@ -339,6 +341,8 @@ biv_map_template_build (const BivMapTemplate *map,
                        : CLAMP (rows, BIV_MAP_TEMPLATE_SIDE_LEAST, BIV_MAP_TEMPLATE_SIDE_MOST);
   if (map->form == BIV_MAP_LADDER)
     build_ladder (campaign, n);
+  else if (g_str_has_prefix (map->id, "empty-"))
+    biv_map_derive_grid (campaign);
   else if (map->columns > 0)
     build_grid (campaign, n);
   else if (g_str_equal (map->id, "crossroads"))

@@ -70,6 +70,7 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_CHOICE ("map-form", map_form, BIV_MAP_NODES, biv_map_form_get_type),
   ITEM_NUMBER ("map-columns", map_columns, 0, 0, 1000000),
   ITEM_NUMBER ("map-rows", map_rows, 0, 0, 1000000),
+  ITEM_CHOICE ("map-numbers", map_numbers, BIV_NUMBERS_ALL, biv_map_numbers_get_type),
   ITEM_TEXT_AS ("backdrop", backdrop, biv_rule_picture),
   ITEM_NUMBER ("backdrop-x", backdrop_x, 0, -100000000, 100000000),
   ITEM_NUMBER ("backdrop-y", backdrop_y, 0, -100000000, 100000000),

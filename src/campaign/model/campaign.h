@@ -33,6 +33,7 @@ struct _BivCampaign
   char             *start_date;             /* YYYY-MM-DD, or NULL */
   BivMapForm        map_form;
   int               map_columns, map_rows;  /* grids; nodes: extent in map units */
+  BivMapNumbers     map_numbers;            /* grids: which cells show theirs, on the screen and on paper */
   char             *backdrop;               /* a picture beside the file, under the map (CA-MAP-7); NULL: none */
   int               backdrop_x, backdrop_y; /* its upper left corner, hundredths of a map unit */
   int               backdrop_width;         /* hundredths of a map unit; BIV_NONE: as wide as the map */

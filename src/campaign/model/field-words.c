@@ -124,6 +124,7 @@ static const FieldLabel labels[] = {
   { "lost", NC_("field", "Lost on the way") },
   { "map-columns", NC_("field", "Map columns") },
   { "map-form", NC_("field", "Map form") },
+  { "map-numbers", NC_("field", "Numbers of the cells") },
   { "map-rows", NC_("field", "Map rows") },
   { "meeting", NC_("field", "Meeting") },
   { "merged-into", NC_("field", "Merged into") },

@@ -117,6 +117,12 @@ DEFINE_WORDS (LengthUnit, length_unit, "length",
               { BIV_LENGTH_KM, NC_("length", "Kilometres"), "km" },
               { BIV_LENGTH_MILES, NC_("length", "Miles"), "miles" })
 
+DEFINE_WORDS (MapNumbers, map_numbers, "numbers",
+              { BIV_NUMBERS_ALL, NC_("numbers", "In every cell"), "all" },
+              { BIV_NUMBERS_PLACES, NC_("numbers", "At places"), "places" },
+              { BIV_NUMBERS_FIFTH, NC_("numbers", "In each fifth column and row"), "fifth" },
+              { BIV_NUMBERS_OFF, NC_("numbers", "Nowhere"), "off" })
+
 DEFINE_WORDS (Level, level, "level",
               { BIV_LEVEL_ARMY, NC_("level", "Army"), "army" },
               { BIV_LEVEL_CORPS, NC_("level", "Corps"), "corps" },

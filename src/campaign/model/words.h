@@ -41,6 +41,9 @@ typedef enum
 
 typedef enum { BIV_LENGTH_KM, BIV_LENGTH_MILES } BivLengthUnit;
 
+/* Of a grid's cells: which of them show their number. */
+typedef enum { BIV_NUMBERS_ALL, BIV_NUMBERS_PLACES, BIV_NUMBERS_FIFTH, BIV_NUMBERS_OFF } BivMapNumbers;
+
 typedef enum { BIV_CROSSING_NONE, BIV_CROSSING_BRIDGE, BIV_CROSSING_FORD, BIV_CROSSING_FERRY } BivCrossing;
 
 typedef enum
@@ -142,6 +145,7 @@ GType biv_link_kind_get_type       (void);
 GType biv_crossing_get_type        (void);
 GType biv_drawn_kind_get_type      (void);
 GType biv_length_unit_get_type     (void);
+GType biv_map_numbers_get_type     (void);
 GType biv_level_get_type           (void);
 GType biv_commander_state_get_type (void);
 GType biv_status_get_type          (void);

@@ -81,13 +81,13 @@ get_ground (const BivPalette *palette,
 
 /* Evenly over the cell, and each cell a little otherwise than the next one. */
 static BivPoint
-get_spot (const BivMapDrawing *drawing,
-          BivPoint             at,
-          guint                seed,
-          guint                i,
-          guint                n)
+get_spot (double   cell,
+          BivPoint at,
+          guint    seed,
+          guint    i,
+          guint    n)
 {
-  double angle = (seed % 628) / 100.0 + i * GOLDEN_ANGLE, reach = 0.46 * drawing->scale * sqrt ((i + 0.6) / n);
+  double angle = (seed % 628) / 100.0 + i * GOLDEN_ANGLE, reach = 0.46 * cell * sqrt ((i + 0.6) / n);
 
   return (BivPoint) { at.x + reach * cos (angle), at.y + reach * sin (angle) };
 }
@@ -103,18 +103,17 @@ add_disc (cairo_t *cr,
 
 /* All of one kind in one path: so many signs as a small map has are not drawn one by one. */
 static void
-draw_few_signs (const BivMapDrawing *drawing,
-                cairo_t             *cr,
-                const BivPalette    *palette,
-                BivTerrain           terrain,
-                BivPoint             at,
-                guint                seed)
+add_few_signs (double      cell,
+               cairo_t    *cr,
+               BivTerrain  terrain,
+               BivPoint    at,
+               guint       seed)
 {
   guint n = terrain == BIV_TERRAIN_WOODS ? 6 : terrain == BIV_TERRAIN_DESERT ? 8 : 3;
 
   for (guint i = 0; i < n; i++)
     {
-      BivPoint spot = get_spot (drawing, at, seed, i, n);
+      BivPoint spot = get_spot (cell, at, seed, i, n);
 
       if (terrain == BIV_TERRAIN_WOODS)
         add_disc (cr, spot, 9.0);
@@ -174,7 +173,7 @@ draw_signs (const BivMapDrawing *drawing,
 
   for (guint i = 0; i < n; i++)
     {
-      BivPoint spot = get_spot (drawing, at, seed, i, n);
+      BivPoint spot = get_spot (drawing->scale, at, seed, i, n);
 
       switch (terrain)
         {
@@ -290,7 +289,7 @@ draw_ground_of (const BivMapDrawing *drawing,
       if (node->place->terrain != terrain)
         continue;
       if (has_few)
-        draw_few_signs (drawing, cr, look->palette, terrain, node->at, node->seed);
+        add_few_signs (drawing->scale, cr, terrain, node->at, node->seed);
       else
         draw_signs (drawing, cr, look->palette, terrain, node->at, node->seed);
     }
@@ -332,6 +331,33 @@ biv_map_draw_cells (const BivMapDrawing *drawing,
   biv_map_ink (cr, &look->palette->grid, MIN (1.0, 1.5 * look->palette->grid_opacity));
   cairo_set_line_width (cr, 1.0);
   cairo_stroke (cr);
+}
+
+void
+biv_map_draw_ground_sample (cairo_t          *cr,
+                            const BivPalette *palette,
+                            BivTerrain        terrain,
+                            double            size)
+{
+  const double cell = 96.0;         /* a grid's, for which signs are drawn */
+  Ground ground = get_ground (palette, terrain);
+
+  cairo_save (cr);
+  cairo_rectangle (cr, 0, 0, size, size);
+  cairo_clip (cr);
+  biv_map_ink (cr, &palette->level[0], 1.0);
+  cairo_paint (cr);
+  cairo_scale (cr, size / cell, size / cell);
+  if (ground.fill != NULL)
+    {
+      biv_map_ink (cr, ground.fill, ground.strength);
+      cairo_paint (cr);
+      add_few_signs (cell, cr, terrain, (BivPoint) { cell / 2, cell / 2 }, 137);
+      ink_few_signs (cr, palette, terrain);
+    }
+  cairo_restore (cr);
+  if (terrain == BIV_TERRAIN_TOWN || terrain == BIV_TERRAIN_FORT)
+    biv_map_draw_sign (cr, terrain, size / 2, size / 2, &palette->ink);
 }
 
 /* ---- What is about to be painted ---- */
@@ -423,9 +449,9 @@ biv_map_drawing_draw_footprint (const BivMapDrawing *drawing,
         {
           const BivGridCell *cell = &g_array_index (cells, BivGridCell, i);
 
-          draw_few_signs (drawing, cr, look->palette, (BivTerrain) terrain,
-                          point_of (drawing, biv_grid_get_spot (drawing->campaign, cell)),
-                          (guint) (cell->column * 37 + cell->row * 101));
+          add_few_signs (drawing->scale, cr, (BivTerrain) terrain,
+                         point_of (drawing, biv_grid_get_spot (drawing->campaign, cell)),
+                         (guint) (cell->column * 37 + cell->row * 101));
         }
       ink_few_signs (cr, look->palette, (BivTerrain) terrain);
     }

@@ -97,8 +97,9 @@ note_base (BivMapDrawing *drawing)
       mix_item (&mark, item);
   g_free (drawing->base_digest);
   drawing->base_digest
-    = g_strdup_printf ("%d %d %d %d %d %d %d %f %f %f %f %f %f %" G_GINT64_MODIFIER "x", (int) campaign->map_form,
-                       (int) campaign->length_unit, campaign->backdrop_x, campaign->backdrop_y, campaign->backdrop_width, campaign->backdrop_turn,
+    = g_strdup_printf ("%d %d %d %d %d %d %d %d %f %f %f %f %f %f %" G_GINT64_MODIFIER "x", (int) campaign->map_form,
+                       (int) campaign->length_unit, (int) campaign->map_numbers, campaign->backdrop_x,
+                       campaign->backdrop_y, campaign->backdrop_width, campaign->backdrop_turn,
                        campaign->backdrop_strength, drawing->scale, drawing->left, drawing->top, drawing->width,
                        drawing->height, drawing->breadth, mark);
 }

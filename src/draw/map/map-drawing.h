@@ -256,6 +256,11 @@ void           biv_map_drawing_draw_site   (const BivMapDrawing *drawing,
                                             const BivMapLook    *look,
                                             int                  column,
                                             int                  row);
+/** biv_map_draw_ground_sample: a square of that ground, from the context's origin */
+void           biv_map_draw_ground_sample  (cairo_t             *cr,
+                                            const BivPalette    *palette,
+                                            BivTerrain           terrain,
+                                            double               size);
 /** biv_map_drawing_draw_footprint: cells of a grid with an edge round them. @cells: of BivGridCell; @terrain: (BivTerrain) what
  *  they would become, -1: nothing else */
 void           biv_map_drawing_draw_footprint (const BivMapDrawing *drawing,

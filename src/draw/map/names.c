@@ -214,6 +214,26 @@ compare_nodes (gconstpointer a,
                          : strcmp (biv_item_get_id (BIV_ITEM (one->place)), biv_item_get_id (BIV_ITEM (two->place)));
 }
 
+static gboolean
+shows_number (const BivMapDrawing *drawing,
+              const BivMapNode    *node)
+{
+  if (!biv_place_is_cell (drawing->campaign, node->place))
+    return FALSE;
+  switch (drawing->campaign->map_numbers)
+    {
+    case BIV_NUMBERS_PLACES:
+      return !biv_map_is_bare (drawing, node);
+    case BIV_NUMBERS_FIFTH:
+      return node->place->x % 5 == 0 && node->place->y % 5 == 0;
+    case BIV_NUMBERS_OFF:
+      return FALSE;
+    case BIV_NUMBERS_ALL:
+    default:
+      return TRUE;
+    }
+}
+
 /* CA-MAP-4: the number of every cell is what it is ordered by, whether it has a name or not. */
 static void
 add_numbers (const BivMapDrawing *drawing,
@@ -223,7 +243,7 @@ add_numbers (const BivMapDrawing *drawing,
     {
       const BivMapNode *node = BIV_MAP_NODE (drawing, i);
 
-      if (biv_place_is_cell (drawing->campaign, node->place))
+      if (shows_number (drawing, node))
         biv_crowd_add (crowd, (BivBox) { node->at.x - 13, node->at.y - NUMBER_UP - 6, 26, 12 }, 2.0);
     }
 }
@@ -318,8 +338,8 @@ biv_map_draw_names (const BivMapDrawing *drawing,
     {
       const BivMapNode *node = BIV_MAP_NODE (drawing, i);
 
-      if ((look->on_paper || look->zoom >= 0.6) && biv_place_is_cell (drawing->campaign, node->place)
-          && biv_map_is_in (part, node->at, 2 * NUMBER_UP))
+      if ((look->on_paper || look->zoom >= 0.6) && biv_map_is_in (part, node->at, 2 * NUMBER_UP)
+          && shows_number (drawing, node))
         draw_number (node, cr, look, halo);
       if (node->name_width <= 0 || !biv_map_is_in (part, node->name_at, node->name_width / 2 + 20)
           || !biv_map_shows_name (drawing, node, look))

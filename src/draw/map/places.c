@@ -131,6 +131,20 @@ draw_sign (cairo_t         *cr,
     draw_dot (cr, x, y);
 }
 
+void
+biv_map_draw_sign (cairo_t         *cr,
+                   BivTerrain       terrain,
+                   double           x,
+                   double           y,
+                   const BivColour *ink)
+{
+  biv_map_ink (cr, ink, 1.0);
+  if (terrain == BIV_TERRAIN_FORT)
+    draw_star (cr, x, y);
+  else
+    draw_houses (cr, x, y);
+}
+
 /* ---- What hangs on a place ---- */
 
 void

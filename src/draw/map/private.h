@@ -145,6 +145,8 @@ void          biv_map_draw_places     (const BivMapDrawing *drawing, cairo_t *cr
 void          biv_map_draw_names      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_base_box   (cairo_t *cr, const BivPalette *palette, double x, double y, gboolean is_base);
 void          biv_map_draw_points     (cairo_t *cr, const BivPalette *palette, double x, double y, int points);
+/** biv_map_draw_sign: a town's houses or a fort's star */
+void          biv_map_draw_sign       (cairo_t *cr, BivTerrain terrain, double x, double y, const BivColour *ink);
 void          biv_map_draw_unseen     (cairo_t *cr, const BivPalette *palette, double x, double y);
 void          biv_map_draw_flag_at    (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivMapFlag *flag);
 
