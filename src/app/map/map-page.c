@@ -1404,10 +1404,13 @@ on_edit (BivMapPage *self)
       g_clear_pointer (&self->link, g_free);
       g_clear_pointer (&self->drawn, g_free);
     }
-  if (self->shown != NULL)
-    biv_crossing_bar_show (self->crossing_bar, get_desk (self), is_editing (self));
-  if (self->shown != NULL)
-    show_selection (self);
+  if (self->shown == NULL)
+    return;
+  biv_crossing_bar_show (self->crossing_bar, get_desk (self), is_editing (self));
+  show_selection (self);
+  /* The keys of its tools are the canvas's. */
+  if (is_editing (self) && biv_map_is_grid (self->shown))
+    gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
 /* A tool that is put away lets go of what it held. */

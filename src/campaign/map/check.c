@@ -150,7 +150,8 @@ check_reached (BivCampaign *campaign,
   if (!biv_map_is_grid (campaign) || n == 0)
     return;
   if (n == 1)
-    warn (warnings, first, g_strdup_printf (_("No side can reach %s; join it to the others, or open a way."), biv_item_call (first)));
+    warn (warnings, first, g_strdup_printf (_("No side can reach %s; join it to the others, or open a way."),
+                                            biv_item_call (first)));
   else
     /* TRANSLATORS: a cell, and how many more there are */
     warn (warnings, first,

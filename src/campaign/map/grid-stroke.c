@@ -162,6 +162,33 @@ step_over (BivGridStroke *stroke,
     lay_pair (stroke, pair);
 }
 
+static void
+take_up_last (BivGridStroke *stroke)
+{
+  BivLink *last = g_ptr_array_steal_index (stroke->path, stroke->path->len - 1);
+  BivGridCorner before = g_array_index (stroke->corners, BivGridCorner, stroke->corners->len - 1);
+
+  g_array_set_size (stroke->corners, stroke->corners->len - 1);
+  stroke->cell = (BivGridCell) { before.x, before.y };
+  if (last != NULL)
+    take_up_pair (stroke, last);
+}
+
+/* A hand that leads a road straight on grazes a cell now and then: where the next cell touches the one before the last, the road
+ * goes there at once. */
+static gboolean
+cuts_corner (BivGridStroke     *stroke,
+             const BivGridCell *cell)
+{
+  BivGridCorner before;
+
+  if (stroke->corners->len == 0)
+    return FALSE;
+  before = g_array_index (stroke->corners, BivGridCorner, stroke->corners->len - 1);
+  return (before.x != cell->column || before.y != cell->row)
+         && biv_grid_find_pair (stroke->campaign, &(BivGridCell) { before.x, before.y }, cell) != NULL;
+}
+
 /* From middle to middle. Where two squares touch in a corner only, the way goes round it. */
 static void
 walk_to (BivGridStroke     *stroke,
@@ -170,6 +197,11 @@ walk_to (BivGridStroke     *stroke,
   BivLink *pair = biv_grid_find_pair (stroke->campaign, &stroke->cell, cell);
   BivGridCell between = { cell->column, stroke->cell.row };
 
+  if (cuts_corner (stroke, cell))
+    {
+      take_up_last (stroke);
+      pair = biv_grid_find_pair (stroke->campaign, &stroke->cell, cell);
+    }
   if (pair == NULL && cell->column != stroke->cell.column && cell->row != stroke->cell.row
       && biv_grid_find_pair (stroke->campaign, &stroke->cell, &between) != NULL)
     {
@@ -330,7 +362,8 @@ stamp_at (BivGridStroke *stroke,
   if (biv_stamp_is_crossing (stroke->style.stamp))
     {
       if (pair != NULL)
-        ((BivLink *) copy_of (stroke, pair))->crossing = stroke->style.erases ? BIV_CROSSING_NONE : get_crossing (stroke->style.stamp);
+        ((BivLink *) copy_of (stroke, pair))->crossing
+          = stroke->style.erases ? BIV_CROSSING_NONE : get_crossing (stroke->style.stamp);
     }
   else if (place != NULL)
     stamp_place (stroke, copy_of (stroke, place));

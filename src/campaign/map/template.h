@@ -19,7 +19,8 @@ typedef struct
 /** biv_map_template_list: Returns: (transfer none): the table, ended by a %NULL id */
 const BivMapTemplate *biv_map_template_list  (void);
 /** biv_map_template_build: gives @campaign, which is being built and has its sides and no places, this map; every side has
- *  a base on it, or on a ladder a place in it; on the empty ones there is nothing but cells. @columns, @rows: where its size can be chosen */
+ *  a base on it, or on a ladder a place in it; on the empty ones there is nothing but cells. @columns, @rows: where its size can
+ *  be chosen */
 void                  biv_map_template_build (const BivMapTemplate *map,
                                               BivCampaign          *campaign,
                                               int                   columns,

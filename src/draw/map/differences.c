@@ -167,9 +167,9 @@ biv_map_get_node_box (const BivMapDrawing *drawing,
   return box;
 }
 
-BivBox
-biv_map_get_way_box (const BivMapDrawing *drawing,
-                     const BivMapWay     *way)
+static BivBox
+get_way_box (const BivMapDrawing *drawing,
+             const BivMapWay     *way)
 {
   double room = biv_map_is_grid (drawing->campaign) ? SIDE_ROOM : WAY_ROOM;
 
@@ -181,7 +181,7 @@ biv_map_get_ends_box (const BivMapDrawing *drawing,
                       const BivMapWay     *way)
 {
   const guint ends[] = { way->from, way->to };
-  BivBox box = biv_map_get_way_box (drawing, way);
+  BivBox box = get_way_box (drawing, way);
 
   for (gsize i = 0; i < G_N_ELEMENTS (ends); i++)
     {
@@ -192,7 +192,7 @@ biv_map_get_ends_box (const BivMapDrawing *drawing,
           const BivMapWay *other = BIV_MAP_WAY (drawing, g_array_index (drawing->ends, guint, node->first_end + j));
 
           if (other->link->link_kind != BIV_LINK_GROUND)
-            box = unite (box, biv_map_get_way_box (drawing, other));
+            box = unite (box, get_way_box (drawing, other));
         }
     }
   return box;
@@ -227,7 +227,7 @@ biv_map_drawing_list_differences (const BivMapDrawing *drawing,
 
       if (way->mark != before->mark)
         {
-          BivBox box = unite (biv_map_get_way_box (drawing, way), biv_map_get_way_box (other, before));
+          BivBox box = unite (get_way_box (drawing, way), get_way_box (other, before));
 
           g_array_append_val (found, box);
         }
@@ -236,15 +236,6 @@ biv_map_drawing_list_differences (const BivMapDrawing *drawing,
     return FALSE;
   *boxes = g_steal_pointer (&found);
   return TRUE;
-}
-
-gboolean
-biv_map_drawing_has_ground_of (const BivMapDrawing *drawing,
-                               const BivMapDrawing *other)
-{
-  g_autoptr (GArray) boxes = NULL;
-
-  return biv_map_drawing_list_differences (drawing, other, &boxes) && boxes->len == 0;
 }
 
 gboolean

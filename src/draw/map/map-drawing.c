@@ -209,8 +209,8 @@ bend (const BivMapDrawing *drawing,
   return bent;
 }
 
-void
-biv_map_measure_way (BivMapWay *way)
+static void
+measure_way (BivMapWay *way)
 {
   const BivCubic *pieces = way->bent != NULL ? (const BivCubic *) way->bent->data : &way->curve;
   guint n = way->bent != NULL ? way->bent->len : 1;
@@ -317,7 +317,7 @@ lay_out_links (BivMapDrawing *drawing)
       way.curve = bow (drawing, link, from->at, to->at);
       if (link->bends != NULL && link->bends->len > 0)
         way.bent = bend (drawing, link);
-      biv_map_measure_way (&way);
+      measure_way (&way);
       g_array_append_val (drawing->ways, way);
       g_hash_table_insert (drawing->by_link, (gpointer) biv_item_get_id (BIV_ITEM (link)),
                            GUINT_TO_POINTER (drawing->ways->len));
@@ -374,7 +374,7 @@ biv_map_smooth_ways (BivMapDrawing *drawing,
           bent = (BivPoint) { node->at.x + (far.x - back.x) / 6, node->at.y + (far.y - back.y) / 6 };
         }
       *(is_from ? &way->curve.b : &way->curve.c) = bent;
-      biv_map_measure_way (way);
+      measure_way (way);
       biv_map_note_way (way);
     }
 }

@@ -46,10 +46,8 @@ void           biv_map_drawing_get_size    (const BivMapDrawing *drawing,
                                             double              *width,
                                             double              *height);
 
-/** biv_map_drawing_has_ground_of: all but flags and orders is drawn as @other draws it, or drew it when it was made.
- *  biv_map_drawing_has_flags_of: flags and orders are, in the colours of the same sides */
-gboolean       biv_map_drawing_has_ground_of (const BivMapDrawing *drawing,
-                                            const BivMapDrawing *other);
+/** biv_map_drawing_has_flags_of: flags and orders are drawn as @other draws them, or drew them when it was made, in the colours
+ *  of the same sides */
 gboolean       biv_map_drawing_has_flags_of (const BivMapDrawing *drawing,
                                             const BivMapDrawing *other);
 

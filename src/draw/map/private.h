@@ -105,7 +105,6 @@ void          biv_map_lay_out_crossings (BivMapDrawing *drawing);
 BivPoint      biv_map_way_get_point   (const BivMapWay *way, double t, BivPoint *along);
 double        biv_map_way_get_length  (const BivMapWay *way);
 void          biv_map_way_add         (const BivMapWay *way, cairo_t *cr);
-void          biv_map_measure_way     (BivMapWay *way);
 /** biv_map_smooth_ways: on a grid, those that meet at the node of that number */
 void          biv_map_smooth_ways     (BivMapDrawing *drawing, guint number);
 /* Marks tell drawings of one campaign apart: its items change where they are. */
@@ -113,9 +112,8 @@ void          biv_map_note_ground     (BivMapDrawing *drawing);
 void          biv_map_note_flags      (BivMapDrawing *drawing);
 void          biv_map_note_node       (BivMapNode *node);
 void          biv_map_note_way        (BivMapWay *way);
-/** biv_map_get_node_box: all that is drawn of it, its name too; _way_box: likewise; _ends_box: of all ways at both its ends */
+/** biv_map_get_node_box: all that is drawn of it, its name too; _ends_box: of all ways at both its ends */
 BivBox        biv_map_get_node_box    (const BivMapDrawing *drawing, const BivMapNode *node);
-BivBox        biv_map_get_way_box     (const BivMapDrawing *drawing, const BivMapWay *way);
 BivBox        biv_map_get_ends_box    (const BivMapDrawing *drawing, const BivMapWay *way);
 void          biv_map_place_flags     (BivMapDrawing *drawing);
 void          biv_map_place_names     (BivMapDrawing *drawing);
