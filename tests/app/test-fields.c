@@ -28,6 +28,7 @@ static const struct
   { BIV_KIND_CAMPAIGN, "options", "app/settings/option-row.c" },
   { BIV_KIND_CAMPAIGN, "types", "app/rules/type-editor.c" },
   { BIV_KIND_CAMPAIGN, "rules", "app/rules/rule-row.c" },
+  { BIV_KIND_CAMPAIGN, "map-numbers", "app/map/grid-panel.c" },
   { BIV_KIND_CAMPAIGN, "backdrop", "app/map/backdrop-panel.c" },
   { BIV_KIND_CAMPAIGN, "backdrop-x", "app/map/backdrop-panel.c" },
   { BIV_KIND_CAMPAIGN, "backdrop-y", "app/map/backdrop-panel.c" },
