@@ -66,7 +66,10 @@ paint_cell (BivGridStroke     *stroke,
   BivPlace *place = biv_grid_find_place (stroke->campaign, cell);
   BivTerrain terrain = stroke->style.erases ? BIV_TERRAIN_OPEN : stroke->style.terrain;
 
-  if (place != NULL && (place->terrain != terrain || g_hash_table_contains (stroke->copies, place)))
+  const BivPlace *copy = place != NULL ? g_hash_table_lookup (stroke->copies, place) : NULL;
+
+  /* A large brush covers most of what it covered a moment ago: that is no change. */
+  if (place != NULL && (copy != NULL ? copy : place)->terrain != terrain)
     ((BivPlace *) copy_of (stroke, place))->terrain = terrain;
 }
 
