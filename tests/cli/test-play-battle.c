@@ -49,7 +49,7 @@ static const Row rows[] = {
   { "phase-over", HEAD "phase over\nexpect turn 1\n", "no position starts" },
   { "turn-zero", HEAD "turn 0\nexpect turn 1\n", "should be a number" },
   { "board-size", HEAD "board 3x8\nexpect turn 1\n", "is no size" },
-  { "board-letters", HEAD "board 27x8\nexpect turn 1\n", "is no size" },
+  { "board-letters", HEAD "board 65x8\nexpect turn 1\n", "is no size" },
   { "board-words", HEAD "board 8\nexpect turn 1\n", "is no size" },
   { "side-fact", HEAD "side A army=roman\nexpect turn 1\n", "army" },
   { "side-asked-only", HEAD "side A throws=4\nexpect turn 1\n", "can be asked, but not set" },
