@@ -20,6 +20,7 @@
 #include "app/sheets/sheets-page.h"
 #include "app/canvas/map-canvas.h"
 #include "app/map/map-page.h"
+#include "app/map/map-tools.h"
 #include "app/armies/roster-dialog.h"
 #include "app/shell/warnings-window.h"
 #include "app/shell/welcome.h"
@@ -686,6 +687,9 @@ test_round_panels (void)
   do_action (window, "win.previous-panel");
   let_settle ();
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (window)), canvas));
+  do_action (window, "win.previous-panel");
+  let_settle ();
+  g_assert_true (gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (window)), BIV_TYPE_MAP_TOOLS) != NULL);
   do_action (window, "win.previous-panel");
   let_settle ();
   g_assert_true (gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (window)), GTK_TYPE_LIST_BOX_ROW) != NULL);
