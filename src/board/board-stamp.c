@@ -308,7 +308,7 @@ find_cell (const BivStamp      *stamp,
            int                  at_column,
            int                  at_row)
 {
-  int column, row, width = biv_board_draft_get_width (draft), height = biv_board_draft_get_height (draft);
+  int column = -1, row = -1, width = biv_board_draft_get_width (draft), height = biv_board_draft_get_height (draft);
 
   biv_stamp_get_place (stamp, i, at_column, at_row, &column, &row);
   return column >= 0 && column < width && row >= 0 && row < height ? (BivCell) (row * width + column) : BIV_NO_CELL;
