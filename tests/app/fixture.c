@@ -211,20 +211,32 @@ fixture_show_parts (GtkWidget *widget,
     fixture_show_parts (child, type);
 }
 
-void
+gboolean
+fixture_press_with (GtkWidget       *widget,
+                    guint            key,
+                    GdkModifierType  modifiers)
+{
+  const GtkPropagationPhase phases[] = { GTK_PHASE_CAPTURE, GTK_PHASE_BUBBLE };
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean is_done = FALSE;
+
+  for (gsize phase = 0; phase < G_N_ELEMENTS (phases); phase++)
+    for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_done; i++)
+      {
+        g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+        if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+            && gtk_event_controller_get_propagation_phase (controller) == phases[phase])
+          g_signal_emit_by_name (controller, "key-pressed", key, 0, modifiers, &is_done);
+      }
+  return is_done;
+}
+
+gboolean
 fixture_press (GtkWidget *widget,
                guint      key)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-      gboolean is_done = FALSE;
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_done);
-    }
+  return fixture_press_with (widget, key, 0);
 }
 
 void

@@ -46,8 +46,12 @@ GtkWidget   *fixture_find (GtkWidget *from,
  *  looked at is there */
 void         fixture_show_parts (GtkWidget *widget,
                                  GType      type);
-/** fixture_press: @key: GDK_KEY_*, as if it was pressed on @widget itself */
-void         fixture_press (GtkWidget *widget,
+/** fixture_press: @key: GDK_KEY_*, as if it was pressed on @widget itself: whichever of its controllers takes it keeps it.
+ *  Returns: whether one did */
+gboolean     fixture_press (GtkWidget *widget,
                             guint      key);
+gboolean     fixture_press_with (GtkWidget       *widget,
+                                 guint            key,
+                                 GdkModifierType  modifiers);
 
 G_END_DECLS

@@ -320,16 +320,8 @@ static gboolean
 press_with_control (GtkWidget *widget,
                     guint      key)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-  gboolean is_done = FALSE;
+  gboolean is_done = fixture_press_with (widget, key, GDK_CONTROL_MASK);
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_done; i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
-        g_signal_emit_by_name (controller, "key-pressed", key, 0, GDK_CONTROL_MASK, &is_done);
-    }
   fixture_let_settle ();
   return is_done;
 }

@@ -58,24 +58,11 @@ tear_down (Fixture       *fixture,
   g_clear_object (&fixture->document);
 }
 
-/* Whoever takes it keeps it, as with a key that is pressed. */
 static void
 press (Fixture *fixture,
        guint    key)
 {
-  const GtkPropagationPhase phases[] = { GTK_PHASE_CAPTURE, GTK_PHASE_BUBBLE };
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->canvas));
-  gboolean is_done = FALSE;
-
-  for (gsize phase = 0; phase < G_N_ELEMENTS (phases); phase++)
-    for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_done; i++)
-      {
-        g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-        if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
-            && gtk_event_controller_get_propagation_phase (controller) == phases[phase])
-          g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_done);
-      }
+  fixture_press (GTK_WIDGET (fixture->canvas), key);
   fixture_let_settle ();
 }
 
