@@ -6,6 +6,7 @@
 #include "app/canvas/map-canvas.h"
 #include "app/map/crossing-bar.h"
 #include "app/map/map-page.h"
+#include "app/map/map-tools.h"
 #include "app/shell/new-campaign.h"
 #include "campaign/map/grid.h"
 #include "campaign/model/map.h"
@@ -66,25 +67,12 @@ tear_down (Fixture       *fixture,
   g_clear_object (&fixture->campaign);
 }
 
-/* Whoever takes it keeps it, as with a key that is pressed. */
 static void
 press_with (Fixture         *fixture,
             guint            key,
             GdkModifierType  modifiers)
 {
-  const GtkPropagationPhase phases[] = { GTK_PHASE_CAPTURE, GTK_PHASE_BUBBLE };
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->canvas));
-  gboolean is_done = FALSE;
-
-  for (gsize phase = 0; phase < G_N_ELEMENTS (phases); phase++)
-    for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_done; i++)
-      {
-        g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-        if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
-            && gtk_event_controller_get_propagation_phase (controller) == phases[phase])
-          g_signal_emit_by_name (controller, "key-pressed", key, 0, modifiers, &is_done);
-      }
+  fixture_press_with (GTK_WIDGET (fixture->canvas), key, modifiers);
   fixture_let_settle ();
 }
 
@@ -335,6 +323,40 @@ test_border_and_stamp (Fixture       *fixture,
   g_assert_null (biv_item_get_name (BIV_ITEM (place_at (fixture, 5, 6))));
 }
 
+/* The column has what works over cells; W is the river along their sides there, X the eraser, K the picture. */
+static void
+test_column (Fixture       *fixture,
+             gconstpointer  template)
+{
+  static const struct { guint key; BivMapTool tool; const char *page; } rows[] = {
+    { GDK_KEY_b, BIV_MAP_TOOL_BRUSH, "grid" },    { GDK_KEY_w, BIV_MAP_TOOL_SIDES, "grid" },
+    { GDK_KEY_x, BIV_MAP_TOOL_ERASER, "grid" },   { GDK_KEY_r, BIV_MAP_TOOL_WAY, "grid" },
+    { GDK_KEY_p, BIV_MAP_TOOL_STAMP, "grid" },    { GDK_KEY_k, BIV_MAP_TOOL_BACKDROP, "backdrop" },
+    { GDK_KEY_l, BIV_MAP_TOOL_RIVER, "none" },    { GDK_KEY_m, BIV_MAP_TOOL_MEASURE, "none" },
+    { GDK_KEY_v, BIV_MAP_TOOL_SELECT, "grid" },
+  };
+  BivMapTools *tools = BIV_MAP_TOOLS (get_child (fixture, "tools"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      press (fixture, rows[i].key);
+      g_assert_cmpint (biv_map_tools_get (tools), ==, rows[i].tool);
+      g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (get_child (fixture, "panel"))), ==, rows[i].page);
+    }
+  /* A number takes ground up, and with it the brush. */
+  press (fixture, GDK_KEY_2);
+  g_assert_cmpint (biv_map_tools_get (tools), ==, BIV_MAP_TOOL_BRUSH);
+  press (fixture, GDK_KEY_f);
+  press (fixture, GDK_KEY_3);
+  g_assert_cmpint (biv_map_tools_get (tools), ==, BIV_MAP_TOOL_FILL);
+  /* Links and places are there already, and on a map without cells what draws over them is not. */
+  biv_map_tools_set_grid (tools, FALSE);
+  g_assert_cmpint (biv_map_tools_get (tools), ==, BIV_MAP_TOOL_SELECT);
+  g_assert_false (biv_map_tools_press (tools, GDK_KEY_f));
+  g_assert_true (biv_map_tools_press (tools, GDK_KEY_w));
+  g_assert_cmpint (biv_map_tools_get (tools), ==, BIV_MAP_TOOL_RIVER);
+}
+
 /* A stroke draws where it goes and nowhere else: no part of the map is drawn as a whole. */
 static void
 test_draws_little (Fixture       *fixture,
@@ -368,6 +390,7 @@ main (int    argc,
     { "brush", test_brush }, { "fill-and-pick", test_fill_and_pick }, { "brush-by-keys", test_brush_by_keys },
     { "road-and-river", test_road_and_river }, { "river-by-keys", test_river_by_keys },
     { "border-and-stamp", test_border_and_stamp }, { "draws-little", test_draws_little },
+    { "column", test_column },
   };
 
   fixture_isolate ();

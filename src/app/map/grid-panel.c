@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* grid-panel.c: the tools for drawing a map of squares or hexes, and what each of them is set to */
+/* grid-panel.c: what the tools that draw a map of squares or hexes are set to */
 #include "config.h"
 
 #include "app/map/grid-panel.h"
@@ -17,32 +17,25 @@
 #define SAMPLE_PX 32
 #define COLUMNS   4                 /* of ground */
 #define STAMPS_ABREAST 3
-#define TOOLS_ABREAST  5
 #define N_GROUNDS (BIV_TERRAIN_WATER + 1)
 #define N_WAYS    4
 #define N_NUMBERS (BIV_NUMBERS_OFF + 1)
 
-typedef enum
-{
-  TOOL_HAND, TOOL_BRUSH, TOOL_FILL, TOOL_PICK, TOOL_WAY, TOOL_RIVER, TOOL_BORDER, TOOL_STAMP, TOOL_ERASER, N_TOOLS
-} Tool;
-
+/* The tools that have settings, and what they do. */
 static const struct
 {
-  const char *icon, *label;         /* the label is marked with N_() */
-  guint       key;
-  int         grid_tool;            /* BivGridTool; -1: none */
+  gboolean    draws;
+  BivGridTool tool;
   const char *page;                 /* of its settings */
-} tools[N_TOOLS] = {
-  [TOOL_HAND]   = { "biv-select-symbolic", N_("Select (V)"), GDK_KEY_v, -1, "hand" },
-  [TOOL_BRUSH]  = { "biv-brush-symbolic", N_("Brush (B)"), GDK_KEY_b, BIV_GRID_BRUSH, "ground" },
-  [TOOL_FILL]   = { "biv-fill-symbolic", N_("Fill (F)"), GDK_KEY_f, BIV_GRID_FILL, "ground" },
-  [TOOL_PICK]   = { "color-select-symbolic", N_("Pick up ground (I)"), GDK_KEY_i, -1, "ground" },
-  [TOOL_WAY]    = { "biv-line-symbolic", N_("Road or railway (R)"), GDK_KEY_r, BIV_GRID_WAY, "way" },
-  [TOOL_RIVER]  = { "biv-edge-symbolic", N_("River (W)"), GDK_KEY_w, BIV_GRID_RIVER, "river" },
-  [TOOL_BORDER] = { "biv-contour-symbolic", N_("Border (O)"), GDK_KEY_o, BIV_GRID_BORDER, "border" },
-  [TOOL_STAMP]  = { "biv-objective-symbolic", N_("Stamp (P)"), GDK_KEY_p, BIV_GRID_STAMP, "stamp" },
-  [TOOL_ERASER] = { "biv-eraser-symbolic", N_("Eraser (X)"), GDK_KEY_x, BIV_GRID_ERASER, "eraser" },
+} uses[BIV_N_MAP_TOOLS] = {
+  [BIV_MAP_TOOL_BRUSH]  = { TRUE, BIV_GRID_BRUSH, "ground" },
+  [BIV_MAP_TOOL_FILL]   = { TRUE, BIV_GRID_FILL, "ground" },
+  [BIV_MAP_TOOL_PICK]   = { FALSE, BIV_GRID_BRUSH, "ground" },
+  [BIV_MAP_TOOL_WAY]    = { TRUE, BIV_GRID_WAY, "way" },
+  [BIV_MAP_TOOL_SIDES]  = { TRUE, BIV_GRID_RIVER, "river" },
+  [BIV_MAP_TOOL_BORDER] = { TRUE, BIV_GRID_BORDER, "border" },
+  [BIV_MAP_TOOL_STAMP]  = { TRUE, BIV_GRID_STAMP, "stamp" },
+  [BIV_MAP_TOOL_ERASER] = { TRUE, BIV_GRID_ERASER, "eraser" },
 };
 
 static const BivLinkKind ways[N_WAYS] = { BIV_LINK_ROAD, BIV_LINK_TRACK, BIV_LINK_TRAIL, BIV_LINK_RAIL };
@@ -52,8 +45,8 @@ struct _BivGridPanel
   GtkWidget        parent_instance;
 
   BivDesk         *desk;            /* borrowed: the page's */
+  BivMapTools     *tools;           /* likewise; NULL: not told yet */
   gboolean         is_setting;
-  Tool             tool;
   BivTerrain       terrain;
   int              size;
   BivLinkKind      way;
@@ -61,10 +54,10 @@ struct _BivGridPanel
   char            *side;            /* id; NULL: nobody's */
   char            *sides;           /* what the list of sides was made of */
   char            *given_name;      /* of the style that was asked for last */
-  GtkToggleButton *tool_buttons[N_TOOLS], *ground_buttons[N_GROUNDS], *size_buttons[BIV_GRID_BRUSH_MOST];
+  GtkToggleButton *ground_buttons[N_GROUNDS], *size_buttons[BIV_GRID_BRUSH_MOST];
   GtkToggleButton *way_buttons[N_WAYS], *stamp_buttons[BIV_N_STAMPS], *number_buttons[N_NUMBERS];
 
-  GtkGrid         *tool_grid, *ground_grid, *stamp_grid;    /* template children from here on */
+  GtkGrid         *ground_grid, *stamp_grid;    /* template children from here on */
   GtkBox          *size_box, *way_box, *number_box;
   GtkStack        *settings;
   GtkDropDown     *road_crossing, *river_crossing, *side_list;
@@ -72,7 +65,7 @@ struct _BivGridPanel
   GtkWidget       *size_row, *side_row;
 };
 
-enum { TOOL, N_SIGNALS };
+enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivGridPanel, biv_grid_panel, GTK_TYPE_WIDGET)
@@ -81,29 +74,35 @@ static void
 tell (BivGridPanel *self)
 {
   if (!self->is_setting)
-    g_signal_emit (self, signals[TOOL], 0);
+    g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* ---- What is in hand ---- */
 
-static void
-show_settings (BivGridPanel *self)
+static BivMapTool
+get_tool (BivGridPanel *self)
 {
-  gtk_stack_set_visible_child_name (self->settings, tools[self->tool].page);
-  gtk_widget_set_visible (self->size_row, self->tool == TOOL_BRUSH);
-  gtk_widget_set_visible (self->side_row, self->stamp == BIV_STAMP_BASE || self->stamp == BIV_STAMP_OWNER);
+  return self->tools != NULL ? biv_map_tools_get (self->tools) : BIV_MAP_TOOL_SELECT;
 }
 
 static void
-take (BivGridPanel *self,
-      Tool          tool)
+show_settings (BivGridPanel *self)
 {
-  self->tool = tool;
-  self->is_setting = TRUE;
-  gtk_toggle_button_set_active (self->tool_buttons[tool], TRUE);
-  self->is_setting = FALSE;
-  show_settings (self);
-  tell (self);
+  BivMapTool tool = get_tool (self);
+
+  gtk_stack_set_visible_child_name (self->settings, uses[tool].page != NULL ? uses[tool].page : "hand");
+  gtk_widget_set_visible (self->size_row, tool == BIV_MAP_TOOL_BRUSH);
+  gtk_widget_set_visible (self->side_row, self->stamp == BIV_STAMP_BASE || self->stamp == BIV_STAMP_OWNER);
+}
+
+void
+biv_grid_panel_set_tools (BivGridPanel *self,
+                          BivMapTools  *tools)
+{
+  g_return_if_fail (BIV_IS_GRID_PANEL (self) && BIV_IS_MAP_TOOLS (tools) && self->tools == NULL);
+
+  self->tools = tools;
+  g_signal_connect_object (tools, "changed", G_CALLBACK (show_settings), self, G_CONNECT_SWAPPED);
 }
 
 gboolean
@@ -114,41 +113,22 @@ biv_grid_panel_get_style (BivGridPanel *self,
 
   g_return_val_if_fail (BIV_IS_GRID_PANEL (self) && style != NULL, FALSE);
 
-  if (tools[self->tool].grid_tool < 0)
+  if (!uses[get_tool (self)].draws)
     return FALSE;
   name = gtk_editable_get_text (self->name);
   g_free (self->given_name);
   self->given_name = *name != '\0' ? g_strdup (name) : NULL;
   *style = (BivGridStyle) {
-    .tool = (BivGridTool) tools[self->tool].grid_tool,
+    .tool = uses[get_tool (self)].tool,
     .terrain = self->terrain,
     .size = self->size,
     .way = self->way,
-    .crossing = (BivCrossing) gtk_drop_down_get_selected (self->tool == TOOL_RIVER ? self->river_crossing
-                                                                                   : self->road_crossing),
+    .crossing = (BivCrossing) gtk_drop_down_get_selected (get_tool (self) == BIV_MAP_TOOL_SIDES ? self->river_crossing
+                                                                                               : self->road_crossing),
     .stamp = self->stamp,
     .side = self->side,
     .name = self->given_name,
   };
-  return TRUE;
-}
-
-gboolean
-biv_grid_panel_picks (BivGridPanel *self)
-{
-  g_return_val_if_fail (BIV_IS_GRID_PANEL (self), FALSE);
-
-  return self->tool == TOOL_PICK;
-}
-
-gboolean
-biv_grid_panel_put_away (BivGridPanel *self)
-{
-  g_return_val_if_fail (BIV_IS_GRID_PANEL (self), FALSE);
-
-  if (self->tool == TOOL_HAND)
-    return FALSE;
-  take (self, TOOL_HAND);
   return TRUE;
 }
 
@@ -162,7 +142,10 @@ biv_grid_panel_take_ground (BivGridPanel *self,
   self->is_setting = TRUE;
   gtk_toggle_button_set_active (self->ground_buttons[terrain], TRUE);
   self->is_setting = FALSE;
-  take (self, self->tool == TOOL_FILL ? TOOL_FILL : TOOL_BRUSH);
+  if (self->tools != NULL && get_tool (self) != BIV_MAP_TOOL_BRUSH && get_tool (self) != BIV_MAP_TOOL_FILL)
+    biv_map_tools_set (self->tools, BIV_MAP_TOOL_BRUSH);
+  else
+    tell (self);
 }
 
 void
@@ -199,12 +182,6 @@ biv_grid_panel_press_key (BivGridPanel    *self,
       take_size (self, self->size + (key == GDK_KEY_bracketright ? 1 : -1));
       return TRUE;
     }
-  for (guint tool = 0; tool < N_TOOLS; tool++)
-    if (tools[tool].key == key)
-      {
-        take (self, (Tool) tool);
-        return TRUE;
-      }
   return FALSE;
 }
 
@@ -228,14 +205,6 @@ is_chosen (BivGridPanel    *self,
            GtkToggleButton *button)
 {
   return !self->is_setting && gtk_toggle_button_get_active (button);
-}
-
-static void
-on_tool (GtkToggleButton *button,
-         BivGridPanel    *self)
-{
-  if (is_chosen (self, button))
-    take (self, (Tool) find_button (self->tool_buttons, N_TOOLS, button));
 }
 
 static void
@@ -391,14 +360,6 @@ add_buttons (BivGridPanel *self)
     [BIV_NUMBERS_OFF] = N_("Off"),
   };
 
-  for (guint tool = 0; tool < N_TOOLS; tool++)
-    {
-      GtkToggleButton *button = add_choice (self->tool_buttons, tool, NULL, _(tools[tool].label), G_CALLBACK (on_tool), self);
-
-      gtk_button_set_icon_name (GTK_BUTTON (button), tools[tool].icon);
-      gtk_widget_add_css_class (GTK_WIDGET (button), "flat");
-      gtk_grid_attach (self->tool_grid, GTK_WIDGET (button), (int) tool % TOOLS_ABREAST, (int) tool / TOOLS_ABREAST, 1, 1);
-    }
   for (int terrain = 0; terrain < N_GROUNDS; terrain++)
     add_ground (self, (BivTerrain) terrain);
   for (guint size = 0; size < BIV_GRID_BRUSH_MOST; size++)
@@ -486,6 +447,7 @@ biv_grid_panel_dispose (GObject *object)
 
   self->is_setting = TRUE;
   self->desk = NULL;
+  self->tools = NULL;
   biv_children_unparent (self);
   g_clear_pointer (&self->side, g_free);
   g_clear_pointer (&self->sides, g_free);
@@ -499,10 +461,10 @@ biv_grid_panel_class_init (BivGridPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_grid_panel_dispose;
-  signals[TOOL] = g_signal_new ("tool", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/grid-panel.ui");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  BIV_BIND_CHILDREN (widget_class, BivGridPanel, tool_grid, ground_grid, stamp_grid, size_box, way_box, number_box, settings,
+  BIV_BIND_CHILDREN (widget_class, BivGridPanel, ground_grid, stamp_grid, size_box, way_box, number_box, settings,
                      road_crossing, river_crossing, side_list, name, size_row, side_row);
   BIV_BIND_CALLBACKS (widget_class, on_setting, on_side);
 }
@@ -511,7 +473,6 @@ static void
 biv_grid_panel_init (BivGridPanel *self)
 {
   self->is_setting = TRUE;
-  self->tool = TOOL_HAND;
   self->terrain = BIV_TERRAIN_WOODS;
   self->size = 1;
   self->way = BIV_LINK_ROAD;
@@ -519,7 +480,6 @@ biv_grid_panel_init (BivGridPanel *self)
   add_buttons (self);
   fill_crossings (self->road_crossing);
   fill_crossings (self->river_crossing);
-  gtk_toggle_button_set_active (self->tool_buttons[TOOL_HAND], TRUE);
   gtk_toggle_button_set_active (self->ground_buttons[self->terrain], TRUE);
   gtk_toggle_button_set_active (self->size_buttons[0], TRUE);
   gtk_toggle_button_set_active (self->way_buttons[0], TRUE);

@@ -245,6 +245,14 @@ get_tool_hint (BivMapPage *self)
     case BIV_MAP_TOOL_ERASE:
       return _("Click what is to be removed. With the keyboard: arrows to a place, then Return.");
     case BIV_MAP_TOOL_SELECT:
+    case BIV_MAP_TOOL_BRUSH:
+    case BIV_MAP_TOOL_FILL:
+    case BIV_MAP_TOOL_PICK:
+    case BIV_MAP_TOOL_WAY:
+    case BIV_MAP_TOOL_SIDES:
+    case BIV_MAP_TOOL_BORDER:
+    case BIV_MAP_TOOL_STAMP:
+    case BIV_MAP_TOOL_ERASER:
     case BIV_MAP_TOOL_BACKDROP:
     case BIV_N_MAP_TOOLS:
     default:
@@ -403,7 +411,8 @@ show_selection (BivMapPage *self)
     }
   else if (self->link != NULL)
     show_link (self);
-  else if (is_editing (self) && self->drawn == NULL && biv_map_is_grid (self->shown))
+  else if (is_editing (self) && self->drawn == NULL && biv_map_is_grid (self->shown)
+           && (has_tool (self, BIV_MAP_TOOL_SELECT) || biv_map_tool_is_for_cells (biv_map_tools_get (self->tools))))
     gtk_stack_set_visible_child_name (self->panel, "grid");
   else if (self->drawn != NULL && is_editing (self))
     {
@@ -484,7 +493,7 @@ on_cancel (BivMapPage *self)
   gboolean had = self->formation != NULL || self->place != NULL || self->link != NULL || self->drawn != NULL
                  || self->several != NULL;
 
-  if (biv_map_canvas_drop_stroke (self->canvas) || biv_grid_panel_put_away (self->grid_panel))
+  if (biv_map_canvas_drop_stroke (self->canvas))
     return TRUE;
   if (self->piece != NULL)
     {
@@ -1162,23 +1171,22 @@ press_with_control (BivMapPage      *self,
 
 /* ---- Squares and hexes (CA-MAP-4) ---- */
 
-/* Tools over a grid and those for places, links and drawn ground put each other away. */
 static void
-on_grid_tool (BivMapPage *self)
+take_grid_tool (BivMapPage *self)
 {
   BivGridStyle style;
-  gboolean has_style = biv_grid_panel_get_style (self->grid_panel, &style), picks = biv_grid_panel_picks (self->grid_panel);
+  gboolean has_style = is_editing (self) && biv_grid_panel_get_style (self->grid_panel, &style);
 
+  biv_map_canvas_take_tool (self->canvas, has_style ? &style : NULL, has_tool (self, BIV_MAP_TOOL_PICK));
+}
+
+static void
+on_grid_setting (BivMapPage *self)
+{
   if (!is_editing (self) || self->shown == NULL)
     return;
-  biv_map_canvas_take_tool (self->canvas, has_style ? &style : NULL, picks);
+  take_grid_tool (self);
   on_hover (self);
-  if (!has_style && !picks)
-    return;
-  if (!has_tool (self, BIV_MAP_TOOL_SELECT))
-    biv_map_tools_set (self->tools, BIV_MAP_TOOL_SELECT);
-  if (self->formation != NULL || self->place != NULL || self->link != NULL || self->drawn != NULL)
-    select_place (self, NULL);
 }
 
 static void
@@ -1362,6 +1370,14 @@ get_use (BivMapPage *self)
     case BIV_MAP_TOOL_BACKDROP:
       return BIV_HAND_MOVES_PICTURE;
     case BIV_MAP_TOOL_PLACE:
+    case BIV_MAP_TOOL_BRUSH:
+    case BIV_MAP_TOOL_FILL:
+    case BIV_MAP_TOOL_PICK:
+    case BIV_MAP_TOOL_WAY:
+    case BIV_MAP_TOOL_SIDES:
+    case BIV_MAP_TOOL_BORDER:
+    case BIV_MAP_TOOL_STAMP:
+    case BIV_MAP_TOOL_ERASER:
     case BIV_MAP_TOOL_RIVER:
     case BIV_MAP_TOOL_WOODS:
     case BIV_MAP_TOOL_HILLS:
@@ -1376,6 +1392,7 @@ get_use (BivMapPage *self)
 static void
 use_tool (BivMapPage *self)
 {
+  take_grid_tool (self);
   if (is_drawing (self))
     biv_map_canvas_begin_line (self->canvas, (BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind));
   else
@@ -1397,7 +1414,6 @@ on_edit (BivMapPage *self)
   biv_map_canvas_set_movable (self->canvas, is_editing (self));
   biv_map_tools_set (self->tools, BIV_MAP_TOOL_SELECT);
   use_tool (self);
-  biv_grid_panel_put_away (self->grid_panel);
   /* A link is of use to him who edits the map; flags and places to everybody. */
   if (!is_editing (self))
     {
@@ -1419,8 +1435,6 @@ on_tool (BivMapPage *self)
 {
   BivMapTool tool = biv_map_tools_get (self->tools);
 
-  if (tool != BIV_MAP_TOOL_SELECT)
-    biv_grid_panel_put_away (self->grid_panel);
   if (biv_map_tool_draws (tool)
       && biv_map_tool_of_ground ((BivDrawnKind) gtk_drop_down_get_selected (self->drawn_kind)) != tool)
     gtk_drop_down_set_selected (self->drawn_kind, biv_map_tool_get_ground (tool));
@@ -1660,9 +1674,8 @@ refresh (BivPage *page)
   g_set_object (&self->shown, campaign);
   fill_readers (self);
   gtk_widget_set_visible (GTK_WIDGET (self->piece_menu), !biv_map_is_grid (campaign));
-  biv_map_tools_show (self->tools, BIV_MAP_TOOL_PLACE, !biv_map_is_grid (campaign));
+  biv_map_tools_set_grid (self->tools, biv_map_is_grid (campaign));
   biv_map_canvas_set_use (self->canvas, get_use (self));
-  biv_map_tools_show (self->tools, BIV_MAP_TOOL_ROAD, !biv_map_is_grid (campaign));
   if (biv_map_is_grid (campaign))
     biv_grid_panel_show (self->grid_panel, get_desk (self));
   biv_map_canvas_set_campaign (self->canvas, self->shown, self->reader);
@@ -1833,7 +1846,7 @@ biv_map_page_class_init (BivMapPageClass *klass)
                       on_link_drawn, on_name_moved, on_narrow_choice, on_name_by_itself);
   BIV_BIND_CALLBACKS (widget_class, on_ask_point, show_crosses, on_picture_moved, on_keep_piece, on_put_piece, on_ask_piece_name,
                       on_piece_report, on_lengths);
-  BIV_BIND_CALLBACKS (widget_class, on_grid_tool, on_stroke_made, on_ground_picked);
+  BIV_BIND_CALLBACKS (widget_class, on_grid_setting, on_stroke_made, on_ground_picked);
   gtk_widget_class_install_action (widget_class, "map.import", NULL, on_import);
   gtk_widget_class_install_action (widget_class, "map.export", NULL, on_export);
 }
@@ -1846,6 +1859,7 @@ biv_map_page_init (BivMapPage *self)
 
   self->asked_point = NO_POINT;
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_grid_panel_set_tools (self->grid_panel, self->tools);
   for (int kind = BIV_LINK_ROAD; kind <= BIV_LINK_RAIL; kind++)
     gtk_string_list_append (kinds, biv_word_get_label (biv_link_kind_get_type (), kind));
   gtk_drop_down_set_model (self->link_kind, G_LIST_MODEL (kinds));

@@ -13,8 +13,12 @@ struct _BivMapTools
   GtkWidget        parent_instance;
 
   BivMapTool       tool;
+  gboolean         is_grid;
   gboolean         is_setting;
+  GtkWidget       *box;
   GtkToggleButton *buttons[BIV_N_MAP_TOOLS];
+  GtkLabel        *letters[BIV_N_MAP_TOOLS];
+  GtkWidget       *rules[BIV_N_MAP_TOOLS];      /* over the tools that begin a group */
 };
 
 G_DEFINE_FINAL_TYPE (BivMapTools, biv_map_tools, GTK_TYPE_WIDGET)
@@ -22,24 +26,45 @@ G_DEFINE_FINAL_TYPE (BivMapTools, biv_map_tools, GTK_TYPE_WIDGET)
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
+/* What a tool is called, with its letter, on maps of places and on grids; NULL: it is not there. */
 static const struct
 {
-  const char *icon, *label, *letter;
-  guint       key;
+  const char *icon;
+  const char *label, *letter;
+  const char *grid_label, *grid_letter;
   gboolean    stays, begins_group;
 } tools[BIV_N_MAP_TOOLS] = {
-  [BIV_MAP_TOOL_SELECT]    = { "biv-select-symbolic", N_("Select and move (V)"), "V", GDK_KEY_v, TRUE, FALSE },
-  [BIV_MAP_TOOL_PLACE]     = { "biv-place-symbolic", N_("Add a place; with Shift another one after it (P)"), "P", GDK_KEY_p,
+  [BIV_MAP_TOOL_SELECT]    = { "biv-select-symbolic", N_("Select and move (V)"), "V", N_("Select (V)"), "V", TRUE, FALSE },
+  [BIV_MAP_TOOL_PLACE]     = { "biv-place-symbolic", N_("Add a place; with Shift another one after it (P)"), "P", NULL, NULL,
                                FALSE, TRUE },
-  [BIV_MAP_TOOL_ROAD]      = { "biv-road-symbolic", N_("Links: drag from place to place (R)"), "R", GDK_KEY_r, TRUE, FALSE },
-  [BIV_MAP_TOOL_RIVER]     = { "biv-river-symbolic", N_("Draw a river or a coast (W)"), "W", GDK_KEY_w, TRUE, FALSE },
-  [BIV_MAP_TOOL_WOODS]     = { "biv-woods-symbolic", N_("Draw woods, marsh, desert or sea (A)"), "A", GDK_KEY_a, TRUE, FALSE },
-  [BIV_MAP_TOOL_HILLS]     = { "biv-hills-symbolic", N_("Draw hills (H)"), "H", GDK_KEY_h, TRUE, FALSE },
-  [BIV_MAP_TOOL_LETTERING] = { "biv-lettering-symbolic", N_("Set lettering (T)"), "T", GDK_KEY_t, FALSE, FALSE },
-  [BIV_MAP_TOOL_BACKDROP]  = { "biv-picture-symbolic", N_("The picture under the map (B)"), "B", GDK_KEY_b, TRUE, TRUE },
-  [BIV_MAP_TOOL_MEASURE]   = { "biv-measure-symbolic", N_("Measure a distance (M)"), "M", GDK_KEY_m, TRUE, FALSE },
-  [BIV_MAP_TOOL_ERASE]     = { "biv-eraser-symbolic", N_("Remove what is clicked (X)"), "X", GDK_KEY_x, TRUE, FALSE },
+  [BIV_MAP_TOOL_ROAD]      = { "biv-road-symbolic", N_("Links: drag from place to place (R)"), "R", NULL, NULL, TRUE, FALSE },
+  [BIV_MAP_TOOL_BRUSH]     = { "biv-brush-symbolic", NULL, NULL, N_("Brush (B)"), "B", TRUE, TRUE },
+  [BIV_MAP_TOOL_FILL]      = { "biv-fill-symbolic", NULL, NULL, N_("Fill (F)"), "F", TRUE, FALSE },
+  [BIV_MAP_TOOL_PICK]      = { "biv-pick-symbolic", NULL, NULL, N_("Pick up ground (I)"), "I", TRUE, FALSE },
+  [BIV_MAP_TOOL_WAY]       = { "biv-road-symbolic", NULL, NULL, N_("Road or railway (R)"), "R", TRUE, FALSE },
+  [BIV_MAP_TOOL_SIDES]     = { "biv-edge-symbolic", NULL, NULL, N_("River along the sides of cells (W)"), "W", TRUE, FALSE },
+  [BIV_MAP_TOOL_BORDER]    = { "biv-border-symbolic", NULL, NULL, N_("Border (O)"), "O", TRUE, FALSE },
+  [BIV_MAP_TOOL_STAMP]     = { "biv-stamp-symbolic", NULL, NULL, N_("Stamp (P)"), "P", TRUE, FALSE },
+  [BIV_MAP_TOOL_ERASER]    = { "biv-eraser-symbolic", NULL, NULL, N_("Eraser (X)"), "X", TRUE, FALSE },
+  [BIV_MAP_TOOL_RIVER]     = { "biv-river-symbolic", N_("Draw a river or a coast (W)"), "W",
+                               N_("Draw a river or a coast freely (L)"), "L", TRUE, TRUE },
+  [BIV_MAP_TOOL_WOODS]     = { "biv-woods-symbolic", N_("Draw woods, marsh, desert or sea (A)"), "A",
+                               N_("Draw woods, marsh, desert or sea freely (A)"), "A", TRUE, FALSE },
+  [BIV_MAP_TOOL_HILLS]     = { "biv-hills-symbolic", N_("Draw hills (H)"), "H", N_("Draw hills freely (H)"), "H", TRUE, FALSE },
+  [BIV_MAP_TOOL_LETTERING] = { "biv-lettering-symbolic", N_("Set lettering (T)"), "T", N_("Set lettering (T)"), "T", FALSE, FALSE },
+  [BIV_MAP_TOOL_BACKDROP]  = { "biv-picture-symbolic", N_("The picture under the map (B)"), "B",
+                               N_("The picture under the map (K)"), "K", TRUE, TRUE },
+  [BIV_MAP_TOOL_MEASURE]   = { "biv-measure-symbolic", N_("Measure a distance (M)"), "M", N_("Measure a distance (M)"), "M", TRUE,
+                               FALSE },
+  [BIV_MAP_TOOL_ERASE]     = { "biv-eraser-symbolic", N_("Remove what is clicked (X)"), "X", NULL, NULL, TRUE, FALSE },
 };
+
+static const char *
+get_letter (BivMapTools *self,
+            guint        tool)
+{
+  return self->is_grid ? tools[tool].grid_letter : tools[tool].letter;
+}
 
 BivMapTool
 biv_map_tools_get (BivMapTools *self)
@@ -75,15 +100,43 @@ on_toggled (GtkToggleButton *button,
       biv_map_tools_set (self, (BivMapTool) tool);
 }
 
-void
-biv_map_tools_show (BivMapTools *self,
-                    BivMapTool   tool,
-                    gboolean     is_shown)
+/* The letter in the corner says which key takes the tool. */
+static void
+show_tool (BivMapTools *self,
+           guint        tool)
 {
-  g_return_if_fail (BIV_IS_MAP_TOOLS (self) && tool < BIV_N_MAP_TOOLS);
+  const char *letter = get_letter (self, tool);
+  GtkWidget *button = GTK_WIDGET (self->buttons[tool]);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->buttons[tool]), is_shown);
-  if (!is_shown && self->tool == tool)
+  gtk_widget_set_visible (button, letter != NULL);
+  if (self->rules[tool] != NULL)
+    gtk_widget_set_visible (self->rules[tool], letter != NULL);
+  if (letter != NULL)
+    {
+      const char *label = _(self->is_grid ? tools[tool].grid_label : tools[tool].label);
+
+      gtk_label_set_text (self->letters[tool], letter);
+      gtk_widget_set_tooltip_text (button, label);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    }
+}
+
+void
+biv_map_tools_set_grid (BivMapTools *self,
+                        gboolean     is_grid)
+{
+  g_return_if_fail (BIV_IS_MAP_TOOLS (self));
+
+  if (is_grid == self->is_grid)
+    return;
+  self->is_grid = is_grid;
+  if (is_grid)
+    gtk_widget_add_css_class (self->box, "many");
+  else
+    gtk_widget_remove_css_class (self->box, "many");
+  for (guint tool = 0; tool < BIV_N_MAP_TOOLS; tool++)
+    show_tool (self, tool);
+  if (get_letter (self, self->tool) == NULL)
     biv_map_tools_set (self, BIV_MAP_TOOL_SELECT);
 }
 
@@ -94,13 +147,22 @@ biv_map_tools_press (BivMapTools *self,
   g_return_val_if_fail (BIV_IS_MAP_TOOLS (self), FALSE);
 
   for (guint tool = 0; tool < BIV_N_MAP_TOOLS; tool++)
-    if (tools[tool].key == key)
-      {
-        if (gtk_widget_get_visible (GTK_WIDGET (self->buttons[tool])))
+    {
+      const char *letter = get_letter (self, tool);
+
+      if (letter != NULL && key == (guint) g_ascii_tolower (*letter))
+        {
           biv_map_tools_set (self, (BivMapTool) tool);
-        return TRUE;
-      }
+          return TRUE;
+        }
+    }
   return FALSE;
+}
+
+gboolean
+biv_map_tool_is_for_cells (BivMapTool tool)
+{
+  return tool >= BIV_MAP_TOOL_BRUSH && tool <= BIV_MAP_TOOL_ERASER;
 }
 
 gboolean
@@ -146,13 +208,12 @@ biv_map_tool_stays (BivMapTool tool)
 
 /* ---- The widget ---- */
 
-/* The letter in the corner says which key takes the tool. */
 static GtkWidget *
 make_button (BivMapTools *self,
-             BivMapTool   tool)
+             guint        tool)
 {
   GtkWidget *button = gtk_toggle_button_new (), *overlay = gtk_overlay_new ();
-  GtkWidget *letter = gtk_label_new (tools[tool].letter);
+  GtkWidget *letter = gtk_label_new (NULL);
 
   gtk_overlay_set_child (GTK_OVERLAY (overlay), gtk_image_new_from_icon_name (tools[tool].icon));
   gtk_widget_set_halign (letter, GTK_ALIGN_END);
@@ -160,9 +221,11 @@ make_button (BivMapTools *self,
   gtk_widget_add_css_class (letter, "tool-letter");
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), letter);
   gtk_button_set_child (GTK_BUTTON (button), overlay);
-  gtk_widget_set_tooltip_text (button, _(tools[tool].label));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(tools[tool].label), -1);
   gtk_widget_add_css_class (button, "flat");
+  self->buttons[tool] = GTK_TOGGLE_BUTTON (button);
+  self->letters[tool] = GTK_LABEL (letter);
+  if (tool > 0)
+    gtk_toggle_button_set_group (self->buttons[tool], self->buttons[0]);
   g_signal_connect (button, "toggled", G_CALLBACK (on_toggled), self);
   return button;
 }
@@ -189,19 +252,19 @@ biv_map_tools_init (BivMapTools *self)
 {
   GtkWidget *window = gtk_scrolled_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
 
+  self->box = box;
   gtk_widget_add_css_class (box, "tool-box");
   gtk_widget_add_css_class (box, "panel");
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Tools"), -1);
   for (guint tool = 0; tool < BIV_N_MAP_TOOLS; tool++)
     {
-      GtkWidget *button = make_button (self, (BivMapTool) tool);
-
-      self->buttons[tool] = GTK_TOGGLE_BUTTON (button);
-      if (tool > 0)
-        gtk_toggle_button_set_group (self->buttons[tool], self->buttons[0]);
       if (tools[tool].begins_group)
-        gtk_box_append (GTK_BOX (box), gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
-      gtk_box_append (GTK_BOX (box), button);
+        {
+          self->rules[tool] = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
+          gtk_box_append (GTK_BOX (box), self->rules[tool]);
+        }
+      gtk_box_append (GTK_BOX (box), make_button (self, tool));
+      show_tool (self, tool);
     }
   self->is_setting = TRUE;
   gtk_toggle_button_set_active (self->buttons[0], TRUE);
