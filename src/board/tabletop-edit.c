@@ -60,13 +60,7 @@ BivTabletop *
 biv_tabletop_without_object (const BivTabletop *table,
                              guint              object)
 {
-  BivTabletopDraft *draft;
-
-  g_return_val_if_fail (table != NULL && object < table->n_objects, NULL);
-
-  draft = biv_tabletop_draft_new_from (table);
-  g_ptr_array_remove_index (draft->objects, object);
-  return biv_tabletop_draft_seal (draft, NULL);
+  return biv_tabletop_without_several (table, &object, 1);
 }
 
 BivTabletop *
@@ -76,20 +70,7 @@ biv_tabletop_with_object_moved (const BivTabletop *table,
                                 BivLength          y,
                                 GError           **error)
 {
-  BivTabletopDraft *draft;
-  BivTabletopObject *moved;
-
-  g_return_val_if_fail (table != NULL && object < table->n_objects, NULL);
-
-  draft = biv_tabletop_draft_new_from (table);
-  moved = biv_tabletop_draft_get_object (draft, object);
-  for (guint i = 0; i < moved->outline.n_spots; i++)
-    {
-      moved->outline.spots[i].x += x;
-      moved->outline.spots[i].y += y;
-    }
-  moved->outline = biv_polygon_make (moved->outline.spots, moved->outline.n_spots);
-  return biv_tabletop_draft_seal (draft, error);
+  return biv_tabletop_with_several_moved (table, &object, 1, x, y, error);
 }
 
 /* A building is turned as the rectangle it is, so that its corners do not drift apart by rounding again and again. */
@@ -362,6 +343,105 @@ biv_tabletop_with_object_at (const BivTabletop *table,
   return biv_tabletop_draft_seal (draft, NULL);
 }
 
+/* ---- Several at once ---- */
+
+/* Whether each is there, lowest first. */
+static gboolean
+are_of (const BivTabletop *table,
+        const guint       *objects,
+        guint              n_objects)
+{
+  for (guint i = 0; i < n_objects; i++)
+    if (objects[i] >= table->n_objects || (i > 0 && objects[i] <= objects[i - 1]))
+      return FALSE;
+  return TRUE;
+}
+
+GArray *
+biv_tabletop_list_inside (const BivTabletop *table,
+                          guint32            things,
+                          const BivBounds   *bounds)
+{
+  GArray *inside = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_return_val_if_fail (table != NULL && bounds != NULL, inside);
+
+  for (guint i = 0; i < table->n_objects; i++)
+    {
+      const BivBounds *own = &table->objects[i].outline.bounds;
+
+      if ((things & BIV_THING_BIT (table->objects[i].thing)) != 0 && own->west >= bounds->west && own->east <= bounds->east
+          && own->south >= bounds->south && own->north <= bounds->north)
+        g_array_append_val (inside, i);
+    }
+  return inside;
+}
+
+BivBounds
+biv_tabletop_get_bounds_of (const BivTabletop *table,
+                            const guint       *objects,
+                            guint              n_objects)
+{
+  BivBounds all = table->objects[objects[0]].outline.bounds;
+
+  for (guint i = 1; i < n_objects; i++)
+    {
+      const BivBounds *own = &table->objects[objects[i]].outline.bounds;
+
+      all.west = MIN (all.west, own->west);
+      all.east = MAX (all.east, own->east);
+      all.south = MIN (all.south, own->south);
+      all.north = MAX (all.north, own->north);
+    }
+  return all;
+}
+
+static void
+move_object (BivTabletopObject *object,
+             BivLength          x,
+             BivLength          y)
+{
+  for (guint i = 0; i < object->outline.n_spots; i++)
+    {
+      object->outline.spots[i].x += x;
+      object->outline.spots[i].y += y;
+    }
+  object->outline = biv_polygon_make (object->outline.spots, object->outline.n_spots);
+}
+
+BivTabletop *
+biv_tabletop_with_several_moved (const BivTabletop  *table,
+                                 const guint        *objects,
+                                 guint               n_objects,
+                                 BivLength           x,
+                                 BivLength           y,
+                                 GError            **error)
+{
+  BivTabletopDraft *draft;
+
+  g_return_val_if_fail (table != NULL && are_of (table, objects, n_objects), NULL);
+
+  draft = biv_tabletop_draft_new_from (table);
+  for (guint i = 0; i < n_objects; i++)
+    move_object (biv_tabletop_draft_get_object (draft, objects[i]), x, y);
+  return biv_tabletop_draft_seal (draft, error);
+}
+
+BivTabletop *
+biv_tabletop_without_several (const BivTabletop *table,
+                              const guint       *objects,
+                              guint              n_objects)
+{
+  BivTabletopDraft *draft;
+
+  g_return_val_if_fail (table != NULL && are_of (table, objects, n_objects), NULL);
+
+  draft = biv_tabletop_draft_new_from (table);
+  for (guint i = n_objects; i-- > 0;)
+    g_ptr_array_remove_index (draft->objects, objects[i]);
+  return biv_tabletop_draft_seal (draft, NULL);
+}
+
 /* As near to @by as what reaches from @low to @high stays between nought and @most. */
 static BivLength
 keep_on (BivLength by,
@@ -373,25 +453,37 @@ keep_on (BivLength by,
 }
 
 BivTabletop *
-biv_tabletop_with_copy (const BivTabletop       *table,
-                        const BivTabletopObject *like,
-                        BivLength                x,
-                        BivLength                y,
-                        GError                 **error)
+biv_tabletop_with_copies (const BivTabletop  *table,
+                          const BivTabletop  *from,
+                          const guint        *objects,
+                          guint               n_objects,
+                          BivLength           x,
+                          BivLength           y,
+                          GError            **error)
 {
-  BivSpot spots[BIV_POLYGON_MAX_SPOTS];
-  BivTabletopObject values;
+  g_autoptr (BivTabletopDraft) draft = NULL;
+  BivBounds bounds;
 
-  g_return_val_if_fail (table != NULL && like != NULL && like->outline.n_spots <= BIV_POLYGON_MAX_SPOTS, NULL);
+  g_return_val_if_fail (table != NULL && from != NULL && n_objects > 0 && are_of (from, objects, n_objects), NULL);
 
-  x = keep_on (x, like->outline.bounds.west, like->outline.bounds.east, table->width);
-  y = keep_on (y, like->outline.bounds.south, like->outline.bounds.north, table->height);
-  for (guint i = 0; i < like->outline.n_spots; i++)
-    spots[i] = biv_spot (like->outline.spots[i].x + x, like->outline.spots[i].y + y);
-  values = *like;
-  if (like->thing != BIV_THING_LABEL)
-    values.name = NULL;
-  return biv_tabletop_with_object (table, like->thing, spots, like->outline.n_spots, &values, error);
+  bounds = biv_tabletop_get_bounds_of (from, objects, n_objects);
+  x = keep_on (x, bounds.west, bounds.east, table->width);
+  y = keep_on (y, bounds.south, bounds.north, table->height);
+  draft = biv_tabletop_draft_new_from (table);
+  for (guint i = 0; i < n_objects; i++)
+    {
+      const BivTabletopObject *like = &from->objects[objects[i]];
+      BivTabletopObject values = *like;
+      BivTabletopObject *copy = biv_tabletop_draft_add (draft, like->thing, like->outline.spots, like->outline.n_spots);
+
+      if (copy == NULL)
+        return refuse (error, _("There is no room for more: a table has 400 objects and 4096 points at most."));
+      if (like->thing != BIV_THING_LABEL)
+        values.name = NULL;
+      take_values (copy, &values);
+      move_object (copy, x, y);
+    }
+  return biv_tabletop_draft_seal (g_steal_pointer (&draft), error);
 }
 
 /* ---- The whole table ---- */

@@ -67,18 +67,45 @@ BivTabletop *biv_tabletop_with_object_rounded (const BivTabletop      *table,
 BivTabletop *biv_tabletop_with_object_at     (const BivTabletop       *table,
                                               guint                    object,
                                               guint                    to);
-/**
- * biv_tabletop_with_copy:
- * @like: an object of this or another table
- *
- * One more object, the last, like @like and moved by @x and @y, or as near to that as the table has room. Its name is left out,
- * but that of a label.
- */
-BivTabletop *biv_tabletop_with_copy          (const BivTabletop       *table,
-                                              const BivTabletopObject *like,
+
+/* ---- Several at once; @objects: each of them once, lowest first ---- */
+
+/** biv_tabletop_list_inside: what lies wholly in @bounds. @things: a bit for each class that is looked at. Returns: (transfer full)
+ *  (element-type guint) */
+GArray      *biv_tabletop_list_inside        (const BivTabletop       *table,
+                                              guint32                  things,
+                                              const BivBounds         *bounds);
+/** biv_tabletop_get_bounds_of: what goes round all of them; @n_objects: at least one */
+BivBounds    biv_tabletop_get_bounds_of      (const BivTabletop       *table,
+                                              const guint             *objects,
+                                              guint                    n_objects);
+BivTabletop *biv_tabletop_with_several_moved (const BivTabletop       *table,
+                                              const guint             *objects,
+                                              guint                    n_objects,
                                               BivLength                x,
                                               BivLength                y,
                                               GError                 **error);
+/** biv_tabletop_without_several: Returns: (transfer full) */
+BivTabletop *biv_tabletop_without_several    (const BivTabletop       *table,
+                                              const guint             *objects,
+                                              guint                    n_objects);
+/**
+ * biv_tabletop_with_copies:
+ * @from: this or another table
+ *
+ * More objects, the last in their order, like those of @from and as they lie to each other, moved by @x and @y, or as near to that
+ * as the table has room. Their names are left out, but those of labels.
+ */
+BivTabletop *biv_tabletop_with_copies        (const BivTabletop       *table,
+                                              const BivTabletop       *from,
+                                              const guint             *objects,
+                                              guint                    n_objects,
+                                              BivLength                x,
+                                              BivLength                y,
+                                              GError                 **error);
+
+/* ---- The whole table ---- */
+
 /** biv_tabletop_resized: what lies at 0,0 stays there; refused where something would lie off the table */
 BivTabletop *biv_tabletop_resized            (const BivTabletop       *table,
                                               BivLength                width,

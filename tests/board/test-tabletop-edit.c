@@ -257,12 +257,12 @@ test_order_and_copies (void)
   g_assert_cmpint (biv_tabletop_get_object (ordered, 0)->thing, ==, BIV_THING_STREAM);
   named = biv_tabletop_with_values (table, 0, &like, NULL);
   /* No further than the table's edge, and under no name that is taken. */
-  copied = biv_tabletop_with_copy (named, biv_tabletop_get_object (named, 0), 50 * BIV_MM, -300 * BIV_MM, NULL);
+  copied = biv_tabletop_with_copies (named, named, &(guint) { 0 }, 1, 50 * BIV_MM, -300 * BIV_MM, NULL);
   g_assert_cmpuint (biv_tabletop_get_n_objects (copied), ==, 5);
   g_assert_cmpint (spots_of (copied, 4)[0].x, ==, 150 * BIV_MM);
   g_assert_cmpint (spots_of (copied, 4)[0].y, ==, 0);
   g_assert_null (biv_tabletop_get_object (copied, 4)->name);
-  labels = biv_tabletop_with_copy (table, biv_tabletop_get_object (table, 3), 0, 50 * BIV_MM, NULL);
+  labels = biv_tabletop_with_copies (table, table, &(guint) { 3 }, 1, 0, 50 * BIV_MM, NULL);
   g_assert_cmpstr (biv_tabletop_get_object (labels, 4)->name, ==, "The Mill");
 }
 
@@ -338,7 +338,7 @@ change_anything (const BivTabletop *table,
     case 12:
       return biv_tabletop_with_object_at (table, object, (guint) g_rand_int_range (rand, 0, (gint32) n));
     case 13:
-      return biv_tabletop_with_copy (table, biv_tabletop_get_object (table, object), spots[0].x, -spots[1].y, error);
+      return biv_tabletop_with_copies (table, table, &object, 1, spots[0].x, -spots[1].y, error);
     case 14:
       return biv_tabletop_with_twin (table, g_rand_boolean (rand) ? BIV_TWINS_TURNED : BIV_TWINS_MIRRORED, object,
                                      BIV_NO_OBJECT, error);

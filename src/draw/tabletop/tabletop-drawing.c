@@ -178,6 +178,40 @@ biv_tabletop_shows_spot (const BivTabletopObject *object,
   return spot == 0 || spot * BIV_TABLETOP_HANDLES / n != (spot - 1) * BIV_TABLETOP_HANDLES / n;
 }
 
+/* In millimetres. */
+static void
+stroke_outline (BivTabletopPainter      *painter,
+                const BivTabletopLook   *look,
+                const BivTabletopObject *object)
+{
+  double px = 1.0 / look->scale;
+
+  add_object_path (painter, object);
+  biv_set_colour (painter->cr, look->palette->halo);
+  cairo_set_line_width (painter->cr, 5.0 * px);
+  cairo_stroke_preserve (painter->cr);
+  biv_set_colour (painter->cr, look->palette->reach);
+  cairo_set_line_width (painter->cr, 2.0 * px);
+  cairo_stroke (painter->cr);
+}
+
+void
+biv_tabletop_draw_marked (const BivTabletop     *table,
+                          cairo_t               *cr,
+                          const BivTabletopLook *look,
+                          guint                  object)
+{
+  BivTabletopPainter painter;
+
+  g_return_if_fail (table != NULL && cr != NULL && look != NULL && object < biv_tabletop_get_n_objects (table));
+
+  painter = painter_for (table, cr, look);
+  cairo_save (cr);
+  cairo_scale (cr, look->scale, look->scale);
+  stroke_outline (&painter, look, biv_tabletop_get_object (table, object));
+  cairo_restore (cr);
+}
+
 void
 biv_tabletop_draw_outline (const BivTabletop     *table,
                            cairo_t               *cr,
@@ -196,13 +230,7 @@ biv_tabletop_draw_outline (const BivTabletop     *table,
   px = 1.0 / look->scale;
   cairo_save (cr);
   cairo_scale (cr, look->scale, look->scale);
-  add_object_path (&painter, picked);
-  biv_set_colour (cr, look->palette->halo);
-  cairo_set_line_width (cr, 5.0 * px);
-  cairo_stroke_preserve (cr);
-  biv_set_colour (cr, look->palette->reach);
-  cairo_set_line_width (cr, 2.0 * px);
-  cairo_stroke (cr);
+  stroke_outline (&painter, look, picked);
   for (guint i = 0; i < picked->outline.n_spots; i++)
     {
       double half = ((int) i == spot ? 6.0 : 4.0) * px;

@@ -33,6 +33,11 @@ void   biv_tabletop_draw        (const BivTabletop     *table,
 gboolean biv_tabletop_shows_spot (const BivTabletopObject *object,
                                   double                   scale,
                                   guint                    spot);
+/** biv_tabletop_draw_marked: one object of several that are picked: a double line */
+void   biv_tabletop_draw_marked  (const BivTabletop     *table,
+                                  cairo_t               *cr,
+                                  const BivTabletopLook *look,
+                                  guint                  object);
 /** biv_tabletop_draw_outline: one object picked: a double line, and those of its spots that are shown as small squares, @spot
  *  (or -1) filled and always shown */
 void   biv_tabletop_draw_outline (const BivTabletop     *table,
