@@ -214,7 +214,140 @@ test_dragging (Fixture       *fixture,
   g_assert_cmpint (wood->outline.spots[0].y, ==, 28000);
   drag (fixture, 400, 400, 700, 700, TRUE);
   g_assert_cmpint (biv_tabletop_get_object (get_table (fixture), 0)->outline.spots[0].x, ==, 35000);
-  g_assert_false (press (fixture, 1500, 1000));                         /* open ground: the drag pans */
+}
+
+/* As the canvas hands it on, with the keys that are held. */
+static void
+drag_with (Fixture         *fixture,
+           int              x_mm,
+           int              y_mm,
+           int              to_x_mm,
+           int              to_y_mm,
+           GdkModifierType  held)
+{
+  BivCanvas *canvas = get_child (fixture, "canvas");
+  int height = biv_tabletop_get_height (get_table (fixture)) / BIV_MM;
+
+  g_assert_cmpint (BIV_CANVAS_GET_CLASS (canvas)->drag_begin (canvas, x_mm, height - y_mm, held), ==, BIV_DRAG_PAINTS);
+  if (to_x_mm != x_mm || to_y_mm != y_mm)
+    BIV_CANVAS_GET_CLASS (canvas)->drag_update (canvas, to_x_mm, height - to_y_mm);
+  BIV_CANVAS_GET_CLASS (canvas)->drag_end (canvas, to_x_mm, height - to_y_mm, FALSE);
+}
+
+static void
+draw_area (Fixture *fixture,
+           int      thing,
+           int      x_mm,
+           int      y_mm)
+{
+  take (fixture, thing);
+  click (fixture, x_mm, y_mm);
+  click (fixture, x_mm + 100, y_mm);
+  click (fixture, x_mm + 100, y_mm + 100);
+  click (fixture, x_mm, y_mm);
+}
+
+static BivSpot
+first_spot (Fixture *fixture,
+            guint    object)
+{
+  return biv_tabletop_get_object (get_table (fixture), object)->outline.spots[0];
+}
+
+/* A frame and Shift pick several; they move, are copied, come to the front and go together, each time as one step. */
+static void
+test_several (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *page = get_child (fixture, "page_several");
+
+  draw_area (fixture, BIV_THING_WOOD, 300, 300);
+  draw_area (fixture, BIV_THING_MARSH, 600, 300);
+  draw_area (fixture, BIV_THING_WOOD, 900, 800);
+  take_tool (fixture, BIV_TABLE_SELECT);
+  drag_with (fixture, 250, 250, 750, 450, 0);
+  g_assert_true (gtk_widget_get_visible (page));
+  g_assert_cmpstr (gtk_label_get_text (get_child (fixture, "n_several")), ==, "2 things");
+  g_assert_cmpstr (gtk_label_get_text (get_child (fixture, "several_kinds")), ==, "Wood: 1\nMarsh: 1");
+  drag_with (fixture, 380, 320, 430, 330, 0);
+  g_assert_cmpint (first_spot (fixture, 0).x, ==, 350 * BIV_MM);
+  g_assert_cmpint (first_spot (fixture, 1).x, ==, 650 * BIV_MM);
+  g_assert_cmpint (first_spot (fixture, 1).y, ==, 310 * BIV_MM);
+  g_assert_cmpint (first_spot (fixture, 2).x, ==, 900 * BIV_MM);
+  undo (fixture);
+  g_assert_cmpint (first_spot (fixture, 0).x, ==, 300 * BIV_MM);
+  g_assert_cmpint (first_spot (fixture, 1).x, ==, 600 * BIV_MM);
+  /* With Ctrl a copy of both comes along, and is picked. */
+  drag_with (fixture, 380, 320, 380, 520, GDK_CONTROL_MASK);
+  g_assert_cmpuint (count (fixture), ==, 5);
+  g_assert_cmpint (first_spot (fixture, 0).y, ==, 300 * BIV_MM);
+  g_assert_cmpint (first_spot (fixture, 3).y, ==, 500 * BIV_MM);
+  g_assert_cmpint (first_spot (fixture, 4).x, ==, 600 * BIV_MM);
+  g_assert_true (press_key (fixture, GDK_KEY_Delete, 0));
+  g_assert_cmpuint (count (fixture), ==, 3);
+  undo (fixture);
+  undo (fixture);
+  g_assert_cmpuint (count (fixture), ==, 3);
+  /* Shift takes one in and out; a click on open ground lets go of all. */
+  drag_with (fixture, 380, 320, 380, 320, 0);
+  drag_with (fixture, 980, 820, 980, 820, GDK_SHIFT_MASK);
+  g_assert_cmpstr (gtk_label_get_text (get_child (fixture, "several_kinds")), ==, "Wood: 2");
+  g_assert_true (press_key (fixture, GDK_KEY_Page_Up, 0));
+  g_assert_cmpint (biv_tabletop_get_object (get_table (fixture), 0)->thing, ==, BIV_THING_MARSH);
+  g_assert_cmpint (first_spot (fixture, 2).x, ==, 900 * BIV_MM);
+  g_assert_true (press_key (fixture, GDK_KEY_d, GDK_CONTROL_MASK));
+  g_assert_cmpuint (count (fixture), ==, 5);
+  g_assert_cmpint (first_spot (fixture, 3).x, ==, 350 * BIV_MM);
+  undo (fixture);
+  undo (fixture);
+  drag_with (fixture, 980, 820, 980, 820, 0);
+  drag_with (fixture, 980, 820, 980, 820, GDK_SHIFT_MASK);
+  g_assert_false (gtk_widget_get_visible (page));
+  g_assert_true (press_key (fixture, GDK_KEY_a, GDK_CONTROL_MASK));
+  g_assert_cmpstr (gtk_label_get_text (get_child (fixture, "n_several")), ==, "3 things");
+  g_assert_true (press_key (fixture, GDK_KEY_Up, GDK_SHIFT_MASK));
+  g_assert_cmpint (first_spot (fixture, 2).y, ==, 805 * BIV_MM);
+  /* None of them where one would lie off the table. */
+  drag_with (fixture, 380, 325, 1500, 325, 0);
+  g_assert_cmpint (first_spot (fixture, 0).x, ==, 300 * BIV_MM);
+  drag_with (fixture, 1500, 1000, 1500, 1000, 0);
+  g_assert_false (gtk_widget_get_visible (page));
+}
+
+/* The cursor, Shift and Return: the same without a pointer. Twins of several come along. */
+static void
+test_several_by_keys (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  BivTableCanvas *canvas = get_child (fixture, "canvas");
+  guint cells[2], n = 0;
+
+  gtk_toggle_button_set_active (get_child (fixture, "twins_turned"), TRUE);
+  draw_area (fixture, BIV_THING_WOOD, 300, 300);
+  draw_area (fixture, BIV_THING_MARSH, 600, 300);
+  g_assert_cmpuint (count (fixture), ==, 4);
+  take_tool (fixture, BIV_TABLE_SELECT);
+  g_signal_emit_by_name (canvas, "cancel", &(gboolean) { FALSE });
+  for (guint cell = 0; n < 2; cell++)
+    {
+      BivSpot spot;
+
+      g_assert_true (biv_table_canvas_get_spot (canvas, cell, &spot));
+      if (spot.y == 300 * BIV_MM && (spot.x == 350 * BIV_MM || spot.x == 650 * BIV_MM))
+        cells[n++] = cell;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      biv_canvas_set_cursor (BIV_CANVAS (canvas), cells[i]);
+      g_assert_true (press_key (fixture, GDK_KEY_Return, GDK_SHIFT_MASK));
+    }
+  g_assert_cmpstr (gtk_label_get_text (get_child (fixture, "n_several")), ==, "2 things");
+  g_assert_true (press_key (fixture, GDK_KEY_Right, GDK_SHIFT_MASK));
+  g_assert_cmpint (first_spot (fixture, 0).x, ==, 305 * BIV_MM);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpuint (biv_tabletop_find_twin (get_table (fixture), BIV_TWINS_TURNED, i), !=, BIV_NO_OBJECT);
+  g_assert_true (press_key (fixture, GDK_KEY_Delete, 0));
+  g_assert_cmpuint (count (fixture), ==, 0);
 }
 
 /* Said in the status line, and nothing is done. */
@@ -391,16 +524,19 @@ test_layers (Fixture       *fixture,
     row = gtk_widget_get_next_sibling (row);
   lock = gtk_widget_get_last_child (row);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (lock), TRUE);
-  g_assert_false (press (fixture, 400, 400));                           /* cannot be touched: the drag pans */
+  click (fixture, 400, 400);                                            /* cannot be touched */
+  g_assert_false (gtk_widget_get_visible (get_child (fixture, "page_picked")));
   take (fixture, BIV_THING_WOOD);
   click (fixture, 900, 900);
   g_assert_nonnull (strstr (gtk_label_get_text (get_child (fixture, "status")), "locked"));
   take_tool (fixture, BIV_TABLE_SELECT);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (lock), FALSE);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (row)), FALSE);
-  g_assert_false (press (fixture, 400, 400));                           /* hidden: the same */
+  click (fixture, 400, 400);                                            /* hidden: the same */
+  g_assert_false (gtk_widget_get_visible (get_child (fixture, "page_picked")));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (row)), TRUE);
-  g_assert_true (press (fixture, 400, 400));
+  click (fixture, 400, 400);
+  g_assert_true (gtk_widget_get_visible (get_child (fixture, "page_picked")));
 }
 
 static void
@@ -434,6 +570,8 @@ main (int    argc,
   g_test_add ("/app/table-editor/outline", Fixture, NULL, set_up, test_outline, tear_down);
   g_test_add ("/app/table-editor/all-kinds", Fixture, NULL, set_up, test_all_kinds, tear_down);
   g_test_add ("/app/table-editor/dragging", Fixture, NULL, set_up, test_dragging, tear_down);
+  g_test_add ("/app/table-editor/several", Fixture, NULL, set_up, test_several, tear_down);
+  g_test_add ("/app/table-editor/several-by-keys", Fixture, NULL, set_up, test_several_by_keys, tear_down);
   g_test_add ("/app/table-editor/refused", Fixture, NULL, set_up, test_refused, tear_down);
   g_test_add ("/app/table-editor/values", Fixture, NULL, set_up, test_values, tear_down);
   g_test_add ("/app/table-editor/finishing", Fixture, NULL, set_up, test_finishing, tear_down);

@@ -38,8 +38,12 @@ struct _BivTableEditor
   BivTabletop     *moved;           /* while something is being dragged: as it would be */
   BivThing         thing;           /* that the tool in hand draws */
   BivTwins         twins;
-  guint            object;          /* picked */
+  guint            object;          /* picked, where it is one */
   int              spot;
+  GArray          *several;         /* of guint, lowest first: picked, where they are more than one */
+  gboolean         is_copying;      /* the drag leaves what is picked and carries a copy of it */
+  gboolean         is_framing;      /* the drag draws a frame */
+  gboolean         adds;            /* what is in the frame, to what is picked */
   BivSpot          grip;            /* where the drag began */
   BivSpot          pointer;         /* where the pointer, or the cursor, was last */
   gboolean         has_pointer;
@@ -54,7 +58,8 @@ struct _BivTableEditor
   GtkLabel        *name, *about, *status, *place, *picked, *measures, *n_spots, *tool_name, *tool_words, *size;
   GtkToggleButton *snap, *twins_none, *twins_mirrored, *twins_turned;
   GtkToggleButton *tab_ground;
-  GtkWidget       *page_none, *page_tool, *page_picked;
+  GtkWidget       *page_none, *page_tool, *page_picked, *page_several;
+  GtkLabel        *n_several, *several_kinds;
   GtkDropDown     *new_kind, *kind, *material, *depth;
   GtkCheckButton  *curves;
   GtkWidget       *new_kind_label, *curves_row;
@@ -75,6 +80,7 @@ static guint leave_signal;
 G_DEFINE_FINAL_TYPE (BivTableEditor, biv_table_editor, GTK_TYPE_WIDGET)
 
 static void pick (BivTableEditor *self, guint object, int spot);
+static void pick_all (BivTableEditor *self, GArray *objects);
 
 static BivBattlefield *
 get_battlefield (BivTableEditor *self)
@@ -96,6 +102,33 @@ static const BivTabletopObject *
 get_picked (BivTableEditor *self)
 {
   return has_picked (self) ? biv_tabletop_get_object (self->table, self->object) : NULL;
+}
+
+/* One thing, several, or none. Returns: (transfer full): of guint, lowest first */
+static GArray *
+list_picked (BivTableEditor *self)
+{
+  GArray *objects = g_array_copy (self->several);
+
+  if (has_picked (self))
+    g_array_append_val (objects, self->object);
+  return objects;
+}
+
+static const guint *
+peek (const GArray *objects)
+{
+  return (const guint *) (gpointer) objects->data;
+}
+
+static gboolean
+holds (const GArray *objects,
+       guint         object)
+{
+  for (guint i = 0; i < objects->len; i++)
+    if (g_array_index (objects, guint, i) == object)
+      return TRUE;
+  return FALSE;
 }
 
 static gboolean
@@ -176,10 +209,12 @@ get_hint (BivTableEditor *self)
 {
   BivTableTool tool = biv_table_tools_get (self->tools);
 
+  if (tool == BIV_TABLE_SELECT && self->several->len > 0)
+    return _("Drag one and all come along, with Ctrl copies of them. Shift+arrows move, Delete takes away, Ctrl+D makes others.");
   if (tool == BIV_TABLE_SELECT)
     return has_picked (self)
            ? _("Drag it or a point, double click adds one. Shift+arrows move, Delete takes away, Ctrl+D makes another.")
-           : _("Click picks what lies there. Ctrl+V brings what was copied.");
+           : _("Click picks what lies there, a frame or Shift several, Ctrl+A all. Ctrl+V brings what was copied.");
   if (tool == BIV_TABLE_MEASURE)
     return _("Drag from one place to another.");
   if (tool == BIV_TABLE_ERASER)
@@ -308,21 +343,27 @@ commit (BivTableEditor *self,
   return TRUE;
 }
 
-/* The picked object has changed on @changed, which this takes: its twin, where it has one, does as well. */
+/* @objects have changed on @changed, which this takes: the twins of those that have one do as well, but for twins that have
+ * been changed themselves. */
 static BivTabletop *
-let_twin_follow (BivTableEditor *self,
-                 BivTabletop    *changed)
+let_twins_follow (BivTableEditor *self,
+                  const GArray   *objects,
+                  BivTabletop    *changed)
 {
-  guint twin = biv_tabletop_find_twin (self->table, self->twins, self->object);
-  BivTabletop *both;
+  for (guint i = 0; changed != NULL && i < objects->len; i++)
+    {
+      guint object = g_array_index (objects, guint, i), twin = biv_tabletop_find_twin (self->table, self->twins, object);
+      BivTabletop *both;
 
-  if (changed == NULL || twin == BIV_NO_OBJECT || twin == self->object)
-    return changed;
-  both = biv_tabletop_with_twin (changed, self->twins, self->object, twin, NULL);
-  if (both == NULL)
-    return changed;
-  biv_tabletop_unref (changed);
-  return both;
+      if (twin == BIV_NO_OBJECT || holds (objects, twin))
+        continue;
+      both = biv_tabletop_with_twin (changed, self->twins, object, twin, NULL);
+      if (both == NULL)
+        continue;
+      biv_tabletop_unref (changed);
+      changed = both;
+    }
+  return changed;
 }
 
 static gboolean
@@ -331,33 +372,39 @@ commit_picked (BivTableEditor *self,
                BivTabletop    *changed,
                GError        **error)
 {
-  return commit (self, step, let_twin_follow (self, changed), error);
+  g_autoptr (GArray) objects = list_picked (self);
+
+  return commit (self, step, let_twins_follow (self, objects, changed), error);
 }
 
-/* The last object of @changed, which this takes, is new. Returns: whether it is there now, and picked */
+/* The last @n_new objects of @changed, which this takes, are new. Returns: whether they are there now, and picked */
 static gboolean
 commit_new (BivTableEditor *self,
             const char     *step,
+            guint           n_new,
             BivTabletop    *changed,
             GError        **error)
 {
-  guint object = changed != NULL ? biv_tabletop_get_n_objects (changed) - 1 : BIV_NO_OBJECT;
   g_autoptr (GError) twin_error = NULL;
+  g_autoptr (GArray) objects = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint first = changed != NULL ? biv_tabletop_get_n_objects (changed) - n_new : 0;
 
-  if (changed != NULL && self->twins != BIV_TWINS_NONE
-      && biv_tabletop_find_twin (changed, self->twins, object) == BIV_NO_OBJECT)
+  for (guint object = first; changed != NULL && object < first + n_new; object++)
     {
-      BivTabletop *both = biv_tabletop_with_twin (changed, self->twins, object, BIV_NO_OBJECT, &twin_error);
+      BivTabletop *both;
 
-      if (both != NULL)
-        {
-          biv_tabletop_unref (changed);
-          changed = both;
-        }
+      g_array_append_val (objects, object);
+      if (self->twins == BIV_TWINS_NONE || biv_tabletop_find_twin (changed, self->twins, object) != BIV_NO_OBJECT)
+        continue;
+      both = biv_tabletop_with_twin (changed, self->twins, object, BIV_NO_OBJECT, twin_error == NULL ? &twin_error : NULL);
+      if (both == NULL)
+        continue;
+      biv_tabletop_unref (changed);
+      changed = both;
     }
   if (!commit (self, step, changed, error))
     return FALSE;
-  pick (self, object, -1);
+  pick_all (self, g_steal_pointer (&objects));
   if (twin_error != NULL)
     {
       g_autofree char *words = g_strdup_printf (_("Its twin cannot lie there: %s"), twin_error->message);
@@ -382,20 +429,32 @@ fill_shade (BivTableShade           *shade,
     shade->spots[i] = biv_tabletop_get_twin_spot (table, twins, object->outline.spots[i]);
 }
 
-/* Where the picked object is being dragged to, and where its twin is or would be. */
+static void
+add_shade (GArray                  *shades,
+           BivTableShadeKind        kind,
+           const BivTabletop       *table,
+           BivTwins                 twins,
+           const BivTabletopObject *object)
+{
+  g_array_set_size (shades, shades->len + 1);
+  fill_shade (&g_array_index (shades, BivTableShade, shades->len - 1), kind, table, twins, object);
+}
+
+/* Where what is picked is being dragged to, or its copy, and where the twin of one thing is or would be. */
 static void
 show_shades (BivTableEditor *self)
 {
   BivTabletop *table = self->moved != NULL ? self->moved : self->table;
-  BivTableShade shades[2];
-  guint n = 0;
+  g_autoptr (GArray) shades = g_array_new (FALSE, FALSE, sizeof (BivTableShade)), objects = list_picked (self);
+  guint n = table != NULL ? biv_tabletop_get_n_objects (table) : 0;
 
-  if (has_picked (self) && self->moved != NULL)
-    fill_shade (&shades[n++], BIV_TABLE_SHADE_MOVED, table, BIV_TWINS_NONE, biv_tabletop_get_object (table, self->object));
+  for (guint i = 0; self->moved != NULL && i < objects->len; i++)
+    add_shade (shades, BIV_TABLE_SHADE_MOVED, table, BIV_TWINS_NONE,
+               biv_tabletop_get_object (table, self->is_copying ? n - objects->len + i : g_array_index (objects, guint, i)));
   if (has_picked (self) && self->twins != BIV_TWINS_NONE
       && biv_tabletop_find_twin (table, self->twins, self->object) != self->object)
-    fill_shade (&shades[n++], BIV_TABLE_SHADE_TWIN, table, self->twins, biv_tabletop_get_object (table, self->object));
-  biv_table_canvas_set_shades (self->canvas, shades, n);
+    add_shade (shades, BIV_TABLE_SHADE_TWIN, table, self->twins, biv_tabletop_get_object (table, self->object));
+  biv_table_canvas_set_shades (self->canvas, (const BivTableShade *) (gpointer) shades->data, shades->len);
 }
 
 /* ---- What looks wrong ---- */
@@ -591,6 +650,28 @@ show_tool (BivTableEditor *self)
   gtk_label_set_text (self->tool_words, get_hint (self));
 }
 
+/* "5 things" and, below, "Wood, Wood, Road" with how many there are of each. */
+static void
+show_several (BivTableEditor *self)
+{
+  guint n = self->several->len, of_kind[BIV_N_THINGS] = { 0 };
+  g_autofree char *words = g_strdup_printf (ngettext ("%u thing", "%u things", n), n);
+  g_autoptr (GString) kinds = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    of_kind[biv_tabletop_get_object (self->table, g_array_index (self->several, guint, i))->thing]++;
+  for (guint thing = 0; thing < BIV_N_THINGS; thing++)
+    if (of_kind[thing] > 0)
+      {
+        /* TRANSLATORS: a kind of ground and how many of it are picked: "Wood: 3" */
+        g_string_append_printf (kinds, _("%s: %u"), biv_thing_get_label ((BivThing) thing), of_kind[thing]);
+        g_string_append_c (kinds, '\n');
+      }
+  g_string_truncate (kinds, kinds->len - 1);
+  gtk_label_set_text (self->n_several, words);
+  gtk_label_set_text (self->several_kinds, kinds->str);
+}
+
 static void
 show_picked (BivTableEditor *self)
 {
@@ -601,15 +682,19 @@ show_picked (BivTableEditor *self)
   guint twin;
 
   biv_table_canvas_set_picked (self->canvas, self->object, self->spot);
+  biv_table_canvas_set_several (self->canvas, peek (self->several), self->several->len);
   show_shades (self);
   if (self->table != NULL)
     list_checks (self);
   show_tool (self);
   draws = biv_table_tool_get_things (biv_table_tools_get (self->tools), &first, &last);
   gtk_widget_set_visible (self->page_picked, shows_ground && object != NULL);
+  gtk_widget_set_visible (self->page_several, shows_ground && self->several->len > 0);
   gtk_widget_set_visible (self->page_tool, shows_ground && object == NULL && draws);
-  gtk_widget_set_visible (self->page_none, shows_ground && object == NULL && !draws);
+  gtk_widget_set_visible (self->page_none, shows_ground && object == NULL && self->several->len == 0 && !draws);
   gtk_widget_set_visible (GTK_WIDGET (self->maker), !shows_ground);
+  if (self->several->len > 0)
+    show_several (self);
   if (object == NULL)
     return;
   show_measures (self, object);
@@ -631,9 +716,72 @@ pick (BivTableEditor *self,
       guint           object,
       int             spot)
 {
+  g_array_set_size (self->several, 0);
   self->object = object;
   self->spot = spot;
   show_picked (self);
+}
+
+/* Takes @objects, lowest first. */
+static void
+pick_all (BivTableEditor *self,
+          GArray         *objects)
+{
+  g_autoptr (GArray) owned = objects;
+
+  if (owned->len < 2)
+    {
+      pick (self, owned->len > 0 ? g_array_index (owned, guint, 0) : BIV_NO_OBJECT, -1);
+      return;
+    }
+  g_array_unref (self->several);
+  self->several = g_steal_pointer (&owned);
+  self->object = BIV_NO_OBJECT;
+  self->spot = -1;
+  show_picked (self);
+}
+
+/* @objects as well, in their order among those that are picked. */
+static void
+pick_more (BivTableEditor *self,
+           const GArray   *objects)
+{
+  g_autoptr (GArray) before = list_picked (self);
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < biv_tabletop_get_n_objects (self->table); i++)
+    if (holds (before, i) || holds (objects, i))
+      g_array_append_val (all, i);
+  pick_all (self, all);
+}
+
+/* In, or out again. */
+static void
+toggle (BivTableEditor *self,
+        guint           object)
+{
+  GArray *objects = list_picked (self);
+
+  for (guint i = 0; i < objects->len; i++)
+    if (g_array_index (objects, guint, i) == object)
+      {
+        g_array_remove_index (objects, i);
+        pick_all (self, objects);
+        return;
+      }
+  g_array_set_size (objects, 0);
+  g_array_append_val (objects, object);
+  pick_more (self, objects);
+  g_array_unref (objects);
+}
+
+static void
+pick_everything (BivTableEditor *self)
+{
+  biv_table_tools_set (self->tools, BIV_TABLE_SELECT);
+  pick_all (self, biv_tabletop_list_inside (self->table, biv_table_layers_get_things (self->layers),
+                                            &(BivBounds) { .west = 0, .east = biv_tabletop_get_width (self->table), .south = 0,
+                                                           .north = biv_tabletop_get_height (self->table) }));
 }
 
 static void
@@ -663,10 +811,11 @@ move_by (BivTableEditor *self,
          BivLength       x,
          BivLength       y)
 {
+  g_autoptr (GArray) objects = list_picked (self);
   g_autoptr (GError) error = NULL;
   BivTabletop *moved;
 
-  if (!has_picked (self))
+  if (objects->len == 0)
     return;
   if (self->spot >= 0)
     {
@@ -676,7 +825,7 @@ move_by (BivTableEditor *self,
                                             &error);
     }
   else
-    moved = biv_tabletop_with_object_moved (self->table, self->object, x, y, &error);
+    moved = biv_tabletop_with_several_moved (self->table, peek (objects), objects->len, x, y, &error);
   if (!commit_picked (self, BIV_KEPT (self->spot >= 0 ? _("move a point") : _("move")), moved, &error))
     show_picked (self);
 }
@@ -698,28 +847,39 @@ on_middle (BivTableEditor *self)
   pick (self, self->object, spot);
 }
 
+/* And their twins. */
 static void
-remove_object (BivTableEditor *self,
-               guint           object)
+remove_objects (BivTableEditor *self,
+                const GArray   *objects)
 {
-  guint twin = biv_tabletop_find_twin (self->table, self->twins, object);
-  BivTabletop *without = biv_tabletop_without_object (self->table, object);
+  g_autoptr (GArray) gone = g_array_new (FALSE, FALSE, sizeof (guint));
+  BivTabletop *without;
 
-  if (twin != BIV_NO_OBJECT && twin != object)
-    {
-      g_autoptr (BivTabletop) one = without;
-
-      without = biv_tabletop_without_object (one, twin - (twin > object));
-    }
+  for (guint i = 0; i < biv_tabletop_get_n_objects (self->table); i++)
+    if (holds (objects, i) || holds (objects, biv_tabletop_find_twin (self->table, self->twins, i)))
+      g_array_append_val (gone, i);
+  without = biv_tabletop_without_several (self->table, peek (gone), gone->len);
   pick (self, BIV_NO_OBJECT, -1);
   commit (self, BIV_KEPT (_("take away")), without, NULL);
 }
 
 static void
+remove_object (BivTableEditor *self,
+               guint           object)
+{
+  g_autoptr (GArray) objects = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_array_append_val (objects, object);
+  remove_objects (self, objects);
+}
+
+static void
 on_remove (BivTableEditor *self)
 {
-  if (has_picked (self))
-    remove_object (self, self->object);
+  g_autoptr (GArray) objects = list_picked (self);
+
+  if (objects->len > 0)
+    remove_objects (self, objects);
 }
 
 static void
@@ -821,30 +981,44 @@ on_round (BivTableEditor *self)
   commit_picked (self, BIV_KEPT (_("round")), biv_tabletop_with_object_rounded (self->table, self->object, &error), &error);
 }
 
-/* Of its own kind: kinds lie on each other as they always do. */
+/* Of its own kind: kinds lie on each other as they always do. Several keep their order. */
 static void
-put_at (BivTableEditor *self,
-        guint           to)
+put_in_order (BivTableEditor *self,
+              gboolean        is_front)
 {
-  BivTabletop *ordered = biv_tabletop_with_object_at (self->table, self->object, to);
+  g_autoptr (GArray) objects = list_picked (self), places = g_array_new (FALSE, FALSE, sizeof (guint));
+  BivTabletop *ordered;
+  guint n = self->table != NULL ? biv_tabletop_get_n_objects (self->table) : 0;
 
-  self->object = to;
+  if (objects->len == 0)
+    return;
+  ordered = biv_tabletop_ref (self->table);
+  for (guint i = 0; i < objects->len; i++)
+    {
+      /* Of those that are still to go each has come down by one for each that went to the front. */
+      guint from = is_front ? g_array_index (objects, guint, i) - i : g_array_index (objects, guint, i);
+      guint to = is_front ? n - 1 : i;
+      BivTabletop *next = biv_tabletop_with_object_at (ordered, from, to);
+
+      biv_tabletop_unref (ordered);
+      ordered = next;
+      to = is_front ? n - objects->len + i : i;
+      g_array_append_val (places, to);
+    }
   commit (self, BIV_KEPT (_("order")), ordered, NULL);
-  show_picked (self);
+  pick_all (self, g_steal_pointer (&places));
 }
 
 static void
 on_front (BivTableEditor *self)
 {
-  if (has_picked (self) && self->object + 1 < biv_tabletop_get_n_objects (self->table))
-    put_at (self, biv_tabletop_get_n_objects (self->table) - 1);
+  put_in_order (self, TRUE);
 }
 
 static void
 on_back (BivTableEditor *self)
 {
-  if (has_picked (self) && self->object > 0)
-    put_at (self, 0);
+  put_in_order (self, FALSE);
 }
 
 static void
@@ -864,34 +1038,41 @@ on_add_twin (BivTableEditor *self)
 static void
 on_duplicate (BivTableEditor *self)
 {
+  g_autoptr (GArray) objects = list_picked (self);
   g_autoptr (GError) error = NULL;
 
-  if (has_picked (self))
-    commit_new (self, BIV_KEPT (_("duplicate")),
-                biv_tabletop_with_copy (self->table, get_picked (self), COPY_STEP, -COPY_STEP, &error), &error);
+  if (objects->len > 0)
+    commit_new (self, BIV_KEPT (_("duplicate")), objects->len,
+                biv_tabletop_with_copies (self->table, self->table, peek (objects), objects->len, COPY_STEP, -COPY_STEP, &error),
+                &error);
 }
 
-/* What is copied is a table with that thing alone. */
+/* What is copied is a table with those things alone. */
 static gboolean
 copy_picked (BivTableEditor *self)
 {
-  const BivTabletopObject *object = get_picked (self);
+  g_autoptr (GArray) objects = list_picked (self);
   g_autoptr (BivTabletop) alone = NULL, empty = NULL;
   g_autoptr (BivBoard) board = NULL;
   g_autofree char *words = NULL;
 
-  if (object == NULL)
+  if (objects->len == 0)
     {
       say (self, _("Pick what shall be copied."));
       return FALSE;
     }
   empty = biv_tabletop_draft_seal (biv_tabletop_draft_new (biv_tabletop_get_width (self->table),
                                                            biv_tabletop_get_height (self->table)), NULL);
-  alone = biv_tabletop_with_copy (empty, object, 0, 0, NULL);
+  alone = biv_tabletop_with_copies (empty, self->table, peek (objects), objects->len, 0, 0, NULL);
   g_return_val_if_fail (alone != NULL, FALSE);
   board = biv_board_new_table (alone);
   gdk_clipboard_set (gtk_widget_get_clipboard (GTK_WIDGET (self)), BIV_TYPE_BOARD, board);
-  words = g_strdup_printf (_("%s: copied. Ctrl+V lays it on this or another table."), biv_thing_get_label (object->thing));
+  if (has_picked (self))
+    words = g_strdup_printf (_("%s: copied. Ctrl+V lays it on this or another table."),
+                             biv_thing_get_label (get_picked (self)->thing));
+  else
+    words = g_strdup_printf (ngettext ("%u thing copied. Ctrl+V lays it on this or another table.",
+                                       "%u things copied. Ctrl+V lays them on this or another table.", objects->len), objects->len);
   say (self, words);
   return TRUE;
 }
@@ -908,28 +1089,31 @@ static void
 paste (BivTableEditor *self,
        BivTabletop    *copied)
 {
-  const BivTabletopObject *object;
+  guint n = biv_tabletop_get_n_objects (copied);
+  g_autoptr (GArray) objects = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GError) error = NULL;
-  const BivBounds *bounds;
   BivSpot by = { COPY_STEP, -COPY_STEP };
+  BivBounds bounds;
 
-  if (self->table == NULL || biv_tabletop_get_n_objects (copied) != 1)
+  if (self->table == NULL || n == 0)
     return;
-  object = biv_tabletop_get_object (copied, 0);
-  bounds = &object->outline.bounds;
+  for (guint i = 0; i < n; i++)
+    g_array_append_val (objects, i);
+  bounds = biv_tabletop_get_bounds_of (copied, peek (objects), n);
   if (self->has_pointer)
     {
       BivSpot at = snapped (self, self->pointer.x, self->pointer.y, BIV_NO_OBJECT);
 
-      by = biv_spot (at.x - (bounds->west + bounds->east) / 2, at.y - (bounds->south + bounds->north) / 2);
+      by = biv_spot (at.x - (bounds.west + bounds.east) / 2, at.y - (bounds.south + bounds.north) / 2);
     }
-  if (to_mm (bounds->east - bounds->west) > to_mm (biv_tabletop_get_width (self->table))
-      || to_mm (bounds->north - bounds->south) > to_mm (biv_tabletop_get_height (self->table)))
+  if (to_mm (bounds.east - bounds.west) > to_mm (biv_tabletop_get_width (self->table))
+      || to_mm (bounds.north - bounds.south) > to_mm (biv_tabletop_get_height (self->table)))
     {
       refuse (self, _("What was copied is larger than this table."));
       return;
     }
-  commit_new (self, BIV_KEPT (_("paste")), biv_tabletop_with_copy (self->table, object, by.x, by.y, &error), &error);
+  commit_new (self, BIV_KEPT (_("paste")), n,
+              biv_tabletop_with_copies (self->table, copied, peek (objects), n, by.x, by.y, &error), &error);
 }
 
 static void
@@ -1039,7 +1223,7 @@ finish_sketch (BivTableEditor *self)
   if (thing == BIV_THING_CONTOUR)
     like.level = (guint8) MIN (biv_tabletop_get_elevation (self->table, g_array_index (spots, BivSpot, 0)) + 1,
                                BIV_TABLETOP_MAX_LEVEL);
-  if (!commit_new (self, BIV_KEPT (biv_thing_get_label (thing)),
+  if (!commit_new (self, BIV_KEPT (biv_thing_get_label (thing)), 1,
                    biv_tabletop_with_object (self->table, thing, (const BivSpot *) (gpointer) spots->data, spots->len, &like,
                                              &error), &error))
     return FALSE;
@@ -1210,6 +1394,7 @@ on_tool (BivTableEditor *self)
     {
       if (self->thing < first || self->thing > last)
         self->thing = first;
+      g_array_set_size (self->several, 0);
       self->object = BIV_NO_OBJECT;
       self->spot = -1;
     }
@@ -1287,6 +1472,68 @@ press_side (BivTableEditor *self,
   return TRUE;
 }
 
+/* Shift takes what is pressed in or out; of what is picked, Ctrl drags a copy. Open ground begins a frame. */
+static gboolean
+press_selecting (BivTableEditor *self,
+                 guint           object,
+                 int             handle)
+{
+  GdkModifierType held = biv_table_canvas_get_modifiers (self->canvas);
+
+  self->is_copying = handle < 0 && (held & GDK_CONTROL_MASK) != 0;
+  self->adds = (held & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) != 0;
+  self->is_framing = handle < 0 && object == BIV_NO_OBJECT;
+  if (self->is_framing)
+    return TRUE;
+  if (handle < 0 && (held & GDK_SHIFT_MASK) != 0)
+    {
+      toggle (self, object);
+      return TRUE;
+    }
+  if (handle >= 0 || !holds (self->several, object))
+    pick (self, handle >= 0 ? self->object : object, handle);
+  self->is_dragging = TRUE;
+  return TRUE;
+}
+
+static BivBounds
+get_frame (BivTableEditor *self)
+{
+  return (BivBounds) { .west = MIN (self->grip.x, self->pointer.x), .east = MAX (self->grip.x, self->pointer.x),
+                       .south = MIN (self->grip.y, self->pointer.y), .north = MAX (self->grip.y, self->pointer.y) };
+}
+
+static void
+draw_frame (BivTableEditor *self)
+{
+  BivBounds frame = get_frame (self);
+  g_autoptr (GArray) inside = biv_tabletop_list_inside (self->table, biv_table_layers_get_things (self->layers), &frame);
+  g_autofree char *words = g_strdup_printf (ngettext ("%u thing in the frame", "%u things in the frame", inside->len), inside->len);
+
+  biv_table_canvas_set_frame (self->canvas, &frame);
+  say (self, words);
+}
+
+/* A frame that went nowhere is a click on open ground. */
+static void
+end_frame (BivTableEditor *self,
+           gboolean        is_cancelled)
+{
+  BivBounds frame = get_frame (self);
+  g_autoptr (GArray) inside = NULL;
+
+  self->is_framing = FALSE;
+  biv_table_canvas_set_frame (self->canvas, NULL);
+  forget_message (self);
+  if (is_cancelled)
+    return;
+  inside = biv_tabletop_list_inside (self->table, biv_table_layers_get_things (self->layers), &frame);
+  if (self->adds)
+    pick_more (self, inside);
+  else
+    pick_all (self, g_steal_pointer (&inside));
+}
+
 static gboolean
 on_press (BivTableEditor *self,
           int             x,
@@ -1321,9 +1568,7 @@ on_press (BivTableEditor *self,
   handle = biv_table_canvas_find_handle (self->canvas, at);
   if (handle < 0 && is_second && press_side (self, at))
     return TRUE;
-  pick (self, handle >= 0 ? self->object : hit.object, handle);
-  self->is_dragging = has_picked (self);
-  return self->is_dragging;
+  return press_selecting (self, hit.object, handle);
 }
 
 static void
@@ -1331,6 +1576,7 @@ on_drag (BivTableEditor *self,
          int             x,
          int             y)
 {
+  g_autoptr (GArray) objects = NULL;
   g_autoptr (GError) error = NULL;
   BivTabletop *moved;
 
@@ -1347,7 +1593,10 @@ on_drag (BivTableEditor *self,
       show_measure (self, self->grip, self->pointer);
       return;
     }
-  if (!self->is_dragging || !has_picked (self))
+  if (self->is_framing)
+    draw_frame (self);
+  objects = list_picked (self);
+  if (!self->is_dragging || objects->len == 0)
     return;
   if (self->spot >= 0)
     moved = biv_tabletop_with_spot_moved (self->table, self->object, (guint) self->spot, snapped (self, x, y, self->object),
@@ -1355,9 +1604,11 @@ on_drag (BivTableEditor *self,
   else
     {
       BivLength grid = snaps (self) ? GRID : 1;
+      BivSpot by = biv_spot ((x - self->grip.x) / grid * grid, (y - self->grip.y) / grid * grid);
 
-      moved = biv_tabletop_with_object_moved (self->table, self->object, (x - self->grip.x) / grid * grid,
-                                              (y - self->grip.y) / grid * grid, &error);
+      moved = self->is_copying
+              ? biv_tabletop_with_copies (self->table, self->table, peek (objects), objects->len, by.x, by.y, &error)
+              : biv_tabletop_with_several_moved (self->table, peek (objects), objects->len, by.x, by.y, &error);
     }
   say (self, moved == NULL ? error->message : "");
   if (moved == NULL)
@@ -1372,14 +1623,19 @@ on_release (BivTableEditor *self,
             gboolean        is_cancelled)
 {
   BivTabletop *moved = g_steal_pointer (&self->moved);
+  g_autoptr (GArray) objects = list_picked (self);
 
   self->is_dragging = FALSE;
   if (is_drawing (self) && self->table != NULL)
     end_drawing (self, is_cancelled);
+  if (self->is_framing && self->table != NULL)
+    end_frame (self, is_cancelled);
   if (moved == NULL)
     return;
   if (is_cancelled)
     biv_tabletop_unref (moved);
+  else if (self->is_copying)
+    commit_new (self, BIV_KEPT (_("duplicate")), objects->len, moved, NULL);
   else
     commit_picked (self, BIV_KEPT (self->spot >= 0 ? _("move a point") : _("move")), moved, NULL);
   show_picked (self);
@@ -1458,15 +1714,32 @@ on_cursor (BivTableEditor *self)
   say_place (self, at, BIV_TABLE_LATTICE / 2);
 }
 
+/* What lies at the cursor comes to what is picked, or leaves it. */
+static gboolean
+toggle_at_cursor (BivTableEditor *self)
+{
+  BivTabletopHit hit;
+  BivSpot at;
+
+  if (biv_table_tools_get (self->tools) != BIV_TABLE_SELECT
+      || !biv_table_canvas_get_spot (self->canvas, biv_canvas_get_cursor (BIV_CANVAS (self->canvas)), &at))
+    return FALSE;
+  hit = hit_at (self, at, BIV_TABLE_LATTICE / 2);
+  if (hit.object != BIV_NO_OBJECT)
+    toggle (self, hit.object);
+  return TRUE;
+}
+
 /* What is picked comes to the cursor: its picked point, or with its first point. */
 static void
 move_to_cursor (BivTableEditor *self)
 {
+  g_autoptr (GArray) objects = list_picked (self);
   BivSpot at, from;
 
-  if (!has_picked (self) || !biv_table_canvas_get_spot (self->canvas, biv_canvas_get_cursor (BIV_CANVAS (self->canvas)), &at))
+  if (objects->len == 0 || !biv_table_canvas_get_spot (self->canvas, biv_canvas_get_cursor (BIV_CANVAS (self->canvas)), &at))
     return;
-  from = get_picked (self)->outline.spots[MAX (self->spot, 0)];
+  from = biv_tabletop_get_object (self->table, g_array_index (objects, guint, 0))->outline.spots[MAX (self->spot, 0)];
   move_by (self, at.x - from.x, at.y - from.y);
 }
 
@@ -1512,7 +1785,7 @@ on_cancel (BivTableEditor *self)
     drop_sketch (self);
   else if (biv_table_tools_get (self->tools) != BIV_TABLE_SELECT)
     biv_table_tools_set (self->tools, BIV_TABLE_SELECT);
-  else if (has_picked (self))
+  else if (has_picked (self) || self->several->len > 0)
     pick (self, BIV_NO_OBJECT, -1);
   else
     return FALSE;
@@ -1538,6 +1811,9 @@ press_with_control (BivTableEditor *self,
     case GDK_KEY_d:
       on_duplicate (self);
       break;
+    case GDK_KEY_a:
+      pick_everything (self);
+      break;
     default:
       return GDK_EVENT_PROPAGATE;
     }
@@ -1552,7 +1828,7 @@ press_arrow (BivTableEditor  *self,
 {
   BivLength by = (state & GDK_ALT_MASK) != 0 ? BIV_MM : GRID;
 
-  if ((state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) != GDK_SHIFT_MASK || !has_picked (self))
+  if ((state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK)) != GDK_SHIFT_MASK || (!has_picked (self) && self->several->len == 0))
     return GDK_EVENT_PROPAGATE;
   move_by (self, key == GDK_KEY_Left || key == GDK_KEY_KP_Left ? -by : key == GDK_KEY_Right || key == GDK_KEY_KP_Right ? by : 0,
            key == GDK_KEY_Down || key == GDK_KEY_KP_Down ? -by : key == GDK_KEY_Up || key == GDK_KEY_KP_Up ? by : 0);
@@ -1636,6 +1912,8 @@ on_key (BivTableEditor  *self,
   switch (key)
     {
     case GDK_KEY_Return: case GDK_KEY_KP_Enter: case GDK_KEY_ISO_Enter:
+      if ((state & GDK_SHIFT_MASK) != 0 && toggle_at_cursor (self))
+        return GDK_EVENT_STOP;
       /* The space bar puts a point; Return, that begins, ends too. */
       if (!is_drawing (self) || self->sketch->len == 0 || (state & GDK_CONTROL_MASK) != 0)
         return GDK_EVENT_PROPAGATE;
@@ -1684,11 +1962,21 @@ on_twins (BivTableEditor *self)
 static void
 on_layers (BivTableEditor *self)
 {
-  const BivTabletopObject *object = get_picked (self);
+  g_autoptr (GArray) objects = list_picked (self);
+  GArray *left = g_array_new (FALSE, FALSE, sizeof (guint));
 
   biv_table_canvas_set_layers (self->canvas, biv_table_layers_get_shown (self->layers));
-  if (object != NULL && (biv_table_layers_get_things (self->layers) & BIV_THING_BIT (object->thing)) == 0)
-    pick (self, BIV_NO_OBJECT, -1);
+  for (guint i = 0; i < objects->len; i++)
+    {
+      guint object = g_array_index (objects, guint, i);
+
+      if ((biv_table_layers_get_things (self->layers) & BIV_THING_BIT (biv_tabletop_get_object (self->table, object)->thing)) != 0)
+        g_array_append_val (left, object);
+    }
+  if (left->len < objects->len)
+    pick_all (self, left);
+  else
+    g_array_unref (left);
 }
 
 static void
@@ -1807,6 +2095,9 @@ take_table (BivTableEditor *self,
     self->spot = -1;
   if (!has_picked (self))
     self->object = BIV_NO_OBJECT;
+  if (self->several->len > 0
+      && g_array_index (self->several, guint, self->several->len - 1) >= biv_tabletop_get_n_objects (table))
+    g_array_set_size (self->several, 0);
   self->is_setting = TRUE;
   gtk_spin_button_set_range (self->middle_x, 0, (double) biv_tabletop_get_width (table) / BIV_MM);
   gtk_spin_button_set_range (self->middle_y, 0, (double) biv_tabletop_get_height (table) / BIV_MM);
@@ -1848,6 +2139,7 @@ biv_table_editor_edit (BivTableEditor *self,
   g_free (self->id);
   self->id = copy;
   g_set_object (&self->desk, desk);
+  g_array_set_size (self->several, 0);
   self->object = BIV_NO_OBJECT;
   self->spot = -1;
   self->has_pointer = FALSE;
@@ -1871,6 +2163,7 @@ biv_table_editor_dispose (GObject *object)
   g_clear_pointer (&self->table, biv_tabletop_unref);
   g_clear_pointer (&self->moved, biv_tabletop_unref);
   g_clear_pointer (&self->sketch, g_array_unref);
+  g_clear_pointer (&self->several, g_array_unref);
   g_clear_pointer (&self->id, g_free);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (biv_table_editor_parent_class)->dispose (object);
@@ -1881,7 +2174,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   BIV_BIND_CHILDREN (widget_class, BivTableEditor, tools, name, about, status, place, picked, measures, n_spots, tool_name,
                      tool_words, size, snap, twins_none, twins_mirrored, twins_turned, tab_ground, page_none,
-                     page_tool, page_picked, new_kind, kind, material, depth,
+                     page_tool, page_picked, page_several, n_several, several_kinds, new_kind, kind, material, depth,
                      curves, new_kind_label, curves_row, kind_label, level_label, width_label, height_label, material_label,
                      depth_label, outline_label, outline_row, front, back, add_twin, add_spot, remove_spot, object_name,
                      name_entry, middle_x, middle_y, level, band, high, width, height, size_button);
@@ -1920,6 +2213,7 @@ biv_table_editor_init (BivTableEditor *self)
   self->spot = -1;
   self->thing = BIV_THING_WOOD;
   self->sketch = g_array_new (FALSE, FALSE, sizeof (BivSpot));
+  self->several = g_array_new (FALSE, FALSE, sizeof (guint));
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
   biv_spin_ignore_wheel (self->middle_x);

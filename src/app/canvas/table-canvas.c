@@ -28,6 +28,10 @@ struct _BivTableCanvas
   BivTabletop *table;
   guint        object;
   int          spot;
+  GArray      *several;             /* of guint */
+  gboolean     has_frame;
+  BivBounds    frame;
+  GdkModifierType modifiers;        /* of the last press */
   GArray      *sketch;              /* of BivSpot */
   BivSpot      tip;
   BivLayers    layers;
@@ -1423,6 +1427,25 @@ draw_axis (const Painter *painter,
 }
 
 static void
+draw_frame_round (const Painter   *painter,
+                  const BivBounds *frame)
+{
+  const BivColour *colour = &painter->look->palette->reach;
+  const double dashes[] = { 5.0, 3.0 };
+  double left = x_of (painter, biv_spot (frame->west, frame->north)), top = y_of (painter, biv_spot (frame->west, frame->north));
+  double right = x_of (painter, biv_spot (frame->east, frame->south));
+  double bottom = y_of (painter, biv_spot (frame->east, frame->south));
+
+  cairo_new_path (painter->cr);
+  cairo_rectangle (painter->cr, floor (left) + 0.5, floor (top) + 0.5, floor (right - left), floor (bottom - top));
+  biv_set_colour_alpha (painter->cr, *colour, 0.14);
+  cairo_fill_preserve (painter->cr);
+  cairo_set_dash (painter->cr, dashes, 2, 0);
+  stroke_haloed (painter, colour, 1.4);
+  cairo_set_dash (painter->cr, NULL, 0, 0);
+}
+
+static void
 draw_live (BivCanvas    *canvas,
            cairo_t      *cr,
            const BivBox *view,
@@ -1443,8 +1466,17 @@ draw_live (BivCanvas    *canvas,
       for (guint i = 0; i < self->shades->len; i++)
         draw_shade (&painter, &g_array_index (self->shades, BivTableShade, i));
     }
+  for (guint i = 0; i < self->several->len; i++)
+    if (g_array_index (self->several, guint, i) < biv_tabletop_get_n_objects (self->table))
+      biv_tabletop_draw_marked (self->table, cr, &look, g_array_index (self->several, guint, i));
   if (self->object < biv_tabletop_get_n_objects (self->table))
     biv_tabletop_draw_outline (self->table, cr, &look, self->object, self->spot);
+  if (self->has_frame)
+    {
+      Painter painter = make_painter (self, cr, &look);
+
+      draw_frame_round (&painter, &self->frame);
+    }
   draw_bases (self, cr, &look);
   if (self->sketch->len > 0)
     draw_sketch (self, cr, scale);
@@ -1510,6 +1542,7 @@ drag_begin (BivCanvas       *canvas,
     return BIV_DRAG_PANS;
   spot = to_spot (self, x, y);
   self->has_press = FALSE;
+  self->modifiers = modifiers;
   self->drag = DRAGS_NOTHING;
   g_signal_emit (self, signals[PRESS], 0, spot.x, spot.y, &is_taken);
   if (is_taken)
@@ -1663,6 +1696,36 @@ biv_table_canvas_set_picked (BivTableCanvas *self,
 }
 
 void
+biv_table_canvas_set_several (BivTableCanvas *self,
+                              const guint    *objects,
+                              guint           n_objects)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  take (self, self->several, objects, n_objects);
+}
+
+void
+biv_table_canvas_set_frame (BivTableCanvas  *self,
+                            const BivBounds *frame)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  self->has_frame = frame != NULL;
+  if (frame != NULL)
+    self->frame = *frame;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+GdkModifierType
+biv_table_canvas_get_modifiers (BivTableCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_TABLE_CANVAS (self), 0);
+
+  return self->modifiers;
+}
+
+void
 biv_table_canvas_set_sketch (BivTableCanvas *self,
                              const BivSpot  *spots,
                              guint           n_spots)
@@ -1690,6 +1753,7 @@ biv_table_canvas_finalize (GObject *object)
   BivTableCanvas *self = BIV_TABLE_CANVAS (object);
 
   g_clear_pointer (&self->table, biv_tabletop_unref);
+  g_array_unref (self->several);
   g_array_unref (self->sketch);
   g_array_unref (self->shades);
   g_array_unref (self->bases);
@@ -1745,6 +1809,7 @@ biv_table_canvas_init (BivTableCanvas *self)
 {
   self->object = BIV_NO_OBJECT;
   self->spot = -1;
+  self->several = g_array_new (FALSE, FALSE, sizeof (guint));
   self->sketch = g_array_new (FALSE, FALSE, sizeof (BivSpot));
   self->shades = g_array_new (FALSE, FALSE, sizeof (BivTableShade));
   self->layers = BIV_LAYER_ALL;

@@ -54,6 +54,15 @@ int       biv_table_canvas_find_handle (BivTableCanvas *self,
 void      biv_table_canvas_set_picked (BivTableCanvas *self,
                                        guint           object,
                                        int             spot);
+/** biv_table_canvas_set_several: outlined, without their points; none: @n_objects 0; copied */
+void      biv_table_canvas_set_several (BivTableCanvas *self,
+                                        const guint    *objects,
+                                        guint           n_objects);
+/** biv_table_canvas_set_frame: a frame that is being drawn round things; @frame: (nullable); copied */
+void      biv_table_canvas_set_frame  (BivTableCanvas  *self,
+                                       const BivBounds *frame);
+/** biv_table_canvas_get_modifiers: Returns: which keys were held when the last press began */
+GdkModifierType biv_table_canvas_get_modifiers (BivTableCanvas *self);
 /** biv_table_canvas_set_sketch: a line that is being drawn, up to the pointer or cursor; none: @n_spots 0 */
 void      biv_table_canvas_set_sketch (BivTableCanvas *self,
                                        const BivSpot  *spots,
