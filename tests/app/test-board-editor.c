@@ -540,21 +540,40 @@ test_tracing (Fixture       *fixture,
   g_autoptr (GFile) file = g_file_new_for_path (path);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 80, 40);
   const char *reported = NULL;
-  int strength;
+  BivCanvas *canvas = BIV_CANVAS (fixture->editor->canvas);
+  int turn, strength;
   BivBox box;
 
   g_signal_connect_swapped (fixture->desk, "report", G_CALLBACK (keep_report), &reported);
   g_assert_true (g_file_set_contents (path, "no picture", -1, NULL));
   g_assert_false (biv_board_tracing_open (tracing, file));
   g_assert_nonnull (reported);
-  g_assert_null (biv_board_tracing_get (tracing, &box, &strength));
+  g_assert_null (biv_board_tracing_get (tracing, &box, &turn, &strength));
   g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
   g_assert_true (biv_board_tracing_open (tracing, file));
-  g_assert_nonnull (biv_board_tracing_get (tracing, &box, &strength));
+  g_assert_nonnull (biv_board_tracing_get (tracing, &box, &turn, &strength));
   g_assert_cmpfloat_with_epsilon (box.width, 2 * box.height, 0.01);
   g_assert_cmpint (strength, >, 0);
+  /* By two points: its upper corners go to where the board's left corners are, so it stands on its side. */
+  {
+    const double points[][2] = { { box.x, box.y }, { 0, 4 }, { box.x + box.width, box.y }, { 0, 0 } };
+
+    g_assert_null (biv_board_tracing_get_question (tracing));
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (GTK_WIDGET (tracing), BIV_TYPE_BOARD_TRACING,
+                                                                                   "by_points")), TRUE);
+    for (guint i = 0; i < G_N_ELEMENTS (points); i++)
+      {
+        g_assert_nonnull (biv_board_tracing_get_question (tracing));
+        g_signal_emit_by_name (canvas, "point-given", points[i][0], points[i][1]);
+      }
+    g_assert_null (biv_board_tracing_get_question (tracing));
+    g_assert_nonnull (biv_board_tracing_get (tracing, &box, &turn, &strength));
+    g_assert_cmpint (turn, ==, -9000);
+    g_assert_cmpfloat_with_epsilon (box.width, 4, 0.06);
+    g_assert_cmpfloat_with_epsilon (box.y, 4, 0.06);
+  }
   biv_board_editor_edit (fixture->editor, fixture->desk, "BA1");
-  g_assert_null (biv_board_tracing_get (tracing, &box, &strength));
+  g_assert_null (biv_board_tracing_get (tracing, &box, &turn, &strength));
   g_signal_handlers_disconnect_by_data (fixture->desk, &reported);
   cairo_surface_destroy (surface);
   g_assert_true (g_file_delete (file, NULL, NULL));

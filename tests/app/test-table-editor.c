@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-table-editor.c: a table in millimetres drawn up with the pointer, step by step, and taken back */
+#include <glib/gstdio.h>
 #include <string.h>
 
+#include "app/boards/board-tracing.h"
 #include "app/canvas/table-canvas.h"
 #include "app/boards/table-editor.h"
 #include "app/boards/table-layers.h"
@@ -539,6 +541,50 @@ test_layers (Fixture       *fixture,
   g_assert_true (gtk_widget_get_visible (get_child (fixture, "page_picked")));
 }
 
+/* A picture under the pen, laid by two of its points; it is asked for with the canvas's own clicks, and draws nothing. */
+static void
+test_tracing (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bivouac-XXXXXX", NULL), *path = g_build_filename (folder, "table.png", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 90, 60);
+  const double points[][2] = { { 0, 0 }, { 100, 200 }, { 1800, 0 }, { 1000, 200 } };
+  BivBoardTracing *tracing = get_child (fixture, "tracing");
+  GtkLabel *status = get_child (fixture, "status");
+  BivBox box;
+  int turn, strength;
+
+  g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
+  g_assert_true (biv_board_tracing_open (tracing, file));
+  g_assert_nonnull (biv_board_tracing_get (tracing, &box, &turn, &strength));
+  g_assert_cmpfloat_with_epsilon (box.width, 1800, 0.5);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (GTK_WIDGET (tracing), BIV_TYPE_BOARD_TRACING,
+                                                                                 "by_points")), TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++)
+    {
+      g_assert_cmpstr (gtk_label_get_text (status), ==, biv_board_tracing_get_question (tracing));
+      g_signal_emit_by_name (get_child (fixture, "canvas"), "point-given", points[i][0], points[i][1]);
+    }
+  g_assert_null (biv_board_tracing_get_question (tracing));
+  biv_board_tracing_get (tracing, &box, &turn, &strength);
+  g_assert_cmpint (turn, ==, 0);
+  g_assert_cmpfloat_with_epsilon (box.x, 100, 0.5);
+  g_assert_cmpfloat_with_epsilon (box.y, 200, 0.5);
+  g_assert_cmpfloat_with_epsilon (box.width, 900, 0.5);
+  /* Escape stops the questions; another table has no picture. */
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (GTK_WIDGET (tracing), BIV_TYPE_BOARD_TRACING,
+                                                                                 "by_points")), TRUE);
+  g_signal_emit_by_name (get_child (fixture, "canvas"), "cancel", &(gboolean) { FALSE });
+  g_assert_null (biv_board_tracing_get_question (tracing));
+  biv_table_editor_edit (fixture->editor, fixture->desk, fixture->id);
+  g_assert_null (biv_board_tracing_get (tracing, &box, &turn, &strength));
+  g_assert_cmpuint (count (fixture), ==, 0);
+  cairo_surface_destroy (surface);
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_rmdir (folder);
+}
+
 static void
 test_words (Fixture       *fixture,
             gconstpointer  data)
@@ -580,6 +626,7 @@ main (int    argc,
   g_test_add ("/app/table-editor/order-and-copies", Fixture, NULL, set_up, test_order_and_copies, tear_down);
   g_test_add ("/app/table-editor/twins", Fixture, NULL, set_up, test_twins, tear_down);
   g_test_add ("/app/table-editor/layers", Fixture, NULL, set_up, test_layers, tear_down);
+  g_test_add ("/app/table-editor/tracing", Fixture, NULL, set_up, test_tracing, tear_down);
   g_test_add ("/app/table-editor/words", Fixture, NULL, set_up, test_words, tear_down);
   return g_test_run ();
 }

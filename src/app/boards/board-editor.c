@@ -631,11 +631,26 @@ on_panel_report (BivBoardEditor *self,
 static void
 on_tracing (BivBoardEditor *self)
 {
+  BivBoardTracing *tracing = biv_board_panel_get_tracing (self->panel);
+  const char *question = biv_board_tracing_get_question (tracing);
   BivBox box;
-  int strength;
-  BivBackdrop *picture = biv_board_tracing_get (biv_board_panel_get_tracing (self->panel), &box, &strength);
+  int turn, strength;
+  BivBackdrop *picture = biv_board_tracing_get (tracing, &box, &turn, &strength);
 
-  biv_board_canvas_set_tracing (self->canvas, picture, &box, strength);
+  biv_board_canvas_set_tracing (self->canvas, picture, &box, turn, strength);
+  biv_canvas_ask_point (BIV_CANVAS (self->canvas), question != NULL);
+  gtk_label_set_text (self->status, question != NULL ? question : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), question);
+  if (question != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+static void
+on_point_given (BivBoardEditor *self,
+                double          x,
+                double          y)
+{
+  biv_board_tracing_give_point (biv_board_panel_get_tracing (self->panel), x, y);
 }
 
 /* ---- Edges ---- */
@@ -763,6 +778,8 @@ on_cancel (BivBoardEditor *self)
 {
   gboolean had = self->anchor != BIV_NOWHERE || self->stroke != NULL || self->hand != NULL || self->marked->len > 0;
 
+  if (biv_board_tracing_stop_asking (biv_board_panel_get_tracing (self->panel)))
+    return TRUE;
   drop_anchor (self);
   end_stroke (self, TRUE);
   if (self->tool == BIV_TOOL_STAMP && self->hand != NULL)
@@ -826,6 +843,8 @@ say_cell (BivBoardEditor *self,
 
   hand = self->board != NULL ? biv_hand_dup_words (self) : NULL;
   gtk_label_set_text (self->acts, hand != NULL ? hand : "");
+  if (biv_board_tracing_get_question (biv_board_panel_get_tracing (self->panel)) != NULL)
+    return;
   if (cell == BIV_NOWHERE || self->board == NULL || cell >= biv_board_get_n_cells (self->board))
     {
       gtk_label_set_text (self->status, "");
@@ -1174,7 +1193,7 @@ biv_board_editor_class_init (BivBoardEditorClass *klass)
                      turn_left, turn_right, width_label,
                      height_label, stays, edge_river, edge_bridge, edge_road, edge_clear, canvas, panel);
   BIV_BIND_CALLBACKS (widget_class, on_brush_size, on_brush, on_edge_brush, on_paint_begin, on_paint_over, on_paint_end,
-                      on_edge_begin, on_edge_over, on_activate, on_cancel, on_leave, on_turn_left, on_turn_right, on_mirror,
+                      on_edge_begin, on_edge_over, on_activate, on_point_given, on_cancel, on_leave, on_turn_left, on_turn_right, on_mirror,
                       biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_size_apply, on_hover,
                       on_cursor, on_view_changed, on_layers, on_point, on_show_cell, on_made, on_symmetry, on_strip_button,
                       on_save_stamp, on_label);

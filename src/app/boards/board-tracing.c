@@ -9,18 +9,27 @@
 #include "app/desk/chooser.h"
 #include "app/widgets/children.h"
 #include "app/widgets/template.h"
+#include "campaign/map/picture-fit.h"
+
+#define N_POINTS 4                   /* twice a point of the picture, and where it belongs */
 
 struct _BivBoardTracing
 {
   GtkWidget      parent_instance;
 
   BivBackdrop   *picture;           /* NULL: none */
-  double         board_width, board_height;   /* cells */
+  double         board_width, board_height;   /* cells, or millimetres */
+  int            turn;              /* hundredths of a degree */
   gboolean       is_setting;
+  gboolean       is_asking;
+  guint          n_points;          /* that have been given */
+  BivMapSpot     points[N_POINTS];
 
   GtkWidget     *controls;          /* template children from here on */
   GtkRange      *strength;
   GtkSpinButton *left, *top, *width;
+  GtkLabel      *left_label, *turned;
+  GtkToggleButton *by_points;
 };
 
 enum { CHANGED, REPORT, N_SIGNALS };
@@ -31,11 +40,12 @@ G_DEFINE_FINAL_TYPE (BivBoardTracing, biv_board_tracing, GTK_TYPE_WIDGET)
 BivBackdrop *
 biv_board_tracing_get (BivBoardTracing *self,
                        BivBox          *box,
+                       int             *turn,
                        int             *strength)
 {
   int width = 1, height = 1;
 
-  g_return_val_if_fail (BIV_IS_BOARD_TRACING (self) && box != NULL && strength != NULL, NULL);
+  g_return_val_if_fail (BIV_IS_BOARD_TRACING (self) && box != NULL && turn != NULL && strength != NULL, NULL);
 
   if (self->picture != NULL)
     biv_backdrop_get_size (self->picture, &width, &height);
@@ -43,6 +53,7 @@ biv_board_tracing_get (BivBoardTracing *self,
   box->y = gtk_spin_button_get_value (self->top);
   box->width = gtk_spin_button_get_value (self->width);
   box->height = box->width * height / MAX (width, 1);
+  *turn = self->turn;
   *strength = (int) gtk_range_get_value (self->strength);
   return self->picture;
 }
@@ -52,6 +63,23 @@ on_changed (BivBoardTracing *self)
 {
   if (!self->is_setting)
     g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+lay (BivBoardTracing     *self,
+     const BivPictureLie *lie)
+{
+  g_autofree char *turned = lie->turn != 0 ? g_strdup_printf (_("Turned by %.1f°."), lie->turn / 100.0) : NULL;
+
+  self->is_setting = TRUE;
+  gtk_spin_button_set_value (self->width, lie->width);
+  gtk_spin_button_set_value (self->left, lie->x);
+  gtk_spin_button_set_value (self->top, lie->y);
+  self->turn = lie->turn;
+  gtk_label_set_text (self->turned, turned != NULL ? turned : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->turned), turned != NULL);
+  self->is_setting = FALSE;
+  on_changed (self);
 }
 
 /* As large as it can be without a part of it beyond the board. */
@@ -65,12 +93,93 @@ fit (BivBoardTracing *self)
     return;
   biv_backdrop_get_size (self->picture, &width, &height);
   scale = MIN (self->board_width / MAX (width, 1), self->board_height / MAX (height, 1));
-  self->is_setting = TRUE;
-  gtk_spin_button_set_value (self->width, width * scale);
-  gtk_spin_button_set_value (self->left, (self->board_width - width * scale) / 2);
-  gtk_spin_button_set_value (self->top, (self->board_height - height * scale) / 2);
-  self->is_setting = FALSE;
+  lay (self, &(BivPictureLie) { (self->board_width - width * scale) / 2, (self->board_height - height * scale) / 2, width * scale,
+                                0 });
+}
+
+/* ---- By two points ---- */
+
+const char *
+biv_board_tracing_get_question (BivBoardTracing *self)
+{
+  static const char *const questions[N_POINTS] = {
+    N_("Click a point of the picture that you know. Escape stops."),
+    N_("Click where that point belongs."),
+    N_("Click a second point of the picture, far from the first one."),
+    N_("Click where the second point belongs."),
+  };
+
+  g_return_val_if_fail (BIV_IS_BOARD_TRACING (self), NULL);
+
+  return self->is_asking ? _(questions[self->n_points]) : NULL;
+}
+
+static void
+ask (BivBoardTracing *self,
+     gboolean         asks)
+{
+  self->is_asking = asks;
+  self->n_points = 0;
+  gtk_toggle_button_set_active (self->by_points, asks);
+}
+
+gboolean
+biv_board_tracing_stop_asking (BivBoardTracing *self)
+{
+  gboolean was_asking;
+
+  g_return_val_if_fail (BIV_IS_BOARD_TRACING (self), FALSE);
+
+  was_asking = self->is_asking;
+  if (was_asking)
+    ask (self, FALSE);
+  return was_asking;
+}
+
+static void
+on_by_points (BivBoardTracing *self)
+{
+  self->is_asking = gtk_toggle_button_get_active (self->by_points);
+  self->n_points = 0;
   on_changed (self);
+}
+
+void
+biv_board_tracing_give_point (BivBoardTracing *self,
+                              double           x,
+                              double           y)
+{
+  g_autoptr (GError) error = NULL;
+  BivPictureSpot spots[2];
+  BivMapSpot places[2];
+  BivPictureLie lie;
+  BivBox box;
+  int strength;
+
+  g_return_if_fail (BIV_IS_BOARD_TRACING (self));
+
+  if (!self->is_asking)
+    return;
+  self->points[self->n_points++] = (BivMapSpot) { x, y };
+  if (self->n_points < N_POINTS)
+    {
+      on_changed (self);
+      return;
+    }
+  biv_board_tracing_get (self, &box, &lie.turn, &strength);
+  lie.x = box.x;
+  lie.y = box.y;
+  lie.width = box.width;
+  for (int i = 0; i < 2; i++)
+    {
+      spots[i] = biv_picture_lie_find_spot (&lie, self->points[2 * i]);
+      places[i] = self->points[2 * i + 1];
+    }
+  ask (self, FALSE);
+  if (biv_picture_lie_fit (&lie, spots, places, &error))
+    lay (self, &lie);
+  else
+    g_signal_emit (self, signals[REPORT], 0, error->message);
 }
 
 static void
@@ -87,6 +196,7 @@ biv_board_tracing_remove (BivBoardTracing *self)
   if (self->picture == NULL)
     return;
   g_clear_pointer (&self->picture, biv_backdrop_unref);
+  ask (self, FALSE);
   gtk_widget_set_visible (self->controls, FALSE);
   on_changed (self);
 }
@@ -152,6 +262,23 @@ biv_board_tracing_set_size (BivBoardTracing *self,
   self->board_height = height;
 }
 
+void
+biv_board_tracing_use_mm (BivBoardTracing *self)
+{
+  GtkSpinButton *spins[] = { self->left, self->top, self->width };
+
+  g_return_if_fail (BIV_IS_BOARD_TRACING (self));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (spins); i++)
+    {
+      gtk_spin_button_set_range (spins[i], spins[i] == self->width ? 10 : -10000, 20000);
+      gtk_spin_button_set_increments (spins[i], 5, 50);
+      gtk_spin_button_set_digits (spins[i], 0);
+    }
+  gtk_label_set_text (self->left_label, _("From the left, in mm"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->left), GTK_ACCESSIBLE_PROPERTY_LABEL, _("From the left, in mm"), -1);
+}
+
 /* ---- The widget ---- */
 
 static void
@@ -172,8 +299,8 @@ biv_board_tracing_class_init (BivBoardTracingClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_board_tracing_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-tracing.ui");
-  BIV_BIND_CHILDREN (widget_class, BivBoardTracing, controls, strength, left, top, width);
-  BIV_BIND_CALLBACKS (widget_class, on_choose, on_changed, on_fit, on_remove);
+  BIV_BIND_CHILDREN (widget_class, BivBoardTracing, controls, strength, left, top, width, left_label, turned, by_points);
+  BIV_BIND_CALLBACKS (widget_class, on_choose, on_changed, on_fit, on_by_points, on_remove);
   signals[CHANGED] = g_signal_new ("changed", BIV_TYPE_BOARD_TRACING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[REPORT] = g_signal_new ("report", BIV_TYPE_BOARD_TRACING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);

@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 
 #include "app/boards/board-maker.h"
+#include "app/boards/board-tracing.h"
 #include "app/boards/table-layers.h"
 #include "app/boards/table-tools.h"
 #include "app/canvas/board-thumbnail.h"
@@ -70,6 +71,7 @@ struct _BivTableEditor
   GtkMenuButton   *size_button;
   BivTableCanvas  *canvas;
   BivTableLayers  *layers;
+  BivBoardTracing *tracing;
   BivBoardThumbnail *whole;
   BivBoardMaker   *maker;
   GtkListBox      *checks;
@@ -209,6 +211,8 @@ get_hint (BivTableEditor *self)
 {
   BivTableTool tool = biv_table_tools_get (self->tools);
 
+  if (biv_board_tracing_get_question (self->tracing) != NULL)
+    return biv_board_tracing_get_question (self->tracing);
   if (tool == BIV_TABLE_SELECT && self->several->len > 0)
     return _("Drag one and all come along, with Ctrl copies of them. Shift+arrows move, Delete takes away, Ctrl+D makes others.");
   if (tool == BIV_TABLE_SELECT)
@@ -263,7 +267,7 @@ say_place (BivTableEditor *self,
   if (self->has_message)
     return;
   hit = hit_at (self, at, reach);
-  if (self->sketch->len == 0 && hit.object != BIV_NO_OBJECT)
+  if (self->sketch->len == 0 && hit.object != BIV_NO_OBJECT && biv_board_tracing_get_question (self->tracing) == NULL)
     words = dup_object_words (biv_tabletop_get_object (self->table, hit.object));
   gtk_label_set_text (self->status, words != NULL ? words : get_hint (self));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), words != NULL ? words : get_hint (self));
@@ -1781,6 +1785,8 @@ static gboolean
 on_cancel (BivTableEditor *self)
 {
   biv_table_canvas_set_lines (self->canvas, NULL, 0);
+  if (biv_board_tracing_stop_asking (self->tracing))
+    return TRUE;
   if (self->sketch->len > 0)
     drop_sketch (self);
   else if (biv_table_tools_get (self->tools) != BIV_TABLE_SELECT)
@@ -1947,6 +1953,40 @@ on_letter (BivTableEditor  *self,
   return GDK_EVENT_STOP;
 }
 
+/* ---- The picture under the pen ---- */
+
+static void
+on_tracing (BivTableEditor *self)
+{
+  BivBox box;
+  int turn, strength;
+  BivBackdrop *picture = biv_board_tracing_get (self->tracing, &box, &turn, &strength);
+  gboolean asks = biv_board_tracing_get_question (self->tracing) != NULL;
+
+  biv_table_canvas_set_tracing (self->canvas, picture, &box, turn, strength);
+  biv_canvas_ask_point (BIV_CANVAS (self->canvas), asks);
+  if (self->desk == NULL)
+    return;
+  forget_message (self);
+  if (asks)
+    gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+static void
+on_tracing_report (BivTableEditor *self,
+                   const char     *text)
+{
+  biv_desk_report (self->desk, text);
+}
+
+static void
+on_point_given (BivTableEditor *self,
+                double          x,
+                double          y)
+{
+  biv_board_tracing_give_point (self->tracing, x, y);
+}
+
 /* ---- The whole table ---- */
 
 static void
@@ -2105,6 +2145,8 @@ take_table (BivTableEditor *self,
   biv_table_canvas_set_table (self->canvas, table);
   biv_table_layers_set_table (self->layers, table);
   biv_board_thumbnail_take_drawing (self->whole, biv_board_drawing_new (board, 1));
+  biv_board_tracing_set_size (self->tracing, (double) biv_tabletop_get_width (table) / BIV_MM,
+                              (double) biv_tabletop_get_height (table) / BIV_MM);
   biv_board_maker_set_board (self->maker, board);
   show_picked (self);
 }
@@ -2143,6 +2185,7 @@ biv_table_editor_edit (BivTableEditor *self,
   self->object = BIV_NO_OBJECT;
   self->spot = -1;
   self->has_pointer = FALSE;
+  biv_board_tracing_remove (self->tracing);
   drop_sketch (self);
   g_return_if_fail (biv_table_editor_refresh (self));
   biv_table_tools_set (self->tools, BIV_TABLE_SELECT);
@@ -2178,12 +2221,12 @@ bind_template (GtkWidgetClass *widget_class)
                      curves, new_kind_label, curves_row, kind_label, level_label, width_label, height_label, material_label,
                      depth_label, outline_label, outline_row, front, back, add_twin, add_spot, remove_spot, object_name,
                      name_entry, middle_x, middle_y, level, band, high, width, height, size_button);
-  BIV_BIND_CHILDREN (widget_class, BivTableEditor, canvas, layers, whole, maker, checks);
+  BIV_BIND_CHILDREN (widget_class, BivTableEditor, canvas, layers, tracing, whole, maker, checks);
   BIV_BIND_CALLBACKS (widget_class, show_picked, on_leave, on_turn_table, on_mirror, biv_canvas_zoom_in, biv_canvas_zoom_out,
                       biv_canvas_fit, on_size_apply, on_value, on_middle, on_remove, on_add_spot, on_remove_spot,
                       on_turn_left, on_turn_right, on_fewer, on_round, on_front, on_back, on_add_twin, on_duplicate,
                       on_new_kind, on_tool, on_twins, on_layers, on_view_changed, on_whole_point, on_made, on_press, on_drag,
-                      on_release, on_point, on_activate, on_cursor, on_cancel);
+                      on_release, on_point, on_activate, on_cursor, on_cancel, on_tracing, on_tracing_report, on_point_given);
 }
 
 static void
@@ -2199,6 +2242,7 @@ biv_table_editor_class_init (BivTableEditorClass *klass)
   g_type_ensure (BIV_TYPE_TABLE_LAYERS);
   g_type_ensure (BIV_TYPE_BOARD_THUMBNAIL);
   g_type_ensure (BIV_TYPE_BOARD_MAKER);
+  g_type_ensure (BIV_TYPE_BOARD_TRACING);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/table-editor.ui");
   bind_template (widget_class);
@@ -2221,6 +2265,7 @@ biv_table_editor_init (BivTableEditor *self)
   biv_spin_ignore_wheel (self->level);
   biv_spin_ignore_wheel (self->band);
   biv_spin_ignore_wheel (self->high);
+  biv_board_tracing_use_mm (self->tracing);
   biv_board_thumbnail_set_pointing (self->whole);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);

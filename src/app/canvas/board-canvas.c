@@ -61,7 +61,7 @@ struct _BivBoardCanvas
   char            *axis_words;
   BivBackdrop     *tracing;         /* NULL: none */
   BivBox           tracing_box;     /* c */
-  int              tracing_strength;
+  int              tracing_turn, tracing_strength;
 };
 
 enum { POINTED_AT, PIECE_DROPPED, PIECE_CARRIED, PIECE_OUT, PAINT_BEGIN, PAINT_OVER, PAINT_END, EDGE_BEGIN, EDGE_OVER, N_SIGNALS };
@@ -359,7 +359,7 @@ draw_tracing (BivBoardCanvas *self,
                  self->tracing_box.height * scale };
 
   if (self->tracing != NULL)
-    biv_backdrop_draw (self->tracing, cr, &box, 0, self->tracing_strength);
+    biv_backdrop_draw (self->tracing, cr, &box, self->tracing_turn, self->tracing_strength);
 }
 
 /* Parts of a stamp may lie where the frame is. */
@@ -1002,6 +1002,7 @@ void
 biv_board_canvas_set_tracing (BivBoardCanvas *self,
                               BivBackdrop    *picture,
                               const BivBox   *box,
+                              int             turn,
                               int             strength)
 {
   g_return_if_fail (BIV_IS_BOARD_CANVAS (self) && box != NULL);
@@ -1011,6 +1012,7 @@ biv_board_canvas_set_tracing (BivBoardCanvas *self,
   g_clear_pointer (&self->tracing, biv_backdrop_unref);
   self->tracing = picture;
   self->tracing_box = *box;
+  self->tracing_turn = turn;
   self->tracing_strength = strength;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -134,10 +134,11 @@ void      biv_board_canvas_set_axis     (BivBoardCanvas   *self,
                                          BivSymmetry       symmetry,
                                          const char       *words);
 /** biv_board_canvas_set_tracing: a picture over the ground and under the grid's marks, to draw after; @picture: (nullable);
- *  @box: where it lies, in cells; @strength: per cent */
+ *  @box: where it lies, in cells; @turn: hundredths of a degree, clockwise about its upper left corner; @strength: per cent */
 void      biv_board_canvas_set_tracing  (BivBoardCanvas   *self,
                                          BivBackdrop      *picture,
                                          const BivBox     *box,
+                                         int               turn,
                                          int               strength);
 /** biv_board_canvas_point_at_edge: marks an edge, until the pointer moves; none: %BIV_NO_CELL */
 void      biv_board_canvas_point_at_edge (BivBoardCanvas  *self,

@@ -41,6 +41,7 @@ typedef struct
 
   BivDragUse        drag_use;
   gboolean          is_dragging;
+  gboolean          asks_point;     /* clicks and Return say where, and do nothing else */
   double            drag_x, drag_y; /* the view's corner when a pan began, px */
   double            pinch_scale;
 } BivCanvasPrivate;

@@ -8,7 +8,7 @@
 
 #include "app/canvas/canvas-private.h"
 
-enum { ACTIVATE_CELL, CELL_MENU, CANCEL, VIEW_CHANGED, N_SIGNALS };
+enum { ACTIVATE_CELL, CELL_MENU, CANCEL, VIEW_CHANGED, POINT_GIVEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BivCanvas, biv_canvas, GTK_TYPE_WIDGET)
@@ -407,6 +407,15 @@ press_arrow (BivCanvas        *self,
   return GDK_EVENT_STOP;
 }
 
+static void
+give_point_at_cursor (BivCanvas *self)
+{
+  BivBox box;
+
+  if (get_cell_box (self, biv_canvas_get_private (self)->cursor, &box))
+    g_signal_emit (self, signals[POINT_GIVEN], 0, box.x + box.width / 2, box.y + box.height / 2);
+}
+
 static gboolean
 on_key_pressed (BivCanvas             *self,
                 guint                  keyval,
@@ -443,7 +452,10 @@ on_key_pressed (BivCanvas             *self,
     case GDK_KEY_Return: case GDK_KEY_KP_Enter: case GDK_KEY_ISO_Enter: case GDK_KEY_space:
       if (biv_canvas_get_private (self)->cursor == BIV_NOWHERE)
         return GDK_EVENT_PROPAGATE;
-      g_signal_emit (self, signals[ACTIVATE_CELL], 0, biv_canvas_get_private (self)->cursor);
+      if (biv_canvas_get_private (self)->asks_point)
+        give_point_at_cursor (self);
+      else
+        g_signal_emit (self, signals[ACTIVATE_CELL], 0, biv_canvas_get_private (self)->cursor);
       return GDK_EVENT_STOP;
     case GDK_KEY_Escape:
       g_signal_emit (self, signals[CANCEL], 0, &is_done);
@@ -574,7 +586,7 @@ on_drag_begin (BivCanvas      *self,
   gtk_widget_grab_focus (GTK_WIDGET (self));
   priv->is_dragging = FALSE;
   priv->drag_use = BIV_DRAG_PANS;
-  if (klass->drag_begin != NULL)
+  if (klass->drag_begin != NULL && !priv->asks_point)
     {
       biv_canvas_to_model (self, x_px, y_px, &x, &y);
       priv->drag_use = klass->drag_begin (self, x, y, modifiers);
@@ -629,6 +641,11 @@ finish_drag (BivCanvas *self,
       biv_canvas_to_model (self, x_px, y_px, &x, &y);
       if (BIV_CANVAS_GET_CLASS (self)->drag_end != NULL)
         BIV_CANVAS_GET_CLASS (self)->drag_end (self, x, y, is_cancelled);
+    }
+  else if (!was_dragging && !is_cancelled && priv->asks_point)
+    {
+      biv_canvas_to_model (self, x_px, y_px, &x, &y);
+      g_signal_emit (self, signals[POINT_GIVEN], 0, x, y);
     }
   else if (!was_dragging && !is_cancelled)
     {
@@ -811,6 +828,14 @@ describe_on (BivCanvas       *self,
   if (priv->cursor != BIV_NOWHERE && BIV_CANVAS_GET_CLASS (self)->describe != NULL)
     words = BIV_CANVAS_GET_CLASS (self)->describe (self, priv->cursor);
   biv_canvas_cursor_set_words (stand, words != NULL ? words : "");
+}
+
+void
+biv_canvas_ask_point (BivCanvas *self,
+                      gboolean   asks)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self));
+  biv_canvas_get_private (self)->asks_point = asks;
 }
 
 void
@@ -1146,6 +1171,9 @@ biv_canvas_class_init (BivCanvasClass *klass)
                     G_TYPE_BOOLEAN, 0);
   signals[VIEW_CHANGED]
     = g_signal_new ("view-changed", BIV_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[POINT_GIVEN]
+    = g_signal_new ("point-given", BIV_TYPE_CANVAS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE,
+                    G_TYPE_DOUBLE);
   gtk_widget_class_set_css_name (widget_class, "canvas");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

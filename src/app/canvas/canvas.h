@@ -103,7 +103,8 @@ struct _BivCanvasClass
 
 /* Properties: "scale" (double, px a unit), "cursor" (guint, a cell), "hover" (guint: the cell under the pointer).
  * Signals: "activate-cell" (cell): a click, or Return; "cell-menu" (cell, x, y in px): second button, Menu, Shift+F10;
- * "cancel": Escape, returns gboolean: whether there was something to cancel; "view-changed": another part is in sight. */
+ * "cancel": Escape, returns gboolean: whether there was something to cancel; "view-changed": another part is in sight;
+ * "point-given" (x, y): where was asked for by biv_canvas_ask_point (). */
 
 double   biv_canvas_get_scale       (BivCanvas     *self);
 /** biv_canvas_set_scale_range: px a unit. The whole can always be shown, however small that makes it */
@@ -148,6 +149,10 @@ void     biv_canvas_set_cursor      (BivCanvas     *self,
 gboolean biv_canvas_shows_cursor    (BivCanvas     *self);
 /** biv_canvas_get_looked_at: the cell below the pointer, or that of the cursor, whichever has moved last */
 guint    biv_canvas_get_looked_at   (BivCanvas     *self);
+/** biv_canvas_ask_point: while it is asked for, a click is "point-given" and nothing else; so is Return, with the middle of the
+ *  cursor's cell; a drag pans */
+void     biv_canvas_ask_point       (BivCanvas     *self,
+                                     gboolean       asks);
 /** biv_canvas_describe_again: what stands on the cursor's cell is another thing now */
 void     biv_canvas_describe_again  (BivCanvas     *self);
 

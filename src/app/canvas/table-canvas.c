@@ -28,6 +28,9 @@ struct _BivTableCanvas
   BivTabletop *table;
   guint        object;
   int          spot;
+  BivBackdrop *tracing;             /* NULL: none */
+  BivBox       tracing_box;         /* mm */
+  int          tracing_turn, tracing_strength;
   GArray      *several;             /* of guint */
   gboolean     has_frame;
   BivBounds    frame;
@@ -1457,6 +1460,13 @@ draw_live (BivCanvas    *canvas,
 
   if (self->table == NULL)
     return;
+  if (self->tracing != NULL)
+    {
+      const BivBox *box = &self->tracing_box;
+
+      biv_backdrop_draw (self->tracing, cr, &(BivBox) { box->x * scale, box->y * scale, box->width * scale, box->height * scale },
+                         self->tracing_turn, self->tracing_strength);
+    }
   if (self->axis != BIV_TWINS_NONE || self->shades->len > 0)
     {
       Painter painter = make_painter (self, cr, &look);
@@ -1648,6 +1658,25 @@ biv_table_canvas_set_axis (BivTableCanvas *self,
 }
 
 void
+biv_table_canvas_set_tracing (BivTableCanvas *self,
+                              BivBackdrop    *picture,
+                              const BivBox   *box,
+                              int             turn,
+                              int             strength)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self) && box != NULL);
+
+  if (picture != NULL)
+    biv_backdrop_ref (picture);
+  g_clear_pointer (&self->tracing, biv_backdrop_unref);
+  self->tracing = picture;
+  self->tracing_box = *box;
+  self->tracing_turn = turn;
+  self->tracing_strength = strength;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
 biv_table_canvas_set_shades (BivTableCanvas      *self,
                              const BivTableShade *shades,
                              guint                n_shades)
@@ -1753,6 +1782,7 @@ biv_table_canvas_finalize (GObject *object)
   BivTableCanvas *self = BIV_TABLE_CANVAS (object);
 
   g_clear_pointer (&self->table, biv_tabletop_unref);
+  g_clear_pointer (&self->tracing, biv_backdrop_unref);
   g_array_unref (self->several);
   g_array_unref (self->sketch);
   g_array_unref (self->shades);

@@ -7,6 +7,7 @@
 #include "app/canvas/canvas.h"
 #include "board/tabletop-edit.h"
 #include "board/tabletop-twin.h"
+#include "draw/map/backdrop.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_TABLE_CANVAS (biv_table_canvas_get_type ())
@@ -26,6 +27,15 @@ void      biv_table_canvas_set_layers (BivTableCanvas *self,
 /** biv_table_canvas_set_axis: where twins are mirrored: a dashed line, or a mark in the middle */
 void      biv_table_canvas_set_axis   (BivTableCanvas *self,
                                        BivTwins        twins);
+
+/** biv_table_canvas_set_tracing: a picture over the ground and under all marks, to draw after; @picture: (nullable); @box: where it
+ *  lies, in millimetres from the north-western corner; @turn: hundredths of a degree, clockwise about its upper left corner;
+ *  @strength: per cent */
+void      biv_table_canvas_set_tracing (BivTableCanvas *self,
+                                        BivBackdrop    *picture,
+                                        const BivBox   *box,
+                                        int             turn,
+                                        int             strength);
 
 typedef enum
 {

@@ -42,31 +42,38 @@ biv_picture_get_map_spot (BivCampaign    *campaign,
 }
 
 BivPictureSpot
+biv_picture_lie_find_spot (const BivPictureLie *lie,
+                           BivMapSpot           at)
+{
+  BivMapSpot back = turn_by (at.x - lie->x, at.y - lie->y, -lie->turn);
+
+  return (BivPictureSpot) { back.x / lie->width, back.y / lie->width };
+}
+
+BivPictureSpot
 biv_picture_find_spot (BivCampaign *campaign,
                        double       width,
                        BivMapSpot   at)
 {
-  double scale = get_width (campaign, width);
-  BivMapSpot back = turn_by (at.x - campaign->backdrop_x / 100.0, at.y - campaign->backdrop_y / 100.0, -campaign->backdrop_turn);
+  BivPictureLie lie = { campaign->backdrop_x / 100.0, campaign->backdrop_y / 100.0, get_width (campaign, width),
+                        campaign->backdrop_turn };
 
-  return (BivPictureSpot) { back.x / scale, back.y / scale };
+  return biv_picture_lie_find_spot (&lie, at);
 }
 
 gboolean
-biv_picture_fit (BivProposal          *proposal,
-                 const BivPictureSpot  spots[2],
-                 const BivMapSpot      places[2],
-                 GError              **error)
+biv_picture_lie_fit (BivPictureLie         *lie,
+                     const BivPictureSpot   spots[2],
+                     const BivMapSpot       places[2],
+                     GError               **error)
 {
   double du = spots[1].u - spots[0].u, dv = spots[1].v - spots[0].v;
   double dx = places[1].x - places[0].x, dy = places[1].y - places[0].y, width, angle;
-  BivCampaign *campaign;
   BivMapSpot corner;
   int turn;
 
-  g_return_val_if_fail (BIV_IS_PROPOSAL (proposal), FALSE);
+  g_return_val_if_fail (lie != NULL && spots != NULL && places != NULL, FALSE);
 
-  campaign = biv_proposal_get_scratch (proposal);
   if (hypot (du, dv) < APART || hypot (dx, dy) < APART)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                      _("The two points lie too close together: choose two that are far apart."));
@@ -77,9 +84,27 @@ biv_picture_fit (BivProposal          *proposal,
   if (width * 100.0 > 1e8 || fabs (places[0].x - corner.x) > 1e6 || fabs (places[0].y - corner.y) > 1e6)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                      _("The two points lie too close together: choose two that are far apart."));
-  biv_proposal_set_number (proposal, campaign, "backdrop-width", MAX (1, (int) lround (width * 100.0)));
-  biv_proposal_set_number (proposal, campaign, "backdrop-turn", CLAMP (turn, -18000, 18000));
-  biv_proposal_set_number (proposal, campaign, "backdrop-x", (int) lround ((places[0].x - corner.x) * 100.0));
-  biv_proposal_set_number (proposal, campaign, "backdrop-y", (int) lround ((places[0].y - corner.y) * 100.0));
+  *lie = (BivPictureLie) { places[0].x - corner.x, places[0].y - corner.y, width, turn };
+  return TRUE;
+}
+
+gboolean
+biv_picture_fit (BivProposal          *proposal,
+                 const BivPictureSpot  spots[2],
+                 const BivMapSpot      places[2],
+                 GError              **error)
+{
+  BivCampaign *campaign;
+  BivPictureLie lie;
+
+  g_return_val_if_fail (BIV_IS_PROPOSAL (proposal), FALSE);
+
+  campaign = biv_proposal_get_scratch (proposal);
+  if (!biv_picture_lie_fit (&lie, spots, places, error))
+    return FALSE;
+  biv_proposal_set_number (proposal, campaign, "backdrop-width", MAX (1, (int) lround (lie.width * 100.0)));
+  biv_proposal_set_number (proposal, campaign, "backdrop-turn", CLAMP (lie.turn, -18000, 18000));
+  biv_proposal_set_number (proposal, campaign, "backdrop-x", (int) lround (lie.x * 100.0));
+  biv_proposal_set_number (proposal, campaign, "backdrop-y", (int) lround (lie.y * 100.0));
   return TRUE;
 }

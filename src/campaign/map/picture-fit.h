@@ -11,6 +11,22 @@ typedef struct
   double u, v;
 } BivPictureSpot;
 
+/* How a picture lies: its upper left corner, how wide it is, and how far it is turned about that corner. */
+typedef struct
+{
+  double x, y, width;
+  int    turn;                        /* hundredths of a degree, clockwise */
+} BivPictureLie;
+
+/** biv_picture_lie_find_spot: which point of the picture lies there */
+BivPictureSpot biv_picture_lie_find_spot (const BivPictureLie  *lie,
+                                          BivMapSpot            at);
+/** biv_picture_lie_fit: so that the two points of the picture come to the two places. Returns: %FALSE with @error, and @lie as it
+ *  was, where the points or the places lie together */
+gboolean       biv_picture_lie_fit       (BivPictureLie        *lie,
+                                          const BivPictureSpot  spots[2],
+                                          const BivMapSpot      places[2],
+                                          GError              **error);
 /** biv_picture_get_map_spot: where a point of the picture lies on the map; @width: map units, where the campaign says none */
 BivMapSpot     biv_picture_get_map_spot  (BivCampaign          *campaign,
                                           double                width,
