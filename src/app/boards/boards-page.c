@@ -110,10 +110,8 @@ take_focus (gpointer data)
     return G_SOURCE_REMOVE;
   if (gtk_widget_get_mapped (GTK_WIDGET (self->gallery)))
     gtk_widget_child_focus (GTK_WIDGET (self->gallery), GTK_DIR_TAB_FORWARD);
-  else if (gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->editor))
-    gtk_widget_grab_focus (GTK_WIDGET (self->editor));
   else
-    gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
+    gtk_widget_grab_focus (gtk_stack_get_visible_child (self->stack));
   return G_SOURCE_REMOVE;
 }
 

@@ -2229,12 +2229,20 @@ bind_template (GtkWidgetClass *widget_class)
                       on_release, on_point, on_activate, on_cursor, on_cancel, on_tracing, on_tracing_report, on_point_given);
 }
 
+/* The keys are the canvas's. */
+static gboolean
+biv_table_editor_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (BIV_TABLE_EDITOR (widget)->canvas));
+}
+
 static void
 biv_table_editor_class_init (BivTableEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_table_editor_dispose;
+  widget_class->grab_focus = biv_table_editor_grab_focus;
   leave_signal = g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (BIV_TYPE_TABLE_CANVAS);
