@@ -56,23 +56,6 @@ biv_tabletop_with_object (const BivTabletop       *table,
   return biv_tabletop_draft_seal (g_steal_pointer (&draft), error);
 }
 
-BivTabletop *
-biv_tabletop_without_object (const BivTabletop *table,
-                             guint              object)
-{
-  return biv_tabletop_without_several (table, &object, 1);
-}
-
-BivTabletop *
-biv_tabletop_with_object_moved (const BivTabletop *table,
-                                guint              object,
-                                BivLength          x,
-                                BivLength          y,
-                                GError           **error)
-{
-  return biv_tabletop_with_several_moved (table, &object, 1, x, y, error);
-}
-
 /* A building is turned as the rectangle it is, so that its corners do not drift apart by rounding again and again. */
 BivTabletop *
 biv_tabletop_with_object_turned (const BivTabletop *table,

@@ -15,15 +15,6 @@ BivTabletop *biv_tabletop_with_object        (const BivTabletop       *table,
                                               guint                    n_spots,
                                               const BivTabletopObject *like,
                                               GError                 **error);
-/** biv_tabletop_without_object: Returns: (transfer full) */
-BivTabletop *biv_tabletop_without_object     (const BivTabletop       *table,
-                                              guint                    object);
-/** biv_tabletop_with_object_moved: by @x and @y */
-BivTabletop *biv_tabletop_with_object_moved  (const BivTabletop       *table,
-                                              guint                    object,
-                                              BivLength                x,
-                                              BivLength                y,
-                                              GError                 **error);
 /** biv_tabletop_with_object_turned: about the middle of its bounds */
 BivTabletop *biv_tabletop_with_object_turned (const BivTabletop       *table,
                                               guint                    object,

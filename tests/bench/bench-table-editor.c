@@ -80,7 +80,7 @@ bench_drag (BivTabletop     *table,
   for (int i = 1; i <= MOTIONS; i++)
     {
       double start = get_ms (), drawn;
-      g_autoptr (BivTabletop) moved = biv_tabletop_with_object_moved (table, object, i * 20, 0, NULL);
+      g_autoptr (BivTabletop) moved = biv_tabletop_with_several_moved (table, &object, 1, i * 20, 0, NULL);
       cairo_t *cr;
 
       g_assert_nonnull (moved);

@@ -59,17 +59,17 @@ test_objects (void)
   g_autoptr (BivTabletop) table = sample_new (), again = sample_new (), moved = NULL, back = NULL, off = NULL, less = NULL;
   g_autoptr (GError) error = NULL;
 
-  moved = biv_tabletop_with_object_moved (table, 0, 5000, -1000, NULL);
+  moved = biv_tabletop_with_several_moved (table, &(guint) { 0 }, 1, 5000, -1000, NULL);
   g_assert_cmpint (spots_of (moved, 0)[0].x, ==, 15000);
   g_assert_cmpint (biv_tabletop_get_object (moved, 0)->outline.bounds.south, ==, 9000);
   g_assert_true (biv_tabletop_equal (table, again));                  /* undo is keeping the old one */
-  back = biv_tabletop_with_object_moved (moved, 0, -5000, 1000, NULL);
+  back = biv_tabletop_with_several_moved (moved, &(guint) { 0 }, 1, -5000, 1000, NULL);
   g_assert_true (biv_tabletop_equal (table, back));
-  off = biv_tabletop_with_object_moved (table, 0, -10001, 0, &error);
+  off = biv_tabletop_with_several_moved (table, &(guint) { 0 }, 1, -10001, 0, &error);
   g_assert_null (off);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
   g_assert_nonnull (strstr (error->message, "off the table"));
-  less = biv_tabletop_without_object (table, 1);
+  less = biv_tabletop_without_several (table, &(guint) { 1 }, 1);
   g_assert_cmpuint (biv_tabletop_get_n_objects (less), ==, 3);
   g_assert_cmpint (biv_tabletop_get_object (less, 1)->thing, ==, BIV_THING_BUILDING);
 }
@@ -284,7 +284,7 @@ test_twins (void)
   g_assert_cmpuint (biv_tabletop_find_twin (both, BIV_TWINS_TURNED, 0), ==, 4);
   g_assert_cmpuint (biv_tabletop_find_twin (both, BIV_TWINS_TURNED, 4), ==, 0);
   g_assert_cmpuint (biv_tabletop_list_below_twin (both, BIV_TWINS_TURNED, 0, below, 4), ==, 0);
-  moved = biv_tabletop_with_object_moved (both, 0, 1000, 2000, NULL);
+  moved = biv_tabletop_with_several_moved (both, &(guint) { 0 }, 1, 1000, 2000, NULL);
   followed = biv_tabletop_with_twin (moved, BIV_TWINS_TURNED, 0, 4, NULL);
   g_assert_cmpuint (biv_tabletop_get_n_objects (followed), ==, 5);
   g_assert_cmpint (spots_of (followed, 4)[0].x, ==, 1690 * BIV_MM);
@@ -346,7 +346,7 @@ change_anything (const BivTabletop *table,
       return biv_tabletop_with_object (table, (BivThing) g_rand_int_range (rand, 0, BIV_N_THINGS), spots,
                                        (guint) g_rand_int_range (rand, 1, 7), g_rand_boolean (rand) ? &like : NULL, error);
     case 2:
-      return biv_tabletop_with_object_moved (table, object, spots[0].x / 10, spots[0].y / 10, error);
+      return biv_tabletop_with_several_moved (table, &object, 1, spots[0].x / 10, spots[0].y / 10, error);
     case 3:
       return biv_tabletop_with_object_turned (table, object, (BivAngle) g_rand_int_range (rand, 0, 65536), error);
     case 4:
@@ -365,7 +365,7 @@ change_anything (const BivTabletop *table,
     case 8:
       return biv_tabletop_resized (table, 200 + spots[0].x * 2, 120000, error);
     default:
-      return biv_tabletop_without_object (table, object);
+      return biv_tabletop_without_several (table, &object, 1);
     }
 }
 

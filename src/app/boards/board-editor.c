@@ -1193,8 +1193,8 @@ biv_board_editor_class_init (BivBoardEditorClass *klass)
                      turn_left, turn_right, width_label,
                      height_label, stays, edge_river, edge_bridge, edge_road, edge_clear, canvas, panel);
   BIV_BIND_CALLBACKS (widget_class, on_brush_size, on_brush, on_edge_brush, on_paint_begin, on_paint_over, on_paint_end,
-                      on_edge_begin, on_edge_over, on_activate, on_point_given, on_cancel, on_leave, on_turn_left, on_turn_right, on_mirror,
-                      biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_size_apply, on_hover,
+                      on_edge_begin, on_edge_over, on_activate, on_point_given, on_cancel, on_leave, on_turn_left, on_turn_right,
+                      on_mirror, biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_size_apply, on_hover,
                       on_cursor, on_view_changed, on_layers, on_point, on_show_cell, on_made, on_symmetry, on_strip_button,
                       on_save_stamp, on_label);
 }

@@ -26,44 +26,50 @@ G_DEFINE_FINAL_TYPE (BivMapTools, biv_map_tools, GTK_TYPE_WIDGET)
 enum { CHANGED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
-/* What a tool is called, with its letter, on maps of places and on grids; NULL: it is not there. */
+/* What a tool is called, and its key, on maps of places and on grids; without them it is not there. */
 static const struct
 {
   const char *icon;
-  const char *label, *letter;
-  const char *grid_label, *grid_letter;
+  const char *label;
+  guint       key;
+  const char *grid_label;
+  guint       grid_key;
   gboolean    stays, begins_group;
 } tools[BIV_N_MAP_TOOLS] = {
-  [BIV_MAP_TOOL_SELECT]    = { "biv-select-symbolic", N_("Select and move (V)"), "V", N_("Select (V)"), "V", TRUE, FALSE },
-  [BIV_MAP_TOOL_PLACE]     = { "biv-place-symbolic", N_("Add a place; with Shift another one after it (P)"), "P", NULL, NULL,
-                               FALSE, TRUE },
-  [BIV_MAP_TOOL_ROAD]      = { "biv-road-symbolic", N_("Links: drag from place to place (R)"), "R", NULL, NULL, TRUE, FALSE },
-  [BIV_MAP_TOOL_BRUSH]     = { "biv-brush-symbolic", NULL, NULL, N_("Brush (B)"), "B", TRUE, TRUE },
-  [BIV_MAP_TOOL_FILL]      = { "biv-fill-symbolic", NULL, NULL, N_("Fill (F)"), "F", TRUE, FALSE },
-  [BIV_MAP_TOOL_PICK]      = { "biv-pick-symbolic", NULL, NULL, N_("Pick up ground (I)"), "I", TRUE, FALSE },
-  [BIV_MAP_TOOL_WAY]       = { "biv-road-symbolic", NULL, NULL, N_("Road or railway (R)"), "R", TRUE, FALSE },
-  [BIV_MAP_TOOL_SIDES]     = { "biv-edge-symbolic", NULL, NULL, N_("River along the sides of cells (W)"), "W", TRUE, FALSE },
-  [BIV_MAP_TOOL_BORDER]    = { "biv-border-symbolic", NULL, NULL, N_("Border (O)"), "O", TRUE, FALSE },
-  [BIV_MAP_TOOL_STAMP]     = { "biv-stamp-symbolic", NULL, NULL, N_("Stamp (P)"), "P", TRUE, FALSE },
-  [BIV_MAP_TOOL_ERASER]    = { "biv-eraser-symbolic", NULL, NULL, N_("Eraser (X)"), "X", TRUE, FALSE },
-  [BIV_MAP_TOOL_RIVER]     = { "biv-river-symbolic", N_("Draw a river or a coast (W)"), "W",
-                               N_("Draw a river or a coast freely (L)"), "L", TRUE, TRUE },
-  [BIV_MAP_TOOL_WOODS]     = { "biv-woods-symbolic", N_("Draw woods, marsh, desert or sea (A)"), "A",
-                               N_("Draw woods, marsh, desert or sea freely (A)"), "A", TRUE, FALSE },
-  [BIV_MAP_TOOL_HILLS]     = { "biv-hills-symbolic", N_("Draw hills (H)"), "H", N_("Draw hills freely (H)"), "H", TRUE, FALSE },
-  [BIV_MAP_TOOL_LETTERING] = { "biv-lettering-symbolic", N_("Set lettering (T)"), "T", N_("Set lettering (T)"), "T", FALSE, FALSE },
-  [BIV_MAP_TOOL_BACKDROP]  = { "biv-picture-symbolic", N_("The picture under the map (B)"), "B",
-                               N_("The picture under the map (K)"), "K", TRUE, TRUE },
-  [BIV_MAP_TOOL_MEASURE]   = { "biv-measure-symbolic", N_("Measure a distance (M)"), "M", N_("Measure a distance (M)"), "M", TRUE,
+  [BIV_MAP_TOOL_SELECT]    = { "biv-select-symbolic", N_("Select and move (V)"), GDK_KEY_v, N_("Select (V)"), GDK_KEY_v, TRUE,
                                FALSE },
-  [BIV_MAP_TOOL_ERASE]     = { "biv-eraser-symbolic", N_("Remove what is clicked (X)"), "X", NULL, NULL, TRUE, FALSE },
+  [BIV_MAP_TOOL_PLACE]     = { "biv-place-symbolic", N_("Add a place; with Shift another one after it (P)"), GDK_KEY_p, NULL, 0,
+                               FALSE, TRUE },
+  [BIV_MAP_TOOL_ROAD]      = { "biv-road-symbolic", N_("Links: drag from place to place (R)"), GDK_KEY_r, NULL, 0, TRUE, FALSE },
+  [BIV_MAP_TOOL_BRUSH]     = { "biv-brush-symbolic", NULL, 0, N_("Brush (B)"), GDK_KEY_b, TRUE, TRUE },
+  [BIV_MAP_TOOL_FILL]      = { "biv-fill-symbolic", NULL, 0, N_("Fill (F)"), GDK_KEY_f, TRUE, FALSE },
+  [BIV_MAP_TOOL_PICK]      = { "biv-pick-symbolic", NULL, 0, N_("Pick up ground (I)"), GDK_KEY_i, TRUE, FALSE },
+  [BIV_MAP_TOOL_WAY]       = { "biv-road-symbolic", NULL, 0, N_("Road or railway (R)"), GDK_KEY_r, TRUE, FALSE },
+  [BIV_MAP_TOOL_SIDES]     = { "biv-edge-symbolic", NULL, 0, N_("River along the sides of cells (W)"), GDK_KEY_w, TRUE, FALSE },
+  [BIV_MAP_TOOL_BORDER]    = { "biv-border-symbolic", NULL, 0, N_("Border (O)"), GDK_KEY_o, TRUE, FALSE },
+  [BIV_MAP_TOOL_STAMP]     = { "biv-stamp-symbolic", NULL, 0, N_("Stamp (P)"), GDK_KEY_p, TRUE, FALSE },
+  [BIV_MAP_TOOL_ERASER]    = { "biv-eraser-symbolic", NULL, 0, N_("Eraser (X)"), GDK_KEY_x, TRUE, FALSE },
+  [BIV_MAP_TOOL_RIVER]     = { "biv-river-symbolic", N_("Draw a river or a coast (W)"), GDK_KEY_w,
+                               N_("Draw a river or a coast freely (L)"), GDK_KEY_l, TRUE, TRUE },
+  [BIV_MAP_TOOL_WOODS]     = { "biv-woods-symbolic", N_("Draw woods, marsh, desert or sea (A)"), GDK_KEY_a,
+                               N_("Draw woods, marsh, desert or sea freely (A)"), GDK_KEY_a, TRUE, FALSE },
+  [BIV_MAP_TOOL_HILLS]     = { "biv-hills-symbolic", N_("Draw hills (H)"), GDK_KEY_h, N_("Draw hills freely (H)"), GDK_KEY_h, TRUE,
+                               FALSE },
+  [BIV_MAP_TOOL_LETTERING] = { "biv-lettering-symbolic", N_("Set lettering (T)"), GDK_KEY_t, N_("Set lettering (T)"), GDK_KEY_t,
+                               FALSE, FALSE },
+  [BIV_MAP_TOOL_BACKDROP]  = { "biv-picture-symbolic", N_("The picture under the map (B)"), GDK_KEY_b,
+                               N_("The picture under the map (K)"), GDK_KEY_k, TRUE, TRUE },
+  [BIV_MAP_TOOL_MEASURE]   = { "biv-measure-symbolic", N_("Measure a distance (M)"), GDK_KEY_m, N_("Measure a distance (M)"),
+                               GDK_KEY_m, TRUE, FALSE },
+  [BIV_MAP_TOOL_ERASE]     = { "biv-eraser-symbolic", N_("Remove what is clicked (X)"), GDK_KEY_x, NULL, 0, TRUE, FALSE },
 };
 
-static const char *
-get_letter (BivMapTools *self,
-            guint        tool)
+/* Returns: 0 where the tool is not there */
+static guint
+get_key (BivMapTools *self,
+         guint        tool)
 {
-  return self->is_grid ? tools[tool].grid_letter : tools[tool].letter;
+  return self->is_grid ? tools[tool].grid_key : tools[tool].key;
 }
 
 BivMapTool
@@ -105,17 +111,17 @@ static void
 show_tool (BivMapTools *self,
            guint        tool)
 {
-  const char *letter = get_letter (self, tool);
   GtkWidget *button = GTK_WIDGET (self->buttons[tool]);
+  guint key = get_key (self, tool);
 
-  gtk_widget_set_visible (button, letter != NULL);
+  gtk_widget_set_visible (button, key != 0);
   if (self->rules[tool] != NULL)
-    gtk_widget_set_visible (self->rules[tool], letter != NULL);
-  if (letter != NULL)
+    gtk_widget_set_visible (self->rules[tool], key != 0);
+  if (key != 0)
     {
       const char *label = _(self->is_grid ? tools[tool].grid_label : tools[tool].label);
 
-      gtk_label_set_text (self->letters[tool], letter);
+      gtk_label_set_text (self->letters[tool], gdk_keyval_name (gdk_keyval_to_upper (key)));
       gtk_widget_set_tooltip_text (button, label);
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
@@ -136,7 +142,7 @@ biv_map_tools_set_grid (BivMapTools *self,
     gtk_widget_remove_css_class (self->box, "many");
   for (guint tool = 0; tool < BIV_N_MAP_TOOLS; tool++)
     show_tool (self, tool);
-  if (get_letter (self, self->tool) == NULL)
+  if (get_key (self, self->tool) == 0)
     biv_map_tools_set (self, BIV_MAP_TOOL_SELECT);
 }
 
@@ -147,15 +153,11 @@ biv_map_tools_press (BivMapTools *self,
   g_return_val_if_fail (BIV_IS_MAP_TOOLS (self), FALSE);
 
   for (guint tool = 0; tool < BIV_N_MAP_TOOLS; tool++)
-    {
-      const char *letter = get_letter (self, tool);
-
-      if (letter != NULL && key == (guint) g_ascii_tolower (*letter))
-        {
-          biv_map_tools_set (self, (BivMapTool) tool);
-          return TRUE;
-        }
-    }
+    if (get_key (self, tool) != 0 && key == get_key (self, tool))
+      {
+        biv_map_tools_set (self, (BivMapTool) tool);
+        return TRUE;
+      }
   return FALSE;
 }
 
@@ -243,7 +245,7 @@ biv_map_tools_class_init (BivMapToolsClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_map_tools_dispose;
-  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, 0, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
