@@ -3,6 +3,7 @@
 #include "config.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/table-result.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/setup.h"
 #include "campaign/battle/quick-result.h"
@@ -21,6 +22,7 @@ typedef struct
   gint64   seed;
   gboolean is_quick;
   gboolean is_kept;             /* results are entered, not applied */
+  BivCliTableResult table;      /* what came out of it on a real one */
 } Options;
 
 static gboolean
@@ -59,20 +61,24 @@ roll (BivDice       *dice,
   biv_campaign_init_dice (campaign, seed_of (options), (guint64) campaign->last_number * 4 + stream, dice);
 }
 
+/* Where nobody deploys: by dice, or as it came out on a real table. */
 static gboolean
-settle_quickly (BivCampaign   *campaign,
-                BivBattle     *battle,
-                const Options *options)
+settle_off_the_board (BivCampaign   *campaign,
+                      BivBattle     *battle,
+                      const Options *options)
 {
   const char *id = biv_item_get_id (BIV_ITEM (battle));
   g_autofree char *name = g_strdup (id);
+  BivProposal *proposal;
   BivDice dice;
 
   roll (&dice, campaign, options, 0);
   if (!battle->is_set_up && !commit (campaign, biv_turn_propose_setup (campaign, name, &dice, NULL)))
     return FALSE;
   roll (&dice, campaign, options, 1);
-  return commit (campaign, biv_turn_propose_quick (campaign, name, &dice, NULL));
+  proposal = options->is_quick ? biv_turn_propose_quick (campaign, name, &dice, NULL)
+                               : biv_cli_table_result_propose (campaign, name, &options->table, &dice);
+  return proposal != NULL && commit (campaign, proposal);
 }
 
 static gboolean
@@ -98,7 +104,8 @@ resolve (BivCampaign   *campaign,
   BivDice dice;
 
   if (battle->state != BIV_BATTLE_FOUGHT
-      && !(options->is_quick ? settle_quickly (campaign, battle, options) : fight (campaign, id, options)))
+      && !(options->is_quick || biv_cli_table_result_is_given (&options->table)
+             ? settle_off_the_board (campaign, battle, options) : fight (campaign, id, options)))
     return FALSE;
   roll (&dice, campaign, options, 2);
   if (!options->is_kept && !commit (campaign, biv_turn_propose_apply (campaign, id, &dice, NULL)))
@@ -156,6 +163,22 @@ check_places (BivCampaign  *campaign,
   return TRUE;
 }
 
+/* A result from a table is one battle's, and says itself how it ended. */
+static gboolean
+check_options (const Options *options)
+{
+  const char *of_losses = _("it goes with --loss or --losses, or with --end");
+  gboolean has_losses = options->table.losses != NULL || options->table.losses_file != NULL || options->table.ends != NULL;
+  const BivCliOption uses[] = {
+    { "quick", options->is_quick, !biv_cli_table_result_is_given (&options->table), _("a result from a table is not diced for") },
+    { "winner", options->table.winner != NULL, has_losses, of_losses },
+    { "degree", options->table.degree != NULL, has_losses && options->table.winner != NULL, _("it goes with --winner") },
+    { "general", options->table.generals != NULL, has_losses, of_losses },
+  };
+
+  return biv_cli_check_options (uses, G_N_ELEMENTS (uses));
+}
+
 int
 biv_cli_resolve (int    argc,
                  char **argv)
@@ -164,6 +187,16 @@ biv_cli_resolve (int    argc,
   const GOptionEntry entries[] = {
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("Dice of this seed (the campaign's own dice)"), N_("N") },
     { "quick", 0, 0, G_OPTION_ARG_NONE, &options.is_quick, N_("By the quick result, not on the board"), NULL },
+    { "winner", 0, 0, G_OPTION_ARG_STRING, &options.table.winner, N_("As it was fought on a real table: who won, or \"draw\""),
+      N_("SIDE") },
+    { "degree", 0, 0, G_OPTION_ARG_STRING, &options.table.degree, N_("\"win\" or \"decisive\" (by the losses)"), N_("DEGREE") },
+    { "loss", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.table.losses, N_("What formations lost there, per cent of their steps"),
+      N_("FORMATION:PERCENT,...") },
+    { "losses", 0, 0, G_OPTION_ARG_FILENAME, &options.table.losses_file, N_("The same from a file, one a line, or \"-\""),
+      N_("FILE") },
+    { "end", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.table.ends, N_("What became of single units there"), N_("UNIT,...=END") },
+    { "general", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.table.generals, N_("Whose general was hit there"),
+      N_("FORMATION,...") },
     { "keep", 0, 0, G_OPTION_ARG_NONE, &options.is_kept, N_("Enter the results, do not apply them"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name, or \"-\" (in place, with a backup)"),
       N_("FILE") },
@@ -172,18 +205,23 @@ biv_cli_resolve (int    argc,
   g_auto (GStrv) files = NULL;
   g_autofree char *etag = NULL;
   g_autofree char *output = NULL;
+  g_auto (BivCliTableResult) table = { NULL };
   g_autoptr (BivCampaign) campaign = NULL;
   g_autoptr (GPtrArray) battles = NULL;
   gboolean is_parsed = biv_cli_parse (argc, argv, _("CAMPAIGN [PLACE...]"),
                                       _("Fights the open battles of a campaign by computer, sets up and deploys for them as "
-                                        "far as nobody has, and applies the results. Without a PLACE, all of them."),
+                                        "far as nobody has, and applies the results. Without a PLACE, all of them. One that "
+                                        "was fought on a real table is resolved by what came out of it there."),
                                       entries, 1, -1, &files);
 
   output = options.output;
+  table = options.table;
   if (!is_parsed)
     return BIV_CLI_WRONG;
   if (options.seed < 0 && options.seed != NO_SEED)
     return biv_cli_answer (BIV_CLI_WRONG, _("--seed is 0 or more"));
+  if (!check_options (&options))
+    return BIV_CLI_WRONG;
   campaign = biv_cli_load_to_change (files[0], options.output, &etag);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
@@ -192,6 +230,9 @@ biv_cli_resolve (int    argc,
   battles = list_battles (campaign, files + 1);
   if (battles->len == 0)
     return biv_cli_answer (BIV_CLI_NO, _("%s: there is no open battle"), files[0]);
+  if (battles->len > 1 && biv_cli_table_result_is_given (&options.table))
+    return biv_cli_answer (BIV_CLI_WRONG, _("%s: several battles are open: say the PLACE of the one whose result this is"),
+                           files[0]);
   for (guint i = 0; i < battles->len; i++)
     {
       if (!resolve (campaign, g_ptr_array_index (battles, i), &options))

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 #include "campaign/battle/battle-query.h"
+#include "campaign/battle/formation-loss.h"
 #include "script/campaign-facts.h"
 #include "script/play.h"
 
@@ -241,26 +242,69 @@ biv_campaign_example_contact (BivCampaignExample *self,
 }
 
 static void
-write_end (BivCampaignExample *self,
-           BivParticipant     *participant)
+write_whole_end (BivCampaignExample *self,
+                 BivParticipant     *participant)
 {
-  const char *word = biv_word_get_nick (biv_unit_end_get_type (), (int) participant->end);
+  g_autofree char *end = biv_formation_loss_dup_end (participant->end, participant->end_steps);
 
-  /* Who is left out, was not there. */
-  if (participant->end == BIV_END_INTACT ||
-      (participant->role != BIV_ROLE_BOARD && participant->role != BIV_ROLE_RESERVE))
-    return;
-  if (participant->end == BIV_END_DAMAGED || participant->end == BIV_END_ROUTED)
-    g_string_append_printf (self->text, " %s=%s:%d", participant->unit, word, participant->end_steps);
-  else
-    g_string_append_printf (self->text, " %s=%s", participant->unit, word);
+  biv_campaign_example_add_pair (self->text, participant->unit, end);
+}
+
+/* Of a result by formation even those that found no room on the board were there (CA-BATTLE-8). */
+static gboolean
+is_by_formation (BivCampaign *campaign,
+                 BivBattle   *battle)
+{
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (campaign, battle, NULL);
+
+  if (battle->losses != NULL)
+    return TRUE;
+  for (guint i = 0; i < all->len; i++)
+    {
+      BivParticipant *participant = g_ptr_array_index (all, i);
+
+      if (participant->role == BIV_ROLE_LEFT_OUT && participant->arrives == BIV_NONE && participant->was_on)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static void
+write_end (BivCampaignExample *self,
+           BivParticipant     *participant,
+           gboolean            by_formation)
+{
+  /* Who is left out, was not there. */
+  if (participant->end == BIV_END_INTACT
+      || (participant->role != BIV_ROLE_BOARD && participant->role != BIV_ROLE_RESERVE && !by_formation))
+    return;
+  write_whole_end (self, participant);
+}
+
+/* What was entered by formation. Where nobody is to throw dice again, it is no loss at all, and every unit is named. */
+static void
+write_losses (BivCampaignExample *self,
+              BivBattle          *battle,
+              gboolean            as_entered)
+{
+  g_autoptr (GString) losses = g_string_new (NULL);
+
+  if (as_entered)
+    BIV_EACH_DETAIL (BivLoss, loss, battle->losses)
+      g_string_append_printf (losses, "%s%s:%d", losses->len > 0 ? "," : "", loss->formation, loss->percent);
+  if (losses->len == 0)
+    g_string_append_printf (losses, "%s:0", battle->formations[0]);
+  biv_campaign_example_add_pair (self->text, "loss", losses->str);
+}
+
+/* @overruled: (nullable): the units that were, where the dice of a result by formation are given; else all of them are told. */
+static void
 write_result (BivCampaignExample *self,
-              BivBattle          *battle)
+              BivBattle          *battle,
+              const char *const  *overruled)
 {
   g_autoptr (GPtrArray) participants = biv_battle_list_participants (self->campaign, battle, NULL);
+  gboolean by_formation = is_by_formation (self->campaign, battle);
 
   g_string_append_printf (self->text, " winner=%s", battle->winner);
   if (g_strcmp0 (battle->winner, "draw") != 0)
@@ -271,8 +315,17 @@ write_result (BivCampaignExample *self,
 
       biv_campaign_example_add_pair (self->text, "generals", generals);
     }
+  if (by_formation && battle->formations != NULL)
+    write_losses (self, battle, overruled != NULL);
   for (guint i = 0; i < participants->len; i++)
-    write_end (self, g_ptr_array_index (participants, i));
+    {
+      BivParticipant *participant = g_ptr_array_index (participants, i);
+
+      if (!by_formation || overruled == NULL)
+        write_end (self, participant, by_formation);
+      else if (g_strv_contains (overruled, participant->unit))
+        write_whole_end (self, participant);
+    }
 }
 
 static void
@@ -355,7 +408,7 @@ biv_campaign_example_battle (BivCampaignExample *self,
 
   g_string_append_printf (self->text, "do - %s %s", verb, battle->place);
   if (g_str_equal (verb, "result"))
-    write_result (self, battle);
+    write_result (self, battle, overruled);
   else if (g_str_equal (verb, "setup"))
     write_joiners (self, battle);
   write_choices (self, verb, battle, overruled);
@@ -476,7 +529,7 @@ repeat_battles (BivCampaignExample *self)
         if (battle->state != BIV_BATTLE_FOUGHT)
           continue;
         g_string_append_printf (self->text, "do - result %s", battle->place);
-        write_result (self, battle);
+        write_result (self, battle, NULL);
         g_string_append_c (self->text, '\n');
       }
 }

@@ -265,7 +265,7 @@ retrace_battle (Retrace       *self,
     if (is_of_step (step, entry) && entry->entry_kind == BIV_ENTRY_OVERRULED && entry->objects != NULL)
       g_ptr_array_add (overruled, entry->objects[0]);
   g_ptr_array_add (overruled, NULL);
-  if (g_str_equal (verb, "result") && dice->len > 0)
+  if (g_str_equal (verb, "result") && battle != NULL && battle->resolved_by == BIV_BY_QUICK)
     verb = "quick";
   if (battle != NULL)
     biv_campaign_example_battle (self->example, verb, battle, (const char *const *) overruled->pdata, dice);

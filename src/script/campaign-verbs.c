@@ -8,6 +8,7 @@
 #include "campaign/model/strength.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/battle/setup.h"
+#include "campaign/battle/formation-loss.h"
 #include "campaign/battle/result.h"
 #include "campaign/battle/quick-result.h"
 #include "campaign/battle/deploy.h"
@@ -431,7 +432,44 @@ read_ends (BivCampaignDo  *it,
   return TRUE;
 }
 
-static const char result_form[] = "PLACE [winner=SIDE|draw] [degree=win|decisive] [generals=FORMATION,...] [UNIT,...=END...]";
+static const char result_form[] =
+  "PLACE [winner=SIDE|draw] [degree=win|decisive] [generals=FORMATION,...] [loss=FORMATION:PERCENT,...] [UNIT,...=END...]";
+
+/* "HC:20,DH:50" (CA-BATTLE-8) */
+static gboolean
+read_losses (const char  *list,
+             GArray      *losses,
+             GError     **error)
+{
+  g_auto (GStrv) words = g_strsplit (list, ",", -1);
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      const char *colon = strrchr (*word, ':');
+      BivLoss loss = { NULL, 0 };
+
+      if (colon == NULL || !biv_line_read_number (colon + 1, 0, 100, &loss.percent, NULL))
+        return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be FORMATION:PERCENT, with 0 to 100 per cent"), *word);
+      loss.formation = g_strndup (*word, (gsize) (colon - *word));
+      g_array_append_val (losses, loss);
+    }
+  return TRUE;
+}
+
+static void
+loss_clear (gpointer data)
+{
+  g_free (((BivLoss *) data)->formation);
+}
+
+static void
+take_losses (BivBattleResult *result)
+{
+  if (result->losses != NULL)
+    return;
+  result->losses = g_array_new (FALSE, FALSE, sizeof (BivLoss));
+  g_array_set_clear_func (result->losses, loss_clear);
+}
 
 static gboolean
 read_result (BivCampaignDo    *it,
@@ -462,6 +500,12 @@ read_result (BivCampaignDo    *it,
           g_strfreev (result->generals);
           result->generals = g_strsplit (value, ",", -1);
         }
+      else if (g_str_equal (key, "loss"))
+        {
+          take_losses (result);
+          if (!read_losses (value, result->losses, error))
+            return FALSE;
+        }
       else if (g_str_equal (key, "reason"))
         {
           *reason = value;
@@ -471,6 +515,9 @@ read_result (BivCampaignDo    *it,
           return FALSE;
         }
     }
+  if (result->losses != NULL && result->winner == NULL)
+    return biv_line_fail_form ("do - result PLACE winner=SIDE|draw [degree=] [generals=] loss=FORMATION:PERCENT,... [UNIT,...=END]",
+                               error);
   return TRUE;
 }
 
@@ -488,6 +535,14 @@ give_reason (BivCampaignDo         *it,
     biv_answers_set (answers, winner, result->winner, reason);
   if (result->degree != BIV_NONE)
     biv_answers_set (answers, degree, biv_word_get_nick (biv_degree_get_type (), result->degree), reason);
+  for (guint i = 0; result->losses != NULL && i < result->units->len; i++)
+    {
+      const BivUnitResult *unit = result->units->pdata[i];
+      g_autofree char *row = g_strconcat ("end:", unit->unit, NULL);
+      g_autofree char *end = biv_formation_loss_dup_end (unit->end, unit->end_steps);
+
+      biv_answers_set (answers, row, end, reason);
+    }
 }
 
 static BivProposal *
@@ -506,9 +561,10 @@ propose_result (BivCampaignDo  *it,
     {
       if (reason != NULL)
         give_reason (it, &result, reason, answers);
-      proposal = biv_turn_propose_result (it->campaign, battle, &result, answers);
+      proposal = biv_turn_propose_result (it->campaign, battle, &result, it->dice, answers);
     }
   g_strfreev (result.generals);
+  g_clear_pointer (&result.losses, g_array_unref);
   return proposal;
 }
 

@@ -91,7 +91,7 @@ stands_for_item (const BivLineScope  *scope,
 
 /* ---- Values ---- */
 
-/* "UNIT:PLACE" */
+/* "UNIT:PLACE", "FORMATION:PERCENT" */
 static gboolean
 parts_suit (const BivLineScope  *scope,
             const char          *form,
@@ -103,7 +103,7 @@ parts_suit (const BivLineScope  *scope,
   gboolean is_right = TRUE;
 
   if (g_strv_length (parts) != g_strv_length (words))
-    return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be UNIT:PLACE"), value);
+    return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be %s"), value, form);
   for (guint i = 0; is_right && words[i] != NULL; i++)
     if (!stands_for_item (scope, words[i], parts[i], &is_right, error))
       return TRUE;

@@ -141,7 +141,7 @@ do_result (Script *script)
       else
         add_ends (units, script->words[i], equals + 1);
     }
-  take (script, biv_turn_propose_result (script->campaign, battle_id (script, script->words[1]), &result, NULL), NULL);
+  take (script, biv_turn_propose_result (script->campaign, battle_id (script, script->words[1]), &result, NULL, NULL), NULL);
 }
 
 /* ---- Procedures ---- */

@@ -12,6 +12,8 @@
 #include "campaign/orders/orders.h"
 #include "campaign/battle/setup.h"
 #include "campaign/battle/quick-result.h"
+#include "campaign/battle/battle-query.h"
+#include "campaign/battle/result.h"
 #include "campaign/battle/apply.h"
 
 const RandomSetting random_settings[] = {
@@ -142,6 +144,26 @@ stop_couriers (BivCampaign *campaign,
     }
 }
 
+/* On a club's table, as often as not: whole formations lose what the turn makes of it (CA-BATTLE-8). */
+static BivProposal *
+propose_by_formation (BivCampaign *campaign,
+                      const char  *id,
+                      BivDice     *dice)
+{
+  BivBattle *battle = biv_campaign_find_battle (campaign, id);
+  g_autoptr (GArray) losses = g_array_new (FALSE, FALSE, sizeof (BivLoss));
+  BivBattleResult result = { .degree = BIV_NONE, .resolved_by = BIV_BY_TABLE, .losses = losses };
+
+  for (guint i = 0; battle->formations[i] != NULL; i++)
+    {
+      BivLoss loss = { battle->formations[i], (campaign->turn * 37 + (int) i * 53) % 101 };
+
+      g_array_append_val (losses, loss);
+    }
+  result.winner = campaign->turn % 3 == 0 ? "draw" : biv_battle_get_side (campaign, battle, (guint) campaign->turn % 3 - 1);
+  return biv_turn_propose_result (campaign, id, &result, dice, NULL);
+}
+
 static void
 fight_battles (BivCampaign *campaign,
                BivDice     *dice)
@@ -155,7 +177,8 @@ fight_battles (BivCampaign *campaign,
       if (biv_campaign_find_battle (campaign, id)->state != BIV_BATTLE_PENDING)
         continue;
       fixture_commit (campaign, biv_turn_propose_setup (campaign, id, dice, NULL));
-      fixture_commit (campaign, biv_turn_propose_quick (campaign, id, dice, NULL));
+      fixture_commit (campaign, i % 2 == 0 ? biv_turn_propose_quick (campaign, id, dice, NULL)
+                                           : propose_by_formation (campaign, id, dice));
       fixture_commit (campaign, biv_turn_propose_apply (campaign, id, dice, NULL));
     }
 }

@@ -138,7 +138,7 @@ test_left (void)
     g_assert_true (biv_session_play_computer (session, biv_session_get_deciders (session)));
   g_assert_cmpint (biv_session_play (session, &action, NULL), ==, BIV_PLAY_DONE);
   result = biv_fight_dup_result (campaign, battle, session);
-  fixture_commit (campaign, biv_turn_propose_result (campaign, "B1", result, NULL));
+  fixture_commit (campaign, biv_turn_propose_result (campaign, "B1", result, NULL, NULL));
   g_assert_cmpstr (battle->winner, ==, "CLAN");
   assert_fought (campaign, "B1");
 }

@@ -133,7 +133,7 @@ fight (BivCampaign *campaign,
   biv_fight_play_on (session, 100);
   g_assert_true (biv_battle_is_over (biv_session_get_state (session)));
   result = biv_fight_dup_result (campaign, battle, session);
-  fixture_commit (campaign, biv_turn_propose_result (campaign, id, result, NULL));
+  fixture_commit (campaign, biv_turn_propose_result (campaign, id, result, NULL, NULL));
   fixture_commit (campaign, biv_turn_propose_apply (campaign, id, dice, NULL));
   g_assert_cmpint (biv_campaign_find_battle (campaign, id)->state, ==, BIV_BATTLE_APPLIED);
 }

@@ -207,7 +207,7 @@ type_result_in (Run        *run,
         biv_battle_result_add (result, participant->unit,
                                below (run, 4) == 0 ? BIV_END_LEFT : BIV_END_DESTROYED, participant->start_steps);
     }
-  commit (run, biv_turn_propose_result (run->campaign, battle, result, NULL));
+  commit (run, biv_turn_propose_result (run->campaign, battle, result, NULL, NULL));
 }
 
 static void

@@ -428,7 +428,7 @@ differ_in_battles (BivCampaign *twin,
 {
   static const char *const secrets[] = { "account", "suggested", "dice-line", "dice-count", "dice-by", NULL };
   static const char *const own[] = { "formations", "generals", NULL };
-  static const char *const plans[] = { "posts", "opening", "points", "totals", NULL };
+  static const char *const plans[] = { "posts", "opening", "points", "totals", "losses", NULL };
   static const char *const armies[] = { "joining", "retreats", NULL };
 
   alter_others (twin, side, BIV_KIND_PARTICIPANT);

@@ -326,6 +326,23 @@ def campaigns(points, cli, sample):
     cli.run('turn', '--phase', 'contact', 'q.campaign')
     points.check('resolve-quickly', list(expect(cli.run('resolve', '--quick', '--seed', '3', 'q.campaign', 'P09'), DONE,
                                                 r'^Battle of Two Palms: ')))
+    cli.write('t.campaign', text)
+    cli.run('turn', '--phase', 'contact', 't.campaign')
+    cli.write('losses.txt', '# of the table\nHalden Column; 20 %\nDH\t50\n')
+    cli.write('wrong.txt', 'HC:20\nDH lots\n')
+    points.check('resolve-by-formation-wrong', list(expect(
+        cli.run('resolve', '--winner', 'CROWN', '--losses', 'wrong.txt', 't.campaign'), NO, err='wrong.txt:2: "DH lots"'))
+        + list(expect(cli.run('resolve', '--winner', 'CROWN', '--loss', 'XX:20', 't.campaign'), NO, err='"XX"'))
+        + list(expect(cli.run('resolve', '--winner', 'CROWN', '--loss', 'HC:101', 't.campaign'), NO, err='HC:101'))
+        + list(expect(cli.run('resolve', '--loss', 'HC:20', 't.campaign'), NO, err='CA-BATTLE-8'))
+        + list(expect(cli.run('resolve', '--winner', 'CROWN', '--loss', 'FC:20', 't.campaign'), NO, err='CA-BATTLE-8'))
+        + list(expect(cli.run('resolve', '--winner', 'CROWN', '--loss', 'HC:0', '--end', 'A02=tired', 't.campaign'), NO,
+                      err='A02=tired')))
+    points.check('resolve-by-formation', list(expect(
+        cli.run('resolve', '--winner', 'CROWN', '--losses', 'losses.txt', '--end', 'N01=destroyed', '--seed', '3', 't.campaign'),
+        DONE, r'^Battle of Two Palms: Crown of Alvora wins')))
+    points.check('resolve-by-formation-check', list(expect(cli.run('check', '--schema', 't.campaign'), DONE, 'right'))
+                 + list(expect(cli.run('show', '--journal', 't.campaign'), DONE, r'Dorrim Host: 50 % lost, 3 of 6 steps')))
     points.check('resolve-elsewhere', list(expect(cli.run('resolve', 'q.campaign', 'P01'), NO, err='no open battle')))
 
     fresh('w.campaign')

@@ -563,7 +563,7 @@ biv_fight_resolve (BivCampaign  *campaign,
   if (!biv_fight_prepare (campaign, id, seed, error))
     return FALSE;
   result = fight (campaign, biv_campaign_find_battle (campaign, id), seed, error);
-  return result != NULL && take (campaign, biv_turn_propose_result (campaign, id, result, NULL), error);
+  return result != NULL && take (campaign, biv_turn_propose_result (campaign, id, result, NULL, NULL), error);
 }
 
 /* ---- A battle that is broken off ---- */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* result.c: how a battle ended, from the engine or typed in by the referee (CA-BATTLE-1 to CA-BATTLE-5) */
+/* result.c: how a battle ended, from the engine or typed in by the referee (CA-BATTLE-1 to CA-BATTLE-5, CA-BATTLE-8) */
 #include "config.h"
 #include "campaign/model/lists.h"
 #include "campaign/battle/result.h"
 #include "campaign/model/army.h"
 #include "campaign/model/strength.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/battle/formation-loss.h"
 #include "campaign/battle/outcome.h"
 #include "campaign/model/turn-words.h"
 #include "base/i18n.h"
@@ -30,7 +31,9 @@ check_unit (BivProposal           *proposal,
   BivParticipant *participant = biv_battle_find_participant (campaign, battle, entered->unit);
   gboolean has_steps = entered->end == BIV_END_DAMAGED || entered->end == BIV_END_ROUTED;
 
-  if (participant == NULL || (participant->role == BIV_ROLE_LEFT_OUT && participant->arrives == BIV_NONE))
+  /* CA-BATTLE-8: of a battle at another scale, all that were present count as on the board. */
+  if (participant == NULL
+      || (result->losses == NULL && participant->role == BIV_ROLE_LEFT_OUT && participant->arrives == BIV_NONE))
     {
       biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s was not in this battle; leave it out of the result."),
                            biv_turn_name (campaign, entered->unit));
@@ -99,6 +102,8 @@ check_result (BivProposal           *proposal,
       return FALSE;
   if (!check_generals (proposal, battle, result))
     return FALSE;
+  if (result->losses != NULL && !biv_formation_losses_check (proposal, battle, result->losses))
+    return FALSE;
   if (result->winner != NULL && g_strcmp0 (result->winner, "draw") != 0 &&
       g_strcmp0 (result->winner, biv_battle_get_side (campaign, battle, 0)) != 0 &&
       g_strcmp0 (result->winner, biv_battle_get_side (campaign, battle, 1)) != 0)
@@ -164,6 +169,29 @@ write_ends (BivProposal           *proposal,
 
 /* ---- Winner and degree (CA-BATTLE-3, CA-BATTLE-4) ---- */
 
+/* By formation the units are worked out, and those that the referee names overrule that (CA-BATTLE-8). */
+static void
+answer_ends (BivAnswers            *own,
+             const BivBattleResult *result)
+{
+  for (guint i = 0; result->units != NULL && i < result->units->len; i++)
+    {
+      const BivUnitResult *entered = g_ptr_array_index (result->units, i);
+      g_autofree char *row = g_strconcat ("end:", entered->unit, NULL);
+      g_autofree char *end = biv_formation_loss_dup_end (entered->end, entered->end_steps);
+
+      if (biv_answers_get (own, row, NULL) == NULL)
+        biv_answers_set (own, row, end, NULL);
+    }
+}
+
+/* Who says himself how it ended: the engine, and the referee of a battle at another scale. */
+static gboolean
+is_told (const BivBattleResult *result)
+{
+  return result->resolved_by == BIV_BY_ENGINE || result->losses != NULL;
+}
+
 /* What the referee types in beside the units overrules what follows from them; what the engine says is what was worked
  * out. */
 static BivAnswers *
@@ -175,7 +203,9 @@ answers_with_typed (const BivAnswers      *answers,
   g_autofree char *winner = g_strconcat ("winner:", battle->place, NULL);
   g_autofree char *degree = g_strconcat ("degree:", battle->place, NULL);
 
-  if (result->resolved_by == BIV_BY_ENGINE)
+  if (result->losses != NULL)
+    answer_ends (own, result);
+  if (is_told (result))
     return own;
   if ((result->winner != NULL || result->degree == BIV_DEGREE_DRAW) && biv_answers_get (own, winner, NULL) == NULL)
     biv_answers_set (own, winner, result->winner != NULL ? result->winner : "draw", NULL);
@@ -190,18 +220,17 @@ write_outcome (BivProposal           *proposal,
                const BivBattleResult *result)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  gboolean is_engines = result->resolved_by == BIV_BY_ENGINE;
   const char *why;
   const char *winner = biv_outcome_find_winner (campaign, battle, result->objectives, &why);
   int degree;
 
-  if (is_engines && result->winner != NULL)
+  if (is_told (result) && result->winner != NULL)
     {
       winner = result->winner;
-      why = _("as the battle ended");
+      why = result->losses != NULL ? _("as it was entered") : _("as the battle ended");
     }
   winner = biv_outcome_decide_winner (proposal, battle, winner, "CA-BATTLE-3", why);
-  degree = is_engines && result->degree != BIV_NONE ? result->degree
+  degree = is_told (result) && result->degree != BIV_NONE ? result->degree
                                                     : biv_outcome_find_degree (campaign, battle, winner);
   if (g_strcmp0 (winner, "draw") == 0)
     why = NULL;
@@ -252,16 +281,35 @@ note_result (BivProposal *proposal,
   biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-BATTLE-3", text, id_of (battle), battle->place, a, b, NULL);
 }
 
+/* CA-BATTLE-8 */
+static void
+settle_losses (BivProposal           *proposal,
+               BivBattle             *battle,
+               const BivBattleResult *result)
+{
+  g_autoptr (GPtrArray) units = biv_formation_losses_settle (proposal, battle, result->losses);
+  BivBattleResult whole = *result;
+
+  whole.units = units;
+  if (!check_result (proposal, battle, &whole))
+    return;
+  write_ends (proposal, battle, &whole);
+  biv_proposal_set_details (proposal, battle, "losses", result->losses);
+  if (result->winner == NULL)
+    biv_proposal_refuse (proposal, "CA-BATTLE-8", _("Nobody is named as the winner yet; say who won, or that it was a draw."));
+}
+
 BivProposal *
 biv_turn_propose_result (BivCampaign           *campaign,
                          const char            *battle,
                          const BivBattleResult *result,
+                         BivDice               *dice,
                          const BivAnswers      *answers)
 {
   BIV_KEEPS_KEYS;
   BivBattle *known = biv_campaign_find_battle (campaign, battle);
   g_autoptr (BivAnswers) own = known != NULL ? answers_with_typed (answers, known, result) : NULL;
-  BivProposal *proposal = biv_proposal_new (campaign, _("Enter the result"), NULL, own);
+  BivProposal *proposal = biv_proposal_new (campaign, _("Enter the result"), dice, own);
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
   BivBattle *found = biv_turn_find_battle (proposal, battle);
 
@@ -277,7 +325,10 @@ biv_turn_propose_result (BivCampaign           *campaign,
     }
   if (!check_result (proposal, found, result))
     return proposal;
-  write_ends (proposal, found, result);
+  if (result->losses != NULL)
+    settle_losses (proposal, found, result);
+  else
+    write_ends (proposal, found, result);
   write_outcome (proposal, found, result);
   write_record (proposal, found, result->record);
   biv_proposal_set_list (proposal, found, "generals", (const char *const *) result->generals);

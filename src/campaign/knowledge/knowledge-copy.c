@@ -401,6 +401,7 @@ filter_battles (Filter *filter)
       keep_details (filter, battle, "retreats", is_there);
       keep_details (filter, battle, "points", is_own);
       keep_details (filter, battle, "totals", is_own);
+      keep_details (filter, battle, "losses", is_about_own);
       g_clear_pointer (&battle->record, biv_record_unref);
       forget_fields (filter, battle, referees);
     }

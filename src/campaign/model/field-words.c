@@ -121,6 +121,7 @@ static const FieldLabel labels[] = {
   { "length-unit", NC_("field", "Lengths are in") },
   { "level", NC_("field", "Level") },
   { "location", NC_("field", "Location") },
+  { "losses", NC_("field", "Losses by formation") },
   { "lost", NC_("field", "Lost on the way") },
   { "map-columns", NC_("field", "Map columns") },
   { "map-form", NC_("field", "Map form") },

@@ -155,6 +155,15 @@ static const BivFieldSpec totals_columns[] = {
 DETAIL_SPEC (totals, "total", 1, ':', "CROWN:6:5");
 #undef ITEM
 
+#define ITEM BivLoss
+static const BivFieldSpec losses_columns[] = {
+  ID ("formation", formation, BIV_KIND_FORMATION),
+  NUMBER ("percent", percent, BIV_NONE, 0, 100),
+  END
+};
+DETAIL_SPEC (losses, "loss", 2, ':', "HC:20");
+#undef ITEM
+
 #define ITEM BivDie
 static const BivFieldSpec dice_columns[] = {
   ID ("side", side, BIV_KIND_SIDE),
@@ -475,6 +484,7 @@ static const BivFieldSpec battle_fields[] = {
   DETAILS ("retreats", retreats, biv_retreats_details),
   DETAILS ("points", points, biv_points_details),
   DETAILS ("totals", totals, biv_totals_details),
+  DETAILS ("losses", losses, biv_losses_details),
   TEXT ("account", account),
   END
 };

@@ -81,6 +81,13 @@ typedef struct
   int    points, total;             /* total with die and modifiers; BIV_NONE: not known */
 } BivTotal;
 
+/* Of a result by formation (CA-BATTLE-8). */
+typedef struct
+{
+  char  *formation;
+  int    percent;                   /* of the steps of what moves with it */
+} BivLoss;
+
 /* Of a line of the journal. */
 typedef struct
 {
@@ -91,7 +98,7 @@ typedef struct
 
 extern const BivDetailSpec biv_moments_details, biv_steps_due_details, biv_extras_details, biv_situations_details,
   biv_fell_back_details, biv_retreats_details, biv_joining_details, biv_posts_details, biv_opening_details, biv_points_details,
-  biv_totals_details, biv_dice_details;
+  biv_totals_details, biv_losses_details, biv_dice_details;
 
 /* 2.3 */
 struct _BivSide
@@ -364,6 +371,7 @@ struct _BivBattle
   BivDetails        *retreats;         /* BivWent, when applied */
   BivDetails        *points;           /* BivScored, when applied */
   BivDetails        *totals;           /* quick result: BivTotal */
+  BivDetails        *losses;           /* result by formation: BivLoss, as it was entered */
   char           *account;          /* the referee's text */
 };
 

@@ -645,7 +645,7 @@ biv_result_entry_propose (BivResultEntry *self)
   result.winner = winner == 1 || winner == 2 ? biv_battle_get_side (self->campaign, battle, winner - 1)
                   : winner == 3 ? "draw" : NULL;
   result.degree = degrees[MIN (gtk_drop_down_get_selected (self->degree), G_N_ELEMENTS (degrees) - 1)];
-  return biv_turn_propose_result (self->campaign, self->battle, &result, NULL);
+  return biv_turn_propose_result (self->campaign, self->battle, &result, NULL, NULL);
 }
 
 static void

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* formation-loss.h: what the losses of whole formations come to for each unit (CA-BATTLE-8)
+ *
+ * A row says of a formation how many per cent of its steps are gone. It is for all that moves with the formation, but for
+ * formations among these that have a row of their own. */
+#pragma once
+#include "campaign/model/campaign.h"
+G_BEGIN_DECLS
+
+/** biv_formation_losses_check: @losses: of BivLoss. Returns: %FALSE with @proposal refused: a formation that is not there or
+ *  is named twice, a share that is none */
+gboolean   biv_formation_losses_check    (BivProposal  *proposal,
+                                          BivBattle    *battle,
+                                          GArray       *losses);
+/** biv_formation_losses_settle: throws the dice, and decides a row "end:UNIT" for each unit present, whose values are those of
+ *  biv_formation_loss_dup_end (). Returns: (transfer full): of BivUnitResult (result.h): every unit's */
+GPtrArray *biv_formation_losses_settle   (BivProposal  *proposal,
+                                          BivBattle    *battle,
+                                          GArray       *losses);
+/** biv_formation_loss_dup_end: (transfer full): "destroyed", "damaged:5" */
+char      *biv_formation_loss_dup_end    (BivUnitEnd    end,
+                                          int           steps);
+
+G_END_DECLS
