@@ -24,6 +24,7 @@ static const Verb verbs[] = {
   { "replay",    biv_cli_replay,      N_("Play a battle's record again") },
   { "play",      biv_cli_play,        N_("Play example files and say which examples hold") },
   { "copy",      biv_cli_copy,        N_("Make the copy of a campaign that one side's player may have") },
+  { "send",      biv_cli_send,        N_("Write a page for every player") },
   { "orders",    biv_cli_orders,      N_("Write a side's orders as a file for the referee") },
   { "take",      biv_cli_take,        N_("Take the orders of players into a campaign") },
   { "import",    biv_cli_import,      N_("Take in a roster, a map or a board of another program") },

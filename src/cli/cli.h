@@ -35,6 +35,7 @@ int      biv_cli_reference (int argc, char **argv);
 int      biv_cli_reckon   (int argc, char **argv);
 int      biv_cli_replay   (int argc, char **argv);
 int      biv_cli_resolve  (int argc, char **argv);
+int      biv_cli_send     (int argc, char **argv);
 int      biv_cli_show     (int argc, char **argv);
 int      biv_cli_take     (int argc, char **argv);
 int      biv_cli_turn     (int argc, char **argv);

@@ -28,32 +28,6 @@ load_at_turn (const char *path,
   return then;
 }
 
-/* Where the sides have no words yet they get theirs, and the campaign is saved with them: else it could not tell the orders
- * that come back. A copy can be made without. @present: (out): the campaign as it is now */
-static void
-give_words (const char   *path,
-            BivCampaign **present)
-{
-  g_autofree char *etag = NULL;
-  g_autoptr (BivProposal) proposal = NULL;
-  g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
-
-  if (campaign != NULL && (proposal = biv_players_copy_propose_words (campaign)) != NULL)
-    {
-      g_clear_object (&proposal);
-      g_clear_object (&campaign);
-      campaign = biv_cli_load_to_change (path, NULL, &etag);
-      proposal = campaign != NULL ? biv_players_copy_propose_words (campaign) : NULL;
-      if (campaign == NULL || (proposal != NULL && (!biv_campaign_commit (campaign, proposal, NULL)
-                                                    || !biv_cli_save_campaign (campaign, path, NULL, etag))))
-        {
-          biv_cli_complain (_("the copy has no word, and the orders from it will be asked about"));
-          return;
-        }
-    }
-  *present = g_steal_pointer (&campaign);
-}
-
 /* Returns: %FALSE after a message */
 static gboolean
 give_picture (BivCampaign *copy,
@@ -124,7 +98,7 @@ biv_cli_copy (int    argc,
     return biv_cli_answer (BIV_CLI_NO, _("%s is the copy of %s itself, and has nothing for others"), files[0],
                            biv_turn_name (campaign, campaign->copy_for));
   if (!biv_campaign_is_copy (campaign))
-    give_words (files[0], &present);
+    present = biv_cli_give_words (files[0]);
   copy = biv_players_copy_new (campaign, side);
   if (present != NULL)
     biv_players_copy_bring_word (copy, present);

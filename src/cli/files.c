@@ -10,6 +10,7 @@
 #include "store/record-file.h"
 #include "rulebooks/biv-rulebooks.h"
 #include "campaign/battle/battle-query.h"
+#include "campaign/knowledge/players-copy.h"
 #include "campaign/model/item-names.h"
 #include "base/fail.h"
 #include <glib/gi18n-lib.h>
@@ -327,4 +328,26 @@ biv_cli_find_battle (BivCampaign *campaign,
   else
     biv_cli_complain (_("there is no battle \"%s\"; there has been none yet"), words);
   return NULL;
+}
+
+BivCampaign *
+biv_cli_give_words (const char *path)
+{
+  g_autofree char *etag = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
+
+  if (campaign == NULL || biv_campaign_is_copy (campaign) || (proposal = biv_players_copy_propose_words (campaign)) == NULL)
+    return g_steal_pointer (&campaign);
+  g_clear_object (&proposal);
+  g_clear_object (&campaign);
+  campaign = biv_cli_load_to_change (path, NULL, &etag);
+  proposal = campaign != NULL ? biv_players_copy_propose_words (campaign) : NULL;
+  if (campaign == NULL || (proposal != NULL && (!biv_campaign_commit (campaign, proposal, NULL)
+                                                || !biv_cli_save_campaign (campaign, path, NULL, etag))))
+    {
+      biv_cli_complain (_("the copy has no word, and the orders from it will be asked about"));
+      return NULL;
+    }
+  return g_steal_pointer (&campaign);
 }

@@ -25,13 +25,13 @@ INNER = {                             # of rulebooks: one for each in data/rules
     'rulebooks/fusilier': ('calculators', 'rules', 'computer', 'words'),
     'campaign': ('model', 'map', 'orders', 'knowledge', 'battle', 'turn', 'story', 'roster'),
     'store': ('json', 'foreign'),
-    'draw': ('ink', 'counter', 'tabletop', 'ground', 'map', 'sheet'),
+    'draw': ('ink', 'counter', 'tabletop', 'ground', 'map', 'sheet', 'page'),
     'app': ('widgets', 'desk', 'canvas', 'calculators', 'turn', 'armies', 'boards', 'map', 'battle', 'sheets', 'journal',
             'rules', 'settings', 'shell'),
     'app/battle': ('step', 'grid', 'fusilier', 'result'),
 }
-MADE = ('config.h', 'biv-app-resources.h', 'biv-boards-resource.h', 'biv-rulesets-resource.h', 'biv-schemas-resource.h',
-        'biv-stamps-resource.h')
+MADE = ('config.h', 'biv-app-resources.h', 'biv-boards-resource.h', 'biv-page-resource.h', 'biv-rulesets-resource.h',
+        'biv-schemas-resource.h', 'biv-stamps-resource.h')
 APART = ('rulebooks', 'app/battle')         # rooms in these know nothing of one another, but for those named here
 KNOWN = {'app/battle': ('step',)}
 

@@ -97,6 +97,22 @@ check_garrison (BivCampaign  *campaign,
                           biv_turn_name (campaign, id_of (formation)), biv_turn_name (campaign, formation->location));
 }
 
+gboolean
+biv_turn_check_closed (BivCampaign *campaign,
+                       BivLink     *link,
+                       BivRefusal  *why)
+{
+  const char *reason = link->closed;
+
+  if (!biv_map_is_closed (campaign, link, TRUE))
+    return TRUE;
+  if (reason == NULL)
+    reason = biv_map_is_closed (campaign, link, FALSE)
+               ? _("a river without bridge, ford or ferry")
+               : biv_word_get_label (biv_weather_get_type (), biv_campaign_get_weather (campaign));
+  return biv_refusal_set (why, "CA-MAP-3", "CA-MAP-3", _("%s is closed (%s)."), biv_turn_name (campaign, id_of (link)), reason);
+}
+
 /* CA-ORDER-3, CA-MAP-3, CA-MOVE-11 */
 static gboolean
 check_link (BivCampaign  *campaign,
@@ -112,16 +128,8 @@ check_link (BivCampaign  *campaign,
     return biv_refusal_set (why, "CA-ORDER-3", "CA-ORDER-3", _("%s knows no link from %s to %s."),
                             biv_turn_name (campaign, formation->side),
                             from != NULL ? biv_turn_name (campaign, from) : _("off the map"), biv_turn_name (campaign, to));
-  if (biv_map_is_closed (campaign, link, TRUE))
-    {
-      const char *reason = link->closed != NULL ? link->closed
-                           : biv_map_is_closed (campaign, link, FALSE)
-                               ? _("a river without bridge, ford or ferry")
-                               : biv_word_get_label (biv_weather_get_type (), biv_campaign_get_weather (campaign));
-
-      return biv_refusal_set (why, "CA-MAP-3", "CA-MAP-3", _("%s is closed (%s)."), biv_turn_name (campaign, id_of (link)),
-                              reason);
-    }
+  if (!biv_turn_check_closed (campaign, link, why))
+    return FALSE;
   if (!biv_map_suits (campaign, link, from, formation->embarked))
     return biv_refusal_set (why, "CA-MOVE-11", "CA-MOVE-11",
                             formation->embarked ? _("%s is on board and cannot go by land from %s to %s.")

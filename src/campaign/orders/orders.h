@@ -6,6 +6,8 @@ G_BEGIN_DECLS
 
 /** biv_turn_check_order: Returns: %TRUE, or %FALSE with @why: the first refusal that applies */
 gboolean     biv_turn_check_order       (BivCampaign *campaign, BivOrder *order, BivRefusal *why);
+/** biv_turn_check_closed: whether @link is open today (CA-MAP-3). Returns: %TRUE, or %FALSE with @why */
+gboolean     biv_turn_check_closed      (BivCampaign *campaign, BivLink *link, BivRefusal *why);
 /** biv_turn_propose_order: gives @order (transfer none; its id is ignored) to its formation for this turn */
 BivProposal *biv_turn_propose_order     (BivCampaign *campaign, BivOrder *order);
 /** biv_turn_propose_many_orders: gives all of @orders, of BivOrder, in one step; those that are refused are taken out of it */

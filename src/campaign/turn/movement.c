@@ -273,11 +273,10 @@ has_landing (BivCampaign *campaign,
   return place != NULL && biv_place_has_feature (place, "port");
 }
 
-/* CA-MOVE-11 */
-static const char *
-find_bar_to_embarking (BivCampaign  *campaign,
-                       BivFormation *body,
-                       BivOrder     *order)
+const char *
+biv_turn_get_bar_to_embarking (BivCampaign  *campaign,
+                               BivFormation *body,
+                               BivOrder     *order)
 {
   gboolean lands = order->embark == BIV_EMBARK_LAND;
 
@@ -308,7 +307,7 @@ embark (BivProposal *proposal)
 
       if (order == NULL || order->status == BIV_ORDER_REFUSED || biv_order_get_embark (order) == BIV_EMBARK_NONE)
         continue;
-      bar = find_bar_to_embarking (campaign, body, order);
+      bar = biv_turn_get_bar_to_embarking (campaign, body, order);
       if (bar != NULL)
         {
           BivRefusal why;

@@ -825,6 +825,31 @@ biv_map_drawing_get_link_point (const BivMapDrawing *drawing,
   return TRUE;
 }
 
+#define COURSE_STEP 40.0            /* map pixels */
+
+GArray *
+biv_map_drawing_list_course (const BivMapDrawing *drawing,
+                             const char          *from,
+                             const char          *to)
+{
+  const BivMapWay *way = biv_map_find_way (drawing, from, to);
+  GArray *course = g_array_new (FALSE, FALSE, sizeof (BivPoint));
+  gboolean is_backward;
+  guint n;
+
+  if (way == NULL)
+    return course;
+  is_backward = g_strcmp0 (way->link->from, from) != 0;
+  n = 1 + (guint) (biv_map_way_get_length (way) / COURSE_STEP);
+  for (guint i = 0; i <= n; i++)
+    {
+      BivPoint at = biv_map_way_get_point (way, (double) (is_backward ? n - i : i) / n, NULL);
+
+      g_array_append_val (course, at);
+    }
+  return course;
+}
+
 const char *
 biv_map_drawing_find_formation (const BivMapDrawing *drawing,
                                 double               x,

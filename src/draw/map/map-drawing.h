@@ -108,6 +108,11 @@ gboolean       biv_map_drawing_get_link_point (const BivMapDrawing *drawing,
                                             const char          *link,
                                             double              *x,
                                             double              *y);
+/** biv_map_drawing_list_course: the line between two places, from the first to the second. Returns: (transfer full): of BivPoint,
+ *  so many that straight lines between them do; empty where no link is drawn there */
+GArray        *biv_map_drawing_list_course (const BivMapDrawing *drawing,
+                                            const char          *from,
+                                            const char          *to);
 /** biv_map_drawing_find_name: Returns: (transfer none) (nullable): the id of the place whose name stands there, at that zoom */
 const char    *biv_map_drawing_find_name   (const BivMapDrawing *drawing,
                                             const BivMapLook    *look,

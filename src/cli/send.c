@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* send.c: the verb that writes a page for every player (CA-SCOUT-6) */
+#include "config.h"
+#include "cli/cli.h"
+#include "cli/files.h"
+#include "cli/output.h"
+#include "draw/page/send.h"
+#include <glib/gi18n-lib.h>
+
+/* Without words the campaign could not tell the orders that come back; but who only reads needs none. */
+static BivCampaign *
+load (const char *path)
+{
+  BivCampaign *campaign = biv_cli_give_words (path);
+
+  return campaign != NULL ? campaign : biv_cli_load_campaign (path, NULL);
+}
+
+int
+biv_cli_send (int    argc,
+              char **argv)
+{
+  g_autofree char *folder = NULL, *by = NULL;
+  const GOptionEntry entries[] = {
+    { "folder", 0, 0, G_OPTION_ARG_FILENAME, &folder, N_("Where the pages are put"), N_("FOLDER") },
+    { "by", 0, 0, G_OPTION_ARG_STRING, &by, N_("When orders are wanted: stands on every page"), N_("TEXT") },
+    { NULL },
+  };
+  g_auto (GStrv) files = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (GFile) directory = NULL;
+  g_autoptr (GPtrArray) written = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!biv_cli_parse (argc, argv, _("CAMPAIGN"),
+                      _("Writes a page for every player, to be sent to him: one file that a browser shows, on a telephone or a "
+                        "desk, without a network. His map, his army, what he knows and his news stand in it, and he writes his "
+                        "orders on it; \"take\" reads what he sends back. Nothing is in it that he may not know."),
+                      entries, 1, 1, &files))
+    return BIV_CLI_WRONG;
+  if (folder == NULL)
+    return biv_cli_answer (BIV_CLI_WRONG, _("say where the pages are to be put with --folder"));
+  campaign = load (files[0]);
+  if (campaign == NULL)
+    return BIV_CLI_WRONG;
+  directory = g_file_new_for_commandline_arg (folder);
+  written = biv_send_write (campaign, by, directory, &error);
+  if (written == NULL)
+    return biv_cli_answer (BIV_CLI_WRONG, "%s", error->message);
+  for (guint i = 0; i < written->len; i++)
+    {
+      g_autofree char *name = g_file_get_basename (written->pdata[i]);
+
+      g_print ("%s\n", name);
+    }
+  return BIV_CLI_DONE;
+}
