@@ -19,7 +19,7 @@ id_of (gpointer item)
 typedef struct
 {
   BivCampaign *campaign;            /* the copy */
-  const char  *side;
+  const char  *side;                /* or BIV_EVERYBODY */
   gboolean     is_open;             /* CA-SCOUT-1 */
 } Filter;
 
@@ -55,6 +55,19 @@ has_word (char      **list,
           const char *word)
 {
   return list != NULL && g_strv_contains ((const char *const *) list, word);
+}
+
+/* Whether the list of sides has the one that reads; where everybody reads, each of them. */
+static gboolean
+names_reader (Filter  *filter,
+              char   **sides)
+{
+  if (!g_str_equal (filter->side, BIV_EVERYBODY))
+    return has_word (sides, filter->side);
+  BIV_EACH (BivItem, side, filter->campaign, BIV_KIND_SIDE)
+    if (!has_word (sides, id_of (side)))
+      return FALSE;
+  return sides != NULL;
 }
 
 /* The places of the list that are still there, or the words about things that are. */
@@ -177,7 +190,7 @@ hides_contact (gpointer data,
 {
   Filter *filter = data;
 
-  return !has_word (((BivContact *) item)->sides, filter->side);
+  return !names_reader (filter, ((BivContact *) item)->sides);
 }
 
 static gboolean
@@ -186,8 +199,9 @@ hides_siege (gpointer data,
 {
   Filter *filter = data;
   BivSiege *siege = item;
+  char *both[] = { siege->besieger, siege->garrison, NULL };
 
-  return !is_own (filter, siege->besieger) && !is_own (filter, siege->garrison);
+  return !names_reader (filter, both[0] != NULL ? both : both + 1);
 }
 
 static gboolean
@@ -197,7 +211,7 @@ hides_battle (gpointer data,
   Filter *filter = data;
   BivBattle *battle = item;
 
-  if (has_word (battle->sides, filter->side) || is_own (filter, battle->attacker) || is_own (filter, battle->defender))
+  if (names_reader (filter, battle->sides) || is_own (filter, battle->attacker) || is_own (filter, battle->defender))
     return FALSE;
   for (char **id = battle->formations; id != NULL && *id != NULL; id++)
     {
@@ -235,7 +249,7 @@ hides_entry (gpointer data,
 {
   Filter *filter = data;
 
-  return !has_word (((BivEntry *) item)->visible_to, filter->side);
+  return !names_reader (filter, ((BivEntry *) item)->visible_to);
 }
 
 static gboolean
@@ -243,8 +257,9 @@ hides_link (gpointer data,
             gpointer item)
 {
   Filter *filter = data;
+  BivLink *link = item;
 
-  return !biv_map_side_knows (item, filter->side);
+  return link->known_to != NULL && !names_reader (filter, link->known_to);
 }
 
 /* CA-MAP-8: a place that is joined to others by nothing the side knows is not on its map. */

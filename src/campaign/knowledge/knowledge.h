@@ -4,6 +4,9 @@
 #include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
+/* A reader who is no side, and knows what every side knows and nothing else: no id is written so. */
+#define BIV_EVERYBODY "*"
+
 /** biv_knowledge_list_sightings: (transfer container): of BivSighting that @side still remembers (CA-SCOUT-4), newest first */
 GPtrArray   *biv_knowledge_list_sightings (BivCampaign *campaign, const char *side);
 /** biv_knowledge_is_remembered: CA-SCOUT-4: whether it stands on the briefing still */
@@ -14,10 +17,10 @@ BivSighting *biv_knowledge_find           (BivCampaign *campaign, const char *si
 char        *biv_knowledge_dup_text       (BivCampaign *campaign, BivSighting *sighting);
 /** biv_knowledge_dup_unit: as sightings know units by name and type after a battle: "Tower Men, Infantry (Firearms)" */
 char        *biv_knowledge_dup_unit       (BivCampaign *campaign, BivUnit *unit);
-/** biv_knowledge_copy_for: Returns: (transfer full): the campaign as @side may know it: other sides' formations, units,
- *  orders, journal lines, secret notes and unknown links are not in it at all (CA-SCOUT-6). With `scout.mode` open their
- *  formations and units are (CA-SCOUT-1). `copy_for` names the side; ids are as in @campaign, to be looked at in one run of
- *  the program: what is given away is sealed first (players-copy.h) */
+/** biv_knowledge_copy_for: Returns: (transfer full): the campaign as @side, or %BIV_EVERYBODY, may know it: other sides'
+ *  formations, units, orders, journal lines, secret notes and unknown links are not in it at all (CA-SCOUT-6). With
+ *  `scout.mode` open their formations and units are (CA-SCOUT-1). `copy_for` names the side; ids are as in @campaign, to be
+ *  looked at in one run of the program: what is given away is sealed first (players-copy.h) */
 BivCampaign *biv_knowledge_copy_for       (BivCampaign *campaign, const char *side);
 
 /* ---- Parts of turn procedures ---- */
