@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "campaign/knowledge/knowledge.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/calendar.h"
 #include "draw/counter/side-look.h"
@@ -517,7 +518,8 @@ draw_title (const BivMapDrawing *drawing,
   g_autofree char *whose = side != NULL
                              ? g_strdup_printf (C_("map", "as %s knows it"), biv_item_get_name (BIV_ITEM (side)))
                              : g_strdup (C_("map", "referee’s map"));
-  g_autofree char *line = g_strdup_printf ("%s · %s", turn, whose);
+  g_autofree char *line = g_strcmp0 (drawing->reader, BIV_EVERYBODY) == 0 ? g_strdup (turn)
+                                                                          : g_strdup_printf ("%s · %s", turn, whose);
 
   letter (cr, look, biv_item_get_name (BIV_ITEM (drawing->campaign)), BIV_LETTERING_SERIF_BOLD, 24, FRAME + 16, FRAME + 22);
   letter (cr, look, line, BIV_LETTERING_SERIF_ITALIC, 14.5, FRAME + 16, FRAME + 47);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "draw/sheet/flow.h"
+#include "draw/sheet/html.h"
 
 #define PX_PER_MM       5.0
 #define STORY_PX_PER_MM 8.0           /* of what is posted: its maps are looked at closely */
@@ -52,15 +53,28 @@ get_strips (const BivSheet *sheet)
   return sheet->web != NULL ? sheet->web : sheet->strips;
 }
 
-static void
-append (GString    *html,
-        const char *before,
-        const char *text,
-        const char *after)
+void
+biv_html_append (GString    *html,
+                 const char *before,
+                 const char *text,
+                 const char *after)
 {
   g_autofree char *escaped = g_markup_escape_text (text != NULL ? text : "", -1);
 
   g_string_append_printf (html, "%s%s%s", before, escaped, after);
+}
+
+void
+biv_html_append_head (GString    *html,
+                      const char *title,
+                      const char *more)
+{
+  /* TRANSLATORS: the code of your language, as "en", "es", "pt-BR": how a browser is to say the words */
+  biv_html_append (html, "<!DOCTYPE html>\n<html lang=\"", C_("html", "en"), "\">\n");
+  g_string_append (html, "<head>\n<meta charset=\"utf-8\">\n"
+                         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+  biv_html_append (html, "<title>", title, "</title>\n");
+  g_string_append_printf (html, "<style>%s</style>\n%s</head>\n<body>\n", style, more != NULL ? more : "");
 }
 
 /* ---- Drawings ---- */
@@ -150,13 +164,13 @@ append_drawing (GString        *html,
   if (cairo_surface_write_to_png_stream (surface, take_bytes, png) == CAIRO_STATUS_SUCCESS)
     {
       encoded = g_base64_encode (png->data, png->len);
-      append (html, "<figure><img alt=\"", alternative, "\"");
+      biv_html_append (html, "<figure><img alt=\"", alternative, "\"");
       /* As large as on paper at the most; room is kept for it while the page loads. */
       g_string_append_printf (html, " width=\"%d\" height=\"%d\" src=\"data:image/png;base64,%s\">",
                               (int) (width * PX_PER_MM / (scale * BIV_POINTS_PER_MM)),
                               (int) (height * PX_PER_MM / (scale * BIV_POINTS_PER_MM)), encoded);
       if (caption != NULL)
-        append (html, "<figcaption>", caption, "</figcaption>");
+        biv_html_append (html, "<figcaption>", caption, "</figcaption>");
       g_string_append (html, "</figure>\n");
     }
   cairo_surface_destroy (surface);
@@ -222,7 +236,7 @@ append_head_row (GString        *html,
   for (guint i = 0; cells[i] != NULL; i++)
     {
       g_string_append (html, heads_figures (sheet, number, i) ? "<th scope=\"col\" class=\"figure\">" : "<th scope=\"col\">");
-      append (html, "", cells[i], "</th>");
+      biv_html_append (html, "", cells[i], "</th>");
     }
   g_string_append (html, "</tr></thead>\n");
 }
@@ -256,7 +270,7 @@ append_row (GString        *html,
       g_autofree char *words = g_strjoinv (" · ", cells);
 
       g_string_append_printf (html, "<tr class=\"band\"><td colspan=\"%u\">", MAX (*n_columns, 1));
-      append (html, "", words, "</td></tr>\n");
+      biv_html_append (html, "", words, "</td></tr>\n");
       return;
     }
   g_string_append (html, "<tr>");
@@ -269,7 +283,7 @@ append_row (GString        *html,
         g_string_append (html, is_figure (cells[i])  ? "<td class=\"figure\">"
                                : is_short (cells[i]) ? "<td class=\"short\">"
                                                      : "<td>");
-      append (html, "", cells[i], "</td>");
+      biv_html_append (html, "", cells[i], "</td>");
     }
   g_string_append (html, "</tr>\n");
 }
@@ -312,10 +326,10 @@ append_words (GString        *html,
   switch (strip->role)
     {
     case BIV_STRIP_HEADING:
-      append (html, "<h2>", words, "</h2>\n");
+      biv_html_append (html, "<h2>", words, "</h2>\n");
       break;
     case BIV_STRIP_SUBHEADING:
-      append (html, "<h3>", words, "</h3>\n");
+      biv_html_append (html, "<h3>", words, "</h3>\n");
       break;
     case BIV_STRIP_CAPTION:
     case BIV_STRIP_WORDS:
@@ -327,7 +341,7 @@ append_words (GString        *html,
     case BIV_STRIP_DRAWING:
     case BIV_STRIP_PAPER:
     default:
-      append (html, (strip->typeface & BIV_TYPE_BOLD) != 0     ? "<p class=\"bold\">"
+      biv_html_append (html, (strip->typeface & BIV_TYPE_BOLD) != 0     ? "<p class=\"bold\">"
                     : (strip->typeface & BIV_TYPE_ITALIC) != 0 ? "<p class=\"italic\">"
                                                                : "<p>", words, "</p>\n");
       break;
@@ -357,22 +371,17 @@ change (GString        *html,
 }
 
 static void
-append_head (GString  *html,
-             BivSheet *sheet)
+append_heading (GString  *html,
+                BivSheet *sheet)
 {
   const BivSheetFrame *frame = &sheet->frame;
+  g_autofree char *title = g_strdup_printf ("%s – %s", frame->title, frame->sheet);
 
-  /* TRANSLATORS: the code of your language, as "en", "es", "pt-BR": how a browser is to say the words */
-  append (html, "<!DOCTYPE html>\n<html lang=\"", C_("html", "en"), "\">\n");
-  g_string_append (html, "<head>\n<meta charset=\"utf-8\">\n"
-                         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-  append (html, "<title>", frame->title, "");
-  append (html, " – ", frame->sheet, "</title>\n");
-  g_string_append_printf (html, "<style>%s</style>\n</head>\n<body>\n<header>\n", style);
-  append (html, "<h1>", frame->title, "</h1>\n");
-  append (html, "<p class=\"sheet\">", frame->sheet, "</p>\n");
-  append (html, "<p class=\"left\">", frame->left, "</p>\n");
-  append (html, "<p class=\"right\">", frame->right, "</p>\n</header>\n<main>\n");
+  biv_html_append_head (html, title, NULL);
+  biv_html_append (html, "<header>\n<h1>", frame->title, "</h1>\n");
+  biv_html_append (html, "<p class=\"sheet\">", frame->sheet, "</p>\n");
+  biv_html_append (html, "<p class=\"left\">", frame->left, "</p>\n");
+  biv_html_append (html, "<p class=\"right\">", frame->right, "</p>\n</header>\n");
 }
 
 /* The words below a drawing, which are the next strip. */
@@ -385,16 +394,15 @@ find_caption (const BivSheet *sheet,
   return next != NULL && next->role == BIV_STRIP_CAPTION ? next->text : NULL;
 }
 
-char *
-biv_sheet_dup_html (BivSheet *sheet)
+void
+biv_sheet_append_html (BivSheet *sheet,
+                       GString  *html)
 {
-  GString *html = g_string_new (NULL);
   Inside inside = IN_NOTHING;
   guint n_columns = 0;
 
-  g_return_val_if_fail (sheet != NULL, NULL);
+  g_return_if_fail (sheet != NULL && html != NULL);
 
-  append_head (html, sheet);
   for (guint i = 0; i < get_strips (sheet)->len; i++)
     {
       const BivStrip *strip = g_ptr_array_index (get_strips (sheet), i);
@@ -416,7 +424,19 @@ biv_sheet_dup_html (BivSheet *sheet)
     }
   if (inside != IN_NOTHING)
     g_string_append (html, inside == IN_TABLE ? "</table></div>\n" : "</blockquote>\n");
-  append (html, "</main>\n<footer><span>", sheet->frame.audience, "</span>");
-  append (html, "<span>", sheet->frame.printed, "</span></footer>\n</body>\n</html>\n");
+}
+
+char *
+biv_sheet_dup_html (BivSheet *sheet)
+{
+  GString *html = g_string_new (NULL);
+
+  g_return_val_if_fail (sheet != NULL, NULL);
+
+  append_heading (html, sheet);
+  g_string_append (html, "<main>\n");
+  biv_sheet_append_html (sheet, html);
+  biv_html_append (html, "</main>\n<footer><span>", sheet->frame.audience, "</span>");
+  biv_html_append (html, "<span>", sheet->frame.printed, "</span></footer>\n</body>\n</html>\n");
   return g_string_free (html, FALSE);
 }

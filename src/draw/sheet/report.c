@@ -389,6 +389,19 @@ add_forces (BivSheet  *sheet,
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
 }
 
+/* What everybody may know of a battle has no unit in it, and a table of question marks tells nothing. */
+static gboolean
+knows_any (BivSheet  *sheet,
+           BivBattle *battle)
+{
+  if (sheet->reader == NULL)
+    return TRUE;
+  BIV_EACH (BivParticipant, participant, sheet->campaign, BIV_KIND_PARTICIPANT)
+    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* ---- What came before and after ---- */
 
 static void
@@ -484,6 +497,7 @@ biv_sheet_fill_report (BivSheet *sheet,
   BivBattle *battle = biv_sheet_find_battle (sheet->campaign, sheet->battle, error);
   g_autoptr (GPtrArray) deployed = NULL;
   g_autofree char *date = NULL;
+  gboolean knows_forces;
   BivPlace *place;
 
   if (battle == NULL)
@@ -503,10 +517,16 @@ biv_sheet_fill_report (BivSheet *sheet,
   biv_sheet_add_board (sheet, battle, deployed, BOARD,
                        deployed->len > 0 ? C_("sheet", "Where they stood at the start.") : C_("sheet", "The field."));
   add_fight (sheet, battle);
-  biv_sheet_add_space (sheet, 3.0);
-  biv_sheet_add_heading (sheet, C_("sheet", "Losses"));
-  biv_sheet_add_losses (sheet, battle);
+  knows_forces = knows_any (sheet, battle);
+  if (knows_forces)
+    {
+      biv_sheet_add_space (sheet, 3.0);
+      biv_sheet_add_heading (sheet, C_("sheet", "Losses"));
+      biv_sheet_add_losses (sheet, battle);
+    }
   add_aftermath (sheet, battle);
+  if (!knows_forces)
+    return TRUE;
   biv_sheet_add_space (sheet, 3.0);
   add_forces (sheet, battle);
   return TRUE;

@@ -152,9 +152,12 @@ set_frame (BivSheet *sheet)
   sheet->frame.title = g_strdup (biv_item_get_name (BIV_ITEM (sheet->campaign)));
   sheet->frame.sheet = g_strdup (biv_sheet_kind_get_label (sheet->kind));
   sheet->frame.right = biv_calendar_dup_turn (sheet->campaign, sheet->campaign->turn);
-  sheet->frame.audience = reader == NULL
-                            ? g_strdup (C_("sheet", "For the referee only"))
-                            : g_strdup_printf (C_("sheet", "For %s only"), biv_item_get_name (BIV_ITEM (reader)));
+  if (g_strcmp0 (sheet->reader, BIV_EVERYBODY) == 0)
+    biv_sheet_set_for_all (sheet);
+  else
+    sheet->frame.audience = reader == NULL
+                              ? g_strdup (C_("sheet", "For the referee only"))
+                              : g_strdup_printf (C_("sheet", "For %s only"), biv_item_get_name (BIV_ITEM (reader)));
   sheet->frame.printed = g_strdup_printf (C_("sheet", "printed in Turn %d, %s"), sheet->campaign->turn,
                                           biv_word_get_label (biv_phase_get_type (), sheet->campaign->phase));
 }
@@ -171,7 +174,8 @@ biv_sheet_new (BivCampaign           *campaign,
 
   /* CA-SCOUT-6: a player's copy knows nothing for anybody else, and says for whom its sheets are. */
   reader = campaign->copy_for != NULL ? campaign->copy_for : request->reader;
-  if (request->reader != NULL && biv_campaign_find_side (campaign, request->reader) == NULL)
+  if (request->reader != NULL && !g_str_equal (request->reader, BIV_EVERYBODY)
+      && biv_campaign_find_side (campaign, request->reader) == NULL)
     return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."),
                           request->reader);
   sheet = g_new0 (BivSheet, 1);

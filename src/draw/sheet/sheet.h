@@ -66,7 +66,7 @@ typedef struct
   BivSheetKind      kind;
   BivPaper          paper;
   const char       *side;               /* whose army, whose briefing; NULL: none is singled out */
-  const char       *reader;             /* the side it is made for; NULL: the referee */
+  const char       *reader;             /* the side it is made for, or BIV_EVERYBODY; NULL: the referee */
   const char       *battle;             /* id; NULL: the latest one of the turn */
   BivDeployVariant  variant;
   int               scale;              /* deployment map of a table: mm there for one on paper; 0: all of it on one page */
