@@ -31,6 +31,7 @@ static const Verb verbs[] = {
   { "export",    biv_cli_export,      N_("Write a roster, a map or a board for another program") },
   { "reckon",    biv_cli_reckon,      N_("Work out one sum of the rules, for a battle on a real table") },
   { "print",     biv_cli_print,       N_("Make a printed sheet as a PDF") },
+  { "chronicle", biv_cli_chronicle,   N_("Write the story of a campaign as pages for the web") },
   { "draw",      biv_cli_draw,        N_("Draw a map or a board") },
   { "board",     biv_cli_board,       N_("Make a board: hills, woods, a river, a town") },
   { "reference", biv_cli_reference,   N_("Write a rulebook, as it is or as a campaign has it") },

@@ -21,6 +21,7 @@ int      biv_cli_run      (int          argc,
 int      biv_cli_bench    (int argc, char **argv);
 int      biv_cli_board    (int argc, char **argv);
 int      biv_cli_check    (int argc, char **argv);
+int      biv_cli_chronicle (int argc, char **argv);
 int      biv_cli_copy     (int argc, char **argv);
 int      biv_cli_draw     (int argc, char **argv);
 int      biv_cli_export   (int argc, char **argv);
