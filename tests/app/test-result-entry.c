@@ -3,6 +3,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "app/battle/result/formation-entry.h"
 #include "app/battle/result/result-entry.h"
 #include "app/desk/document.h"
 #include "app/desk/page.h"
@@ -49,6 +50,17 @@ expect_end (BivProposal *proposal,
   g_assert_nonnull (participant);
   g_assert_cmpint (participant->end, ==, end);
   g_assert_cmpint (participant->end_steps, ==, steps);
+}
+
+/* Of all labels, one after the other. */
+static void
+list_words (GtkWidget *widget,
+            GString   *words)
+{
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (words, "%s;", gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    list_words (child, words);
 }
 
 static void
@@ -100,6 +112,178 @@ test_many (void)
   expect_end (proposal, "V10", BIV_END_DAMAGED, 1);
   g_assert_cmpint (get_battle (biv_proposal_get_scratch (proposal))->state, ==, BIV_BATTLE_FOUGHT);
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* ---- By formation (CA-BATTLE-8) ---- */
+
+/* 36 steps of combat units in 38; half of them, one at a time. */
+#define FIRST_FORMATION "Varsk Brigade"
+#define FIRST_LOSS      "18 of 38 steps lost"
+#define FIRST_UNIT      "V02"
+#define FIRST_UNIT_LEFT "Damaged, 2 of 4 steps"
+
+typedef struct
+{
+  BivDocument       *document;
+  BivBattle         *battle;
+  BivProcedure      *procedure;
+  BivResultEntry    *entry;
+  GtkWidget         *window, *list;
+} ByFormation;
+
+static void
+by_formation_begin (ByFormation *fixture)
+{
+  const char *id;
+
+  fixture->document = biv_document_new (open_kelmar ());
+  fixture->battle = get_battle (biv_document_get_campaign (fixture->document));
+  id = biv_item_get_id (BIV_ITEM (fixture->battle));
+  fixture->procedure = biv_procedure_new (biv_document_get_desk (fixture->document), biv_formation_entry_propose,
+                                          g_strdup (id), g_free);
+  biv_procedure_set_subject (fixture->procedure, id);
+  fixture->window = gtk_window_new ();
+  fixture->entry = g_object_new (BIV_TYPE_RESULT_ENTRY, NULL);
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->entry));
+  biv_result_entry_show (fixture->entry, biv_document_get_campaign (fixture->document), fixture->battle);
+  biv_result_entry_set_procedure (fixture->entry, fixture->procedure);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  fixture_let_settle ();
+  fixture->list = fixture_find (fixture_find (GTK_WIDGET (fixture->entry), BIV_TYPE_FORMATION_ENTRY), GTK_TYPE_LIST_BOX);
+}
+
+static void
+by_formation_end (ByFormation *fixture)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_object_unref (fixture->procedure);
+  biv_document_discard (fixture->document);
+  g_object_unref (fixture->document);
+}
+
+/* The row on screen whose words begin so. */
+static GtkWidget *
+find_row (ByFormation *fixture,
+          const char  *name)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (fixture->list); row != NULL; row = gtk_widget_get_next_sibling (row))
+    {
+      g_autoptr (GString) words = g_string_new (NULL);
+
+      if (!gtk_widget_get_visible (row))
+        continue;
+      list_words (row, words);
+      if (strstr (words->str, name) != NULL)
+        return row;
+    }
+  return NULL;
+}
+
+static void
+expect_says (ByFormation *fixture,
+             const char  *name,
+             const char  *text)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+  GtkWidget *row = find_row (fixture, name);
+
+  g_assert_nonnull (row);
+  list_words (row, words);
+  if (strstr (words->str, text) == NULL)
+    g_error ("%s says “%s”, not “%s”", name, words->str, text);
+}
+
+static void
+type_percent (ByFormation *fixture,
+              const char  *name,
+              const char  *percent)
+{
+  GtkWidget *entry = fixture_find (find_row (fixture, name), GTK_TYPE_ENTRY);
+
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), percent);
+}
+
+static const char *
+get_refusal (ByFormation *fixture)
+{
+  const BivRefusal *why = biv_proposal_get_refusal (biv_procedure_get_proposal (fixture->procedure));
+
+  return why != NULL ? why->text : NULL;
+}
+
+/* A formation's loss at once shows what is left of each unit, every one of which can be overruled; nothing is entered before
+ * somebody is said to have won. */
+static void
+test_by_formation (void)
+{
+  ByFormation fixture;
+  GtkWidget *winner, *end, *row;
+  g_autofree char *before = NULL, *after = NULL, *counts = NULL;
+
+  by_formation_begin (&fixture);
+  before = fixture_dup_lasting_text (biv_document_get_campaign (fixture.document));
+  expect_says (&fixture, FIRST_FORMATION, "no loss");
+  type_percent (&fixture, FIRST_FORMATION, "50");
+  expect_says (&fixture, FIRST_FORMATION, FIRST_LOSS);
+  g_assert_nonnull (strstr (get_refusal (&fixture), "winner"));
+
+  /* What is not a figure is not taken, and what is over a hundred is refused in words. */
+  type_percent (&fixture, FIRST_FORMATION, "5x");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (fixture_find (find_row (&fixture, FIRST_FORMATION), GTK_TYPE_ENTRY))),
+                   ==, "");
+  type_percent (&fixture, FIRST_FORMATION, "101");
+  g_assert_nonnull (strstr (get_refusal (&fixture), "enter 0 to 100"));
+  type_percent (&fixture, FIRST_FORMATION, "50");
+
+  winner = fixture_find (GTK_WIDGET (fixture.entry), GTK_TYPE_DROP_DOWN);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (winner), 2);
+  g_assert_null (get_refusal (&fixture));
+
+  /* Its units are folded away; Right shows them. */
+  g_assert_null (find_row (&fixture, FIRST_UNIT));
+  row = find_row (&fixture, FIRST_FORMATION);
+  gtk_widget_grab_focus (row);
+  fixture_press (row, GDK_KEY_Right);
+  expect_says (&fixture, FIRST_UNIT, FIRST_UNIT_LEFT);
+  end = fixture_find (find_row (&fixture, FIRST_UNIT), GTK_TYPE_DROP_DOWN);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (end), 3);
+  expect_end (biv_procedure_get_proposal (fixture.procedure), FIRST_UNIT, BIV_END_DESTROYED, 0);
+  counts = biv_result_entry_dup_counts (fixture.entry);
+  g_assert_nonnull (strstr (counts, "11 out"));
+
+  /* Entered, and taken back, everything typed is there again. */
+  biv_procedure_do_step (fixture.procedure);
+  g_assert_cmpint (fixture.battle->state, ==, BIV_BATTLE_FOUGHT);
+  g_assert_nonnull (fixture.battle->losses);
+  g_assert_true (biv_campaign_undo (biv_document_get_campaign (fixture.document), NULL));
+  after = fixture_dup_lasting_text (biv_document_get_campaign (fixture.document));
+  g_assert_cmpstr (before, ==, after);
+  biv_procedure_resume (fixture.procedure);
+  expect_says (&fixture, FIRST_FORMATION, "lost");
+  expect_end (biv_procedure_get_proposal (fixture.procedure), FIRST_UNIT, BIV_END_DESTROYED, 0);
+  fixture_press (row, GDK_KEY_Left);
+  g_assert_null (find_row (&fixture, FIRST_UNIT));
+  by_formation_end (&fixture);
+}
+
+/* Return and the arrows go from per cent to per cent. */
+static void
+test_keys (void)
+{
+  ByFormation fixture;
+  GtkWidget *first, *second = NULL;
+
+  by_formation_begin (&fixture);
+  first = fixture_find (find_row (&fixture, FIRST_FORMATION), GTK_TYPE_ENTRY);
+  gtk_widget_grab_focus (first);
+  fixture_press (first, GDK_KEY_Return);
+  second = gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture.window)), GTK_TYPE_ENTRY);
+  g_assert_nonnull (second);
+  g_assert_true (second != first);
+  fixture_press (second, GDK_KEY_Up);
+  g_assert_true (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (fixture.window)), GTK_TYPE_ENTRY) == first);
+  by_formation_end (&fixture);
 }
 
 /* What waits for a die was worked out with a made-up one, which nobody is to see, not even on hover. */
@@ -268,6 +452,8 @@ main (int    argc,
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/result-entry/CA-BATTLE-2/many-at-once", test_many);
+  g_test_add_func ("/result-entry/CA-BATTLE-8/by-formation", test_by_formation);
+  g_test_add_func ("/result-entry/CA-BATTLE-8/keys", test_keys);
   g_test_add_func ("/result-entry/CA-REF-6/due", test_due);
   g_test_add_func ("/result-entry/made-up", test_made_up);
   g_test_add_func ("/result-entry/marked", test_marked);

@@ -89,6 +89,19 @@ is_present (BivCampaign  *campaign,
   return FALSE;
 }
 
+GPtrArray *
+biv_formation_loss_list (BivCampaign *campaign,
+                         BivBattle   *battle,
+                         const char  *side)
+{
+  GPtrArray *all = biv_army_list_formations (campaign, side), *there = g_ptr_array_new ();
+
+  for (guint i = 0; i < all->len; i++)
+    if (is_present (campaign, battle, all->pdata[i]))
+      g_ptr_array_add (there, all->pdata[i]);
+  return there;
+}
+
 static gboolean
 check_loss (BivProposal   *proposal,
             BivBattle     *battle,
@@ -187,6 +200,24 @@ pick_destroyed (BivProposal *proposal,
       g_array_index (row->left, int, i) = 0;
 }
 
+int
+biv_formation_loss_count (BivCampaign  *campaign,
+                          BivBattle    *battle,
+                          GArray       *losses,
+                          BivFormation *formation,
+                          int          *all)
+{
+  const BivLoss *loss = find_loss (losses, id_of (formation));
+  Row row;
+
+  if (loss == NULL)
+    return BIV_NONE;
+  row_init (&row, campaign, battle, losses, loss, formation->side);
+  *all = row.all;
+  row_clear (&row);
+  return row.gone;
+}
+
 /* One at a time, round and round. */
 static void
 take_steps (Row *row)
@@ -201,6 +232,13 @@ take_steps (Row *row)
           gone--;
         }
 }
+
+/* What is left of a unit. */
+typedef struct
+{
+  int      steps;
+  gboolean waits;                   /* for dice of its formation that have not fallen yet */
+} Left;
 
 static void
 note_row (BivProposal   *proposal,
@@ -224,16 +262,24 @@ settle_row (BivProposal   *proposal,
             const char    *side,
             GHashTable    *left)
 {
+  gboolean by_dice, waits;
   Row row;
 
   row_init (&row, biv_proposal_get_scratch (proposal), battle, losses, loss, side);
   note_row (proposal, battle, loss, &row);
-  if (is_of_one_step (&row))
+  by_dice = is_of_one_step (&row);
+  if (by_dice)
     pick_destroyed (proposal, &row, side);
   else
     take_steps (&row);
+  waits = by_dice && row.gone > 0 && row.gone < (int) row.units->len && biv_proposal_get_wanted (proposal) != NULL;
   for (guint i = 0; i < row.units->len; i++)
-    g_hash_table_insert (left, (gpointer) id_of (row.units->pdata[i]), GINT_TO_POINTER (g_array_index (row.left, int, i)));
+    {
+      Left *of = g_new (Left, 1);
+
+      *of = (Left) { g_array_index (row.left, int, i), waits };
+      g_hash_table_insert (left, (gpointer) id_of (row.units->pdata[i]), of);
+    }
   row_clear (&row);
 }
 
@@ -294,7 +340,7 @@ unit_result_free (gpointer data)
 static BivUnitResult *
 decide_unit (BivProposal    *proposal,
              BivParticipant *participant,
-             int             left)
+             Left            left)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivUnitResult *result = g_new0 (BivUnitResult, 1);
@@ -303,9 +349,11 @@ decide_unit (BivProposal    *proposal,
   const char *chosen;
 
   result->unit = g_strdup (participant->unit);
-  result->end = left >= participant->start_steps ? BIV_END_INTACT : left == 0 ? BIV_END_DESTROYED : BIV_END_DAMAGED;
-  result->end_steps = left;
-  computed = biv_formation_loss_dup_end (result->end, left);
+  result->end = left.steps >= participant->start_steps ? BIV_END_INTACT
+                : left.steps == 0                      ? BIV_END_DESTROYED
+                                                       : BIV_END_DAMAGED;
+  result->end_steps = left.steps;
+  computed = biv_formation_loss_dup_end (result->end, left.steps);
   computed_label = dup_end_label (result, participant);
   chosen = biv_proposal_decide (proposal, row, computed, NULL, "CA-BATTLE-8");
   if (!read_end (chosen, result))
@@ -314,6 +362,7 @@ decide_unit (BivProposal    *proposal,
   chosen_label = dup_end_label (result, participant);
   name = biv_turn_dup_unit_name (campaign, participant->unit);
   biv_turn_complete_row (proposal, row, participant->unit, FALSE, name, computed_label, chosen_label, NULL);
+  biv_proposal_get_row (proposal, row)->is_waiting = left.waits;   /* others of the same result need no dice */
   return result;
 }
 
@@ -323,7 +372,7 @@ biv_formation_losses_settle (BivProposal *proposal,
                              GArray      *losses)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autoptr (GHashTable) left = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) left = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   g_autoptr (GPtrArray) all = biv_battle_list_participants (campaign, battle, NULL);
   GPtrArray *results = g_ptr_array_new_with_free_func (unit_result_free);
 
@@ -343,11 +392,10 @@ biv_formation_losses_settle (BivProposal *proposal,
   for (guint i = 0; i < all->len; i++)
     {
       BivParticipant *participant = all->pdata[i];
-      gpointer steps;
+      const Left *of = g_hash_table_lookup (left, participant->unit);
+      Left whole = { participant->start_steps, FALSE };
 
-      if (!g_hash_table_lookup_extended (left, participant->unit, NULL, &steps))
-        steps = GINT_TO_POINTER (participant->start_steps);
-      g_ptr_array_add (results, decide_unit (proposal, participant, GPOINTER_TO_INT (steps)));
+      g_ptr_array_add (results, decide_unit (proposal, participant, of != NULL ? *of : whole));
     }
   return results;
 }

@@ -7,6 +7,17 @@
 #include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
+/** biv_formation_loss_list: Returns: (transfer container): of BivFormation: those of @side in @battle, which is set up, themselves
+ *  or by who moves with them; in order-of-battle order */
+GPtrArray *biv_formation_loss_list       (BivCampaign  *campaign,
+                                          BivBattle    *battle,
+                                          const char   *side);
+/** biv_formation_loss_count: steps that the row of @formation takes; BIV_NONE: it has none. @all: (out): of how many */
+int        biv_formation_loss_count      (BivCampaign  *campaign,
+                                          BivBattle    *battle,
+                                          GArray       *losses,
+                                          BivFormation *formation,
+                                          int          *all);
 /** biv_formation_losses_check: @losses: of BivLoss. Returns: %FALSE with @proposal refused: a formation that is not there or
  *  is named twice, a share that is none */
 gboolean   biv_formation_losses_check    (BivProposal  *proposal,

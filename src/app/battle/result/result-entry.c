@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/battle/result/formation-entry.h"
 #include "app/widgets/children.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/label.h"
@@ -56,6 +57,10 @@ struct _BivResultEntry
   GtkBox        *general_box;
   GtkLabel      *selected;
   GtkListBox    *units;
+  GtkWidget     *by_unit;
+  BivFormationEntry *by_formation;
+
+  BivProcedure  *procedure;         /* (nullable): by formation: everything is an answer of it */
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -192,10 +197,13 @@ biv_result_entry_dup_counts (BivResultEntry *self)
 {
   g_autoptr (GPtrArray) all = NULL;
   guint n[N_ENDS] = { 0 };
-  GString *words = g_string_new (NULL);
+  GString *words;
 
   g_return_val_if_fail (BIV_IS_RESULT_ENTRY (self) && get_battle (self) != NULL, NULL);
 
+  if (self->procedure != NULL)
+    return biv_formation_entry_dup_counts (self->by_formation);
+  words = g_string_new (NULL);
   all = biv_battle_list_participants (self->campaign, get_battle (self), NULL);
   for (guint i = 0; i < all->len; i++)
     n[get_choice (self, all->pdata[i]).end]++;
@@ -468,7 +476,12 @@ on_general (GtkCheckButton *button,
             BivResultEntry *self)
 {
   const char *formation = g_object_get_data (G_OBJECT (button), "formation");
+  g_autofree char *key = g_strconcat (BIV_ANSWER_GENERAL, formation, NULL);
 
+  if (self->is_filling)
+    return;
+  if (self->procedure != NULL)
+    biv_procedure_answer (self->procedure, key, gtk_check_button_get_active (button) ? "yes" : NULL, NULL);
   if (gtk_check_button_get_active (button))
     g_hash_table_add (self->generals, g_strdup (formation));
   else
@@ -548,7 +561,7 @@ fill_winners (BivResultEntry *self,
                                   biv_word_get_label (biv_degree_get_type (), BIV_DEGREE_DECISIVE), NULL };
   g_autoptr (GtkStringList) degree_list = gtk_string_list_new (degrees);
 
-  gtk_string_list_append (winners, _("by the rules"));
+  gtk_string_list_append (winners, self->procedure != NULL ? _("not said yet") : _("by the rules"));
   for (guint i = 0; i < 2; i++)
     {
       const char *id = biv_battle_get_side (self->campaign, battle, i);
@@ -577,7 +590,11 @@ biv_result_entry_show (BivResultEntry *self,
   g_return_if_fail (BIV_IS_RESULT_ENTRY (self) && campaign != NULL && battle != NULL);
 
   if (shows_the_same (self, campaign, battle) && self->rows->len > 0)
-    return;
+    {
+      if (self->procedure != NULL)
+        biv_formation_entry_show (self->by_formation, self->procedure, self->battle);
+      return;
+    }
   self->is_filling = TRUE;
   clear (self);
   g_set_object (&self->campaign, campaign);
@@ -609,6 +626,17 @@ unit_result_free (gpointer data)
   g_free (result);
 }
 
+/* The side, "draw", or NULL while it is not said. */
+static const char *
+get_winner (BivResultEntry *self)
+{
+  guint winner = gtk_drop_down_get_selected (self->winner);
+
+  return winner == 1 || winner == 2 ? biv_battle_get_side (self->campaign, get_battle (self), winner - 1)
+         : winner == 3              ? "draw"
+                                    : NULL;
+}
+
 BivProposal *
 biv_result_entry_propose (BivResultEntry *self)
 {
@@ -616,7 +644,6 @@ biv_result_entry_propose (BivResultEntry *self)
   BivBattle *battle;
   g_autoptr (GPtrArray) units = NULL, all = NULL;
   g_autofree char **generals = NULL;
-  guint winner;
   BivBattleResult result = { .resolved_by = BIV_BY_TABLE };
 
   g_return_val_if_fail (BIV_IS_RESULT_ENTRY (self) && get_battle (self) != NULL, NULL);
@@ -638,21 +665,89 @@ biv_result_entry_propose (BivResultEntry *self)
       unit->end_steps = has_steps (choice.end) ? choice.steps : 0;
       g_ptr_array_add (units, unit);
     }
-  winner = gtk_drop_down_get_selected (self->winner);
   generals = (char **) g_hash_table_get_keys_as_array (self->generals, NULL);
   result.units = units;
   result.generals = generals;
-  result.winner = winner == 1 || winner == 2 ? biv_battle_get_side (self->campaign, battle, winner - 1)
-                  : winner == 3 ? "draw" : NULL;
+  result.winner = get_winner (self);
   result.degree = degrees[MIN (gtk_drop_down_get_selected (self->degree), G_N_ELEMENTS (degrees) - 1)];
   return biv_turn_propose_result (self->campaign, self->battle, &result, NULL, NULL);
+}
+
+/* ---- By formation ---- */
+
+static void
+answer_outcome (BivResultEntry *self)
+{
+  static const char *const degrees[] = { NULL, "win", "decisive" };
+  guint degree = MIN (gtk_drop_down_get_selected (self->degree), G_N_ELEMENTS (degrees) - 1);
+
+  biv_procedure_answer (self->procedure, BIV_ANSWER_WINNER, get_winner (self), NULL);
+  biv_procedure_answer (self->procedure, BIV_ANSWER_DEGREE, degrees[degree], NULL);
+}
+
+/* As it was answered already: before an undo, say. */
+static void
+show_answers (BivResultEntry *self)
+{
+  const char *winner = biv_procedure_get_answer (self->procedure, BIV_ANSWER_WINNER, NULL);
+  const char *degree = biv_procedure_get_answer (self->procedure, BIV_ANSWER_DEGREE, NULL);
+
+  self->is_filling = TRUE;
+  gtk_drop_down_set_selected (self->winner, g_strcmp0 (winner, "draw") == 0 ? 3 : 0);
+  for (guint i = 0; winner != NULL && i < 2; i++)
+    if (g_strcmp0 (winner, biv_battle_get_side (self->campaign, get_battle (self), i)) == 0)
+      gtk_drop_down_set_selected (self->winner, i + 1);
+  gtk_drop_down_set_selected (self->degree, g_strcmp0 (degree, "win") == 0        ? 1
+                                            : g_strcmp0 (degree, "decisive") == 0 ? 2
+                                                                                  : 0);
+  g_hash_table_remove_all (self->generals);
+  for (GtkWidget *check = gtk_widget_get_first_child (GTK_WIDGET (self->general_box)); check != NULL;
+       check = gtk_widget_get_next_sibling (check))
+    {
+      const char *formation = g_object_get_data (G_OBJECT (check), "formation");
+      g_autofree char *key = g_strconcat (BIV_ANSWER_GENERAL, formation, NULL);
+      gboolean is_hit = biv_procedure_get_answer (self->procedure, key, NULL) != NULL;
+
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (check), is_hit);
+      if (is_hit)
+        g_hash_table_add (self->generals, g_strdup (formation));
+    }
+  show_generals (self);
+  self->is_filling = FALSE;
+}
+
+void
+biv_result_entry_set_procedure (BivResultEntry *self,
+                                BivProcedure   *procedure)
+{
+  guint winner, degree;
+
+  g_return_if_fail (BIV_IS_RESULT_ENTRY (self) && get_battle (self) != NULL);
+
+  if (!g_set_object (&self->procedure, procedure))
+    return;
+  winner = gtk_drop_down_get_selected (self->winner);
+  degree = gtk_drop_down_get_selected (self->degree);
+  gtk_widget_set_visible (self->by_unit, procedure == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->by_formation), procedure != NULL);
+  self->is_filling = TRUE;
+  fill_winners (self, get_battle (self));
+  gtk_drop_down_set_selected (self->winner, winner);
+  gtk_drop_down_set_selected (self->degree, degree);
+  self->is_filling = FALSE;
+  biv_formation_entry_show (self->by_formation, procedure, self->battle);
+  if (procedure != NULL)
+    show_answers (self);
 }
 
 static void
 on_outcome (BivResultEntry *self)
 {
-  if (!self->is_filling)
-    g_signal_emit (self, signals[CHANGED], 0);
+  if (self->is_filling)
+    return;
+  if (self->procedure != NULL)
+    answer_outcome (self);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 /* ---- The class ---- */
@@ -669,6 +764,7 @@ biv_result_entry_dispose (GObject *object)
   self->is_filling = TRUE;
   biv_children_unparent (self);
   g_clear_object (&self->campaign);
+  g_clear_object (&self->procedure);
   G_OBJECT_CLASS (biv_result_entry_parent_class)->dispose (object);
 }
 
@@ -693,9 +789,10 @@ biv_result_entry_class_init (BivResultEntryClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_result_entry_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_result_entry_finalize;
   signals[CHANGED] = g_signal_new ("changed", BIV_TYPE_RESULT_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (BIV_TYPE_FORMATION_ENTRY);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/result/result-entry.ui");
   BIV_BIND_CHILDREN (widget_class, BivResultEntry, winner, degree, general_button, general_box, selected, set_button,
-                     units);
+                     units, by_unit, by_formation);
   BIV_BIND_CALLBACKS (widget_class, on_outcome, show_selection);
   gtk_widget_class_install_action (widget_class, "entry.set", "i", on_set);
 }

@@ -5,6 +5,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
+#include "app/desk/procedure.h"
 #include "campaign/model/campaign.h"
 #include "campaign/model/proposal.h"
 G_BEGIN_DECLS
@@ -18,7 +19,12 @@ G_DECLARE_FINAL_TYPE (BivResultEntry, biv_result_entry, BIV, RESULT_ENTRY, GtkWi
 void         biv_result_entry_show          (BivResultEntry *self,
                                              BivCampaign    *campaign,
                                              BivBattle      *battle);
-/** biv_result_entry_propose: Returns: (transfer full): the step that enters what is chosen; refused where it cannot be */
+/** biv_result_entry_set_procedure: by formation (CA-BATTLE-8): who won, losses and generals are answers of @procedure, which
+ *  works them out by biv_formation_entry_propose(); %NULL: unit by unit again */
+void         biv_result_entry_set_procedure (BivResultEntry *self,
+                                             BivProcedure   *procedure);
+/** biv_result_entry_propose: unit by unit. Returns: (transfer full): the step that enters what is chosen; refused where it
+ *  cannot be */
 BivProposal *biv_result_entry_propose       (BivResultEntry *self);
 /** biv_result_entry_dup_counts: units in and units out, each kind of end with its number; in words */
 char        *biv_result_entry_dup_counts    (BivResultEntry *self);

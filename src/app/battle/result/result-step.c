@@ -11,6 +11,7 @@
 
 #include "app/battle/step/log-card.h"
 #include "app/battle/step/procedure-step.h"
+#include "app/battle/result/formation-entry.h"
 #include "app/battle/result/result-entry.h"
 #include "app/battle/result/result-rows.h"
 #include "app/widgets/children.h"
@@ -31,7 +32,8 @@ G_DECLARE_FINAL_TYPE (BivResultStep, biv_result_step, BIV, RESULT_STEP, BivProce
 typedef enum
 {
   MODE_NONE,
-  MODE_ENTRY,                       /* the ends are typed in */
+  MODE_ENTRY,                       /* the ends are typed in, unit by unit */
+  MODE_FORMATIONS,                  /* or what whole formations lost */
   MODE_QUICK,                       /* the quick result is diced for */
   MODE_APPLY,                       /* fought: fates, retreat, points are worked out */
   MODE_DONE,
@@ -39,10 +41,11 @@ typedef enum
 
 struct _BivResultStep
 {
-  BivProcedureStep parent_instance;           /* open in MODE_QUICK and MODE_APPLY */
+  BivProcedureStep parent_instance;           /* open in MODE_FORMATIONS, MODE_QUICK and MODE_APPLY */
 
   Mode           mode;
   gboolean       wants_quick;
+  gboolean       by_formation, has_way;       /* how it is typed in, once that was decided */
 
   BivResultRows *rows;              /* in MODE_APPLY */
   gboolean       has_log;           /* it has been asked for, and there is one */
@@ -50,10 +53,11 @@ struct _BivResultStep
 
   GtkLabel      *headline, *counts, *log_why; /* template children from here on */
   BivResultEntry *entry;
+  GtkToggleButton *unit_button, *formation_button;
   GtkWidget     *papers, *list_frame;
   GtkToggleButton *log_button;
   BivLogCard    *log;
-  GtkBox        *place_of_table;
+  GtkBox        *place_of_table, *place_of_dice;
   GtkListBox    *units;
 };
 
@@ -107,7 +111,10 @@ show_foot (BivResultStep *self,
 static void
 show_entry (BivResultStep *self)
 {
-  g_autoptr (BivProposal) proposal = biv_result_entry_propose (self->entry);
+  BivProcedure *procedure = self->mode == MODE_FORMATIONS
+                              ? biv_procedure_step_get_procedure (BIV_PROCEDURE_STEP (self)) : NULL;
+  g_autoptr (BivProposal) proposal = procedure != NULL ? g_object_ref (biv_procedure_get_proposal (procedure))
+                                                       : biv_result_entry_propose (self->entry);
   g_autofree char *counts = biv_result_entry_dup_counts (self->entry), *words = NULL;
   const BivRefusal *why = biv_proposal_get_refusal (proposal);
   BivBattle *after = biv_campaign_find_battle (biv_proposal_get_scratch (proposal),
@@ -117,7 +124,9 @@ show_entry (BivResultStep *self)
 
   /* TRANSLATORS: units in and out; who would win: "24 units in: 23 intact, 1 destroyed. Outcome: a draw." */
   words = why != NULL ? g_strdup_printf ("%s. %s", counts, why->text)
-                      : g_strdup_printf (_("%s. Outcome: %s."), counts, outcome != NULL ? outcome : "");
+          : biv_proposal_get_wanted (proposal) != NULL   /* what follows was worked out with made-up dice */
+            ? g_strdup_printf ("%s.", counts)
+            : g_strdup_printf (_("%s. Outcome: %s."), counts, outcome != NULL ? outcome : "");
   show_foot (self, words, why != NULL);
 }
 
@@ -127,6 +136,36 @@ enter_result (BivResultStep *self)
   g_autoptr (BivProposal) proposal = biv_result_entry_propose (self->entry);
 
   biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+}
+
+/* Unit by unit as it would have gone on the board, or by formation as it is told of a larger table: the latter where somebody
+ * found no room on the board. */
+static void
+choose_way (BivResultStep *self)
+{
+  g_autoptr (GPtrArray) all = biv_battle_list_participants (get_campaign (self), get_battle (self), NULL);
+
+  if (self->has_way)
+    return;
+  self->has_way = TRUE;
+  for (guint i = 0; i < all->len; i++)
+    {
+      const BivParticipant *participant = all->pdata[i];
+
+      self->by_formation |= participant->role == BIV_ROLE_LEFT_OUT && participant->arrives == BIV_NONE;
+    }
+  gtk_toggle_button_set_active (self->by_formation ? self->formation_button : self->unit_button, TRUE);
+}
+
+static void
+on_way (BivResultStep *self)
+{
+  gboolean by_formation = gtk_toggle_button_get_active (self->formation_button);
+
+  if (!self->has_way || self->by_formation == by_formation)
+    return;
+  self->by_formation = by_formation;
+  biv_battle_step_refresh (BIV_BATTLE_STEP (self));
 }
 
 static void
@@ -287,7 +326,8 @@ find_mode (BivResultStep *self)
     {
     case BIV_BATTLE_PENDING:
     case BIV_BATTLE_DEPLOYED:
-      return self->wants_quick ? MODE_QUICK : MODE_ENTRY;
+      choose_way (self);
+      return self->wants_quick ? MODE_QUICK : self->by_formation ? MODE_FORMATIONS : MODE_ENTRY;
     case BIV_BATTLE_FOUGHT:
       return MODE_APPLY;
     case BIV_BATTLE_APPLIED:
@@ -297,20 +337,34 @@ find_mode (BivResultStep *self)
     }
 }
 
+/* They stand under their formations; the table has the dice alone. */
+static GPtrArray *
+list_no_rows (BivProposal *proposal,
+              gpointer     data)
+{
+  return g_ptr_array_new ();
+}
+
 static void
 set_mode (BivResultStep *self,
           Mode           mode)
 {
   if (self->mode == mode)
     return;
+  if (self->mode == MODE_FORMATIONS)
+    biv_result_entry_set_procedure (self->entry, NULL);
   self->mode = mode;
   biv_procedure_step_close (BIV_PROCEDURE_STEP (self));
-  gtk_widget_set_visible (GTK_WIDGET (self->entry), mode == MODE_ENTRY);
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), mode == MODE_ENTRY || mode == MODE_FORMATIONS);
   gtk_widget_set_visible (self->papers, mode == MODE_APPLY || mode == MODE_DONE);
   gtk_widget_set_visible (self->list_frame, mode == MODE_DONE);
-  if (mode == MODE_QUICK || mode == MODE_APPLY)
-    biv_procedure_step_open (BIV_PROCEDURE_STEP (self), mode == MODE_QUICK ? propose_quick : propose_apply,
-                             self->place_of_table);
+  if (mode == MODE_FORMATIONS || mode == MODE_QUICK || mode == MODE_APPLY)
+    biv_procedure_step_open (BIV_PROCEDURE_STEP (self), mode == MODE_FORMATIONS ? biv_formation_entry_propose
+                                                        : mode == MODE_QUICK    ? propose_quick
+                                                                                : propose_apply,
+                             mode == MODE_FORMATIONS ? self->place_of_dice : self->place_of_table);
+  if (mode == MODE_FORMATIONS)
+    biv_procedure_step_arrange (BIV_PROCEDURE_STEP (self), list_no_rows, NULL, NULL);
   if (mode == MODE_APPLY)
     biv_procedure_step_arrange (BIV_PROCEDURE_STEP (self), biv_result_rows_list, biv_result_rows_make_heading, self->rows);
 }
@@ -320,8 +374,10 @@ refresh (BivBattleStep *step)
 {
   BivResultStep *self = BIV_RESULT_STEP (step);
   g_autofree char *outcome = NULL;
+  gboolean is_typed;
 
   set_mode (self, find_mode (self));
+  is_typed = self->mode == MODE_ENTRY || self->mode == MODE_FORMATIONS;
   biv_procedure_step_update (BIV_PROCEDURE_STEP (self));
   outcome = biv_outcome_dup_headline (get_campaign (self), get_battle (self));
   if (self->mode == MODE_DONE)
@@ -339,11 +395,13 @@ refresh (BivBattleStep *step)
       /* TRANSLATORS: %s: "Crown of Alvora wins", "a draw" */
       g_autofree char *words = g_strdup_printf (_("Outcome: %s"), outcome);
 
-      gtk_label_set_text (self->headline, self->mode == MODE_ENTRY ? _("A result from the table") : words);
+      gtk_label_set_text (self->headline, is_typed ? _("A result from the table") : words);
     }
-  if (self->mode == MODE_ENTRY)
+  if (is_typed)
     {
       biv_result_entry_show (self->entry, get_campaign (self), get_battle (self));
+      if (self->mode == MODE_FORMATIONS)
+        biv_result_entry_set_procedure (self->entry, biv_procedure_step_get_procedure (BIV_PROCEDURE_STEP (self)));
       show_entry (self);
     }
   else
@@ -376,6 +434,14 @@ do_next_step (BivBattleStep *step)
     enter_result (self);
   else
     BIV_BATTLE_STEP_CLASS (biv_result_step_parent_class)->do_next_step (step);
+}
+
+static void
+proposal_changed (BivProcedureStep *step)
+{
+  BIV_PROCEDURE_STEP_CLASS (biv_result_step_parent_class)->proposal_changed (step);
+  if (BIV_RESULT_STEP (step)->mode == MODE_FORMATIONS)
+    show_entry (BIV_RESULT_STEP (step));
 }
 
 /* "s": a kind of sheet */
@@ -422,13 +488,14 @@ biv_result_step_class_init (BivResultStepClass *klass)
   step_class->refresh = refresh;
   step_class->get_next_step = get_next_step;
   step_class->do_next_step = do_next_step;
+  BIV_PROCEDURE_STEP_CLASS (klass)->proposal_changed = proposal_changed;
   g_type_ensure (BIV_TYPE_RESULT_ENTRY);
   g_type_ensure (BIV_TYPE_LOG_CARD);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/result/result-step.ui");
-  BIV_BIND_CHILDREN (widget_class, BivResultStep, headline, counts, entry, papers, list_frame, place_of_table, units, log,
-                     log_button, log_why);
+  BIV_BIND_CHILDREN (widget_class, BivResultStep, headline, counts, entry, papers, list_frame, place_of_table, place_of_dice,
+                     units, log, log_button, log_why, unit_button, formation_button);
   gtk_widget_class_install_action (widget_class, "result.sheet", "s", on_sheet);
-  BIV_BIND_CALLBACKS (widget_class, on_quick, show_entry, show_log);
+  BIV_BIND_CALLBACKS (widget_class, on_quick, on_way, show_entry, show_log);
 }
 
 static void
