@@ -354,8 +354,17 @@ read_ground (BivForeign            *map,
                                    cells->n_cells, width);
       for (guint column = 0; column < width; column++)
         {
-          g_autofree char *text = biv_cell_dup_clean (cells->cells[column]);
+          const char *label = map->is_ours ? strstr (cells->cells[column], BIV_CSV_LABEL) : NULL;
+          g_autofree char *ground = label != NULL ? g_strndup (cells->cells[column], (gsize) (label - cells->cells[column]))
+                                    : g_strdup (cells->cells[column]);
+          g_autofree char *text = biv_cell_dup_clean (ground);
 
+          if (label != NULL)
+            {
+              g_autofree char *written = biv_csv_dup_read (label + strlen (BIV_CSV_LABEL));
+
+              biv_foreign_label (map, (int) column, (int) (row - first), written);
+            }
           if (*text != '\0' && !biv_foreign_lay (map, (int) column, (int) (row - first), text, NULL, text))
             return biv_foreign_refuse (map->file_name, cells->line, column + 1, error,
                                        _("the table has more than %d kinds of ground"), BIV_FOREIGN_GROUNDS_MOST);

@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 #define BIV_CSV_BOARD "bivouac board"
+#define BIV_CSV_LABEL ": "          /* between ground and what is written on it: "wood: Old mill" */
 
 /** biv_csv_get_word: over the ids of a table: "place"; of BIV_KIND_CAMPAIGN "map" */
 const char *biv_csv_get_word (BivKind     kind);

@@ -280,8 +280,10 @@ biv_board_dup_csv (const BivBoard *board,
       {
         BivCell cell = biv_board_get_cell (board, column, is_squares ? height - 1 - row : row);
         g_autofree char *ground = dup_ground (board, biv_board_get_ground (board, cell));
+        g_autofree char *label = biv_board_get_label (board, cell) != NULL ? dup_written (biv_board_get_label (board, cell)) : NULL;
+        g_autofree char *all = g_strconcat (ground, label != NULL ? BIV_CSV_LABEL : NULL, label, NULL);
 
-        biv_spreadsheet_append_cell (csv, ground);
+        biv_spreadsheet_append_cell (csv, all);
         g_string_append (csv, column + 1 < biv_board_get_width (board) ? "," : "\r\n");
       }
   return g_string_free (csv, FALSE);

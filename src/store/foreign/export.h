@@ -4,6 +4,7 @@
  * Read back (foreign.h) they give the same again. A map of Tiled has its tiles in a picture beside it: who writes the map
  * draws it (draw/ground/tile-picture.h) from the list of tiles here. */
 #pragma once
+#include "campaign/map/drawn.h"
 #include "campaign/model/campaign.h"
 #include "store/foreign/answer.h"
 G_BEGIN_DECLS
@@ -29,6 +30,12 @@ typedef struct
   BivGround   ground;               /* what it looks like, as near as a board comes to it */
 } BivTile;
 
+#define BIV_TILE_LABEL "label"      /* the class of objects that say what is written on a cell */
+
+/** biv_tile_get_middle: Returns: where the middle of a cell of a board of ours lies, px; @column, @row: from 0, from the north-west */
+BivMapSpot  biv_tile_get_middle    (gboolean            is_hexes,
+                                    int                 column,
+                                    int                 row);
 /** biv_tile_list: Returns: (transfer full): of BivTile: those of a board of this shape, or of a map */
 GArray     *biv_tile_list          (BivGroundTarget     target,
                                     BivBoardShape       shape);

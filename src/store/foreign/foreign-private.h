@@ -33,6 +33,11 @@ gboolean    biv_foreign_lay        (BivForeign        *self,
                                     const char        *key,
                                     const char        *label,
                                     const char        *hint);
+/** biv_foreign_label: what is written on a cell; "" for nothing */
+void        biv_foreign_label      (BivForeign        *self,
+                                    int                column,
+                                    int                row,
+                                    const char        *text);
 /** biv_foreign_add_item: Returns: (transfer none) (nullable): %NULL where there are too many */
 BivForeignItem *biv_foreign_add_item (BivForeign      *self,
                                     BivKind            kind,

@@ -106,6 +106,7 @@ biv_foreign_new (BivForeignFormat  format,
   self->pieces = g_array_new (FALSE, FALSE, sizeof (BivForeignPiece));
   self->items = g_ptr_array_new_with_free_func (item_free);
   self->notes = g_ptr_array_new_with_free_func (g_free);
+  self->labels = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   built->numbers = g_hash_table_new (g_str_hash, g_str_equal);
   return self;
 }
@@ -127,6 +128,7 @@ biv_foreign_free (BivForeign *self)
   g_free (self->exits);
   g_ptr_array_unref (self->items);
   g_ptr_array_unref (self->notes);
+  g_hash_table_unref (self->labels);
   g_free (built);
 }
 
@@ -221,6 +223,20 @@ biv_foreign_lay (BivForeign *self,
   piece = (BivForeignPiece) { cell, (guint16) (number - 1) };
   g_array_append_val (self->pieces, piece);
   return TRUE;
+}
+
+void
+biv_foreign_label (BivForeign *self,
+                   int         column,
+                   int         row,
+                   const char *text)
+{
+  char *label = g_utf8_make_valid (text, -1);
+
+  g_assert (column >= 0 && column < self->width && row >= 0 && row < self->height);
+  if (g_utf8_strlen (label, -1) > BIV_BOARD_MAX_LABEL)
+    *g_utf8_offset_to_pointer (label, BIV_BOARD_MAX_LABEL) = '\0';
+  g_hash_table_insert (self->labels, GUINT_TO_POINTER (row * self->width + column), label);
 }
 
 BivForeignItem *

@@ -62,8 +62,7 @@ typedef struct
   BivForeignFormat  format;
   char             *file_name;      /* for messages */
   char             *name;           /* what the map is called; "" where the file does not say */
-  gboolean          is_ours;        /* it says that Bivouac wrote it: grounds lie together as they are,
-  and none covers another */
+  gboolean          is_ours;        /* Bivouac wrote it: grounds lie together as they are, and none covers another */
 
   gboolean          has_cells;
   BivBoardShape     shape;          /* squares or hexes; hexes with flat tops, even columns further south */
@@ -71,6 +70,7 @@ typedef struct
   GPtrArray        *grounds;        /* of BivForeignGround, in the order in which they are met */
   GArray           *pieces;         /* of BivForeignPiece, what lies lower first */
   int              *levels;         /* (nullable): of each cell, as the file has them */
+  GHashTable       *labels;         /* GUINT_TO_POINTER (cell): char *, what is written on it */
   guint8           *exits;          /* (nullable): of each cell's road, by BivHexDirection; %BIV_FOREIGN_NO_EXITS: not said */
 
   GPtrArray        *items;          /* of BivForeignItem */

@@ -324,6 +324,8 @@ biv_ground_import_make_board (const BivGroundImport  *self,
   const BivForeign *foreign;
   BivBoardDraft *draft;
   g_autofree BivGroundAnswer *answers = NULL;
+  GHashTableIter labels;
+  gpointer cell, label;
 
   g_return_val_if_fail (self != NULL && self->target == BIV_GROUND_FOR_BOARD, NULL);
 
@@ -351,5 +353,8 @@ biv_ground_import_make_board (const BivGroundImport  *self,
     lay_levels (foreign, draft);
   if (foreign->exits != NULL)
     lay_exits (foreign, draft);
+  g_hash_table_iter_init (&labels, foreign->labels);
+  while (g_hash_table_iter_next (&labels, &cell, &label))
+    biv_board_draft_set_label (draft, find_cell (foreign, GPOINTER_TO_UINT (cell)), label);
   return biv_board_draft_seal (draft);
 }

@@ -35,6 +35,7 @@ typedef struct
   int               width, height;  /* as the file has them */
   gboolean          is_hexes, is_pointed, is_first_shifted;
   gboolean          has_places_only;
+  GHashTable       *labels;         /* of ours: GUINT_TO_POINTER (cell as the file has it): char * */
   double            scale;          /* of ours: pixels a map unit */
 } BivTiled;
 

@@ -187,7 +187,65 @@ write_layer (BivXmlWriter  *writer,
   biv_xml_writer_close (writer);
 }
 
+static void
+write_figure (BivXmlWriter *writer,
+              const char   *name,
+              double        figure)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  biv_xml_writer_attribute (writer, name, g_ascii_formatd (text, sizeof text, "%.10g", floor (figure * 100 + 0.5) / 100));
+}
+
 /* ---- Boards ---- */
+
+BivMapSpot
+biv_tile_get_middle (gboolean is_hexes,
+                     int      column,
+                     int      row)
+{
+  if (is_hexes)
+    return (BivMapSpot) { BIV_TILE_SIDE / 2.0 + column * 0.75 * BIV_TILE_SIDE,
+                          BIV_TILE_TALL / 2.0 + (row + (column % 2) * 0.5) * BIV_TILE_TALL };
+  return (BivMapSpot) { (column + 0.5) * BIV_TILE_SIDE, (row + 0.5) * BIV_TILE_SIDE };
+}
+
+/* In the middle of their cells, so that they can be seen and moved in Tiled. */
+static void
+write_labels (BivXmlWriter   *writer,
+              const BivBoard *board,
+              int            *layer)
+{
+  gboolean is_hexes = biv_board_get_shape (board) == BIV_BOARD_HEXES;
+  int width = biv_board_get_width (board), height = biv_board_get_height (board), id = 0;
+
+  for (int row = 0; row < height; row++)
+    for (int column = 0; column < width; column++)
+      {
+        const char *label = biv_board_get_label (board, biv_board_get_cell (board, column, is_hexes ? row : height - 1 - row));
+        BivMapSpot at = biv_tile_get_middle (is_hexes, column, row);
+
+        if (label == NULL)
+          continue;
+        if (id == 0)
+          {
+            biv_xml_writer_open (writer, "objectgroup");
+            biv_xml_writer_number (writer, "id", ++*layer);
+            biv_xml_writer_attribute (writer, "name", "Labels");
+          }
+        biv_xml_writer_open (writer, "object");
+        biv_xml_writer_number (writer, "id", ++id);
+        biv_xml_writer_attribute (writer, "name", label);
+        biv_xml_writer_attribute (writer, "type", BIV_TILE_LABEL);
+        write_figure (writer, "x", at.x);
+        write_figure (writer, "y", at.y);
+        biv_xml_writer_open (writer, "point");
+        biv_xml_writer_close (writer);
+        biv_xml_writer_close (writer);
+      }
+  if (id > 0)
+    biv_xml_writer_close (writer);
+}
 
 static gboolean
 has_tile (const BivGround *ground,
@@ -246,6 +304,7 @@ biv_board_dup_tiled (const BivBoard *board,
       if (is_used)
         write_layer (writer, &id, tile->word, cells, width, height);
     }
+  write_labels (writer, board, &id);
   return biv_xml_writer_finish (writer, NULL);
 }
 
@@ -282,16 +341,6 @@ to_px (BivCampaign *campaign,
     return (BivMapSpot) { BIV_TILE_SIDE / 2.0 + (spot.x / HEX_COLUMN - 1) * 0.75 * BIV_TILE_SIDE,
                           (spot.y - 0.5) * BIV_TILE_TALL };
   return (BivMapSpot) { spot.x * SCALE, spot.y * SCALE };
-}
-
-static void
-write_figure (BivXmlWriter *writer,
-              const char   *name,
-              double        figure)
-{
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
-
-  biv_xml_writer_attribute (writer, name, g_ascii_formatd (text, sizeof text, "%.10g", floor (figure * 100 + 0.5) / 100));
 }
 
 /* A line or an area, for the eye: what is read back are the properties. */

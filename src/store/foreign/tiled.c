@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "store/foreign/export.h"
 #include "store/json/json-reader.h"
 
 #define TILE_MASK     0x0fffffffu   /* the four bits above say how the tile is flipped */
@@ -58,6 +59,7 @@ biv_tiled_new (const char       *file_name,
   self->data = data;
   self->sets = g_ptr_array_new_with_free_func (set_free);
   self->layers = g_ptr_array_new_with_free_func (layer_free);
+  self->labels = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->scale = 1;
   return self;
 }
@@ -70,6 +72,7 @@ biv_tiled_free (BivTiled *self)
   biv_foreign_free (self->foreign);
   g_ptr_array_unref (self->sets);
   g_ptr_array_unref (self->layers);
+  g_hash_table_unref (self->labels);
   g_free (self);
 }
 
@@ -439,6 +442,36 @@ biv_tiled_decode (BivTiled    *self,
 
 /* ---- Objects of ours ---- */
 
+/* On the cell whose middle is the nearest, where that is not off the board. */
+static void
+add_label (BivTiled   *self,
+           const char *text,
+           double      x,
+           double      y)
+{
+  double nearest = BIV_TILE_SIDE * BIV_TILE_SIDE;
+  int column = -1, row = -1;
+  int about_column = (int) CLAMP (x / (self->is_hexes ? 0.75 * BIV_TILE_SIDE : BIV_TILE_SIDE), -9, BIV_FOREIGN_SIDE_MOST);
+  int about_row = (int) CLAMP (y / (self->is_hexes ? BIV_TILE_TALL : BIV_TILE_SIDE), -9, BIV_FOREIGN_SIDE_MOST);
+
+  for (int i = about_column - 1; i <= about_column + 1; i++)
+    for (int j = about_row - 1; j <= about_row + 1; j++)
+      {
+        BivMapSpot middle = biv_tile_get_middle (self->is_hexes, i, j);
+        double apart = (middle.x - x) * (middle.x - x) + (middle.y - y) * (middle.y - y);
+
+        if (i < 0 || j < 0 || i >= self->width || j >= self->height || apart >= nearest)
+          continue;
+        nearest = apart;
+        column = i;
+        row = j;
+      }
+  if (column >= 0)
+    g_hash_table_insert (self->labels, GUINT_TO_POINTER (row * self->width + column), g_strdup (text));
+  else
+    biv_foreign_note (self->foreign, _("the label “%s” lies off the board, and is left out"), text);
+}
+
 BivForeignItem *
 biv_tiled_add_object (BivTiled   *self,
                       const char *type,
@@ -450,6 +483,8 @@ biv_tiled_add_object (BivTiled   *self,
   static const BivKind kinds[] = { BIV_KIND_PLACE, BIV_KIND_LINK, BIV_KIND_DRAWN };
   BivForeignItem *item = NULL;
 
+  if (g_strcmp0 (type, BIV_TILE_LABEL) == 0 && name != NULL)
+    add_label (self, name, x, y);
   for (gsize i = 0; i < G_N_ELEMENTS (kinds) && item == NULL; i++)
     if (g_strcmp0 (type, biv_kind_get_element (kinds[i])) == 0)
       item = biv_foreign_add_item (self->foreign, kinds[i], NULL, name != NULL && *name != '\0' ? name : NULL, line);
@@ -546,6 +581,8 @@ BivForeign *
 biv_tiled_finish (BivTiled  *self,
                   GError   **error)
 {
+  GHashTableIter labels;
+  gpointer cell, text;
   int west = 0;
 
   if (!self->has_places_only && !begin_cells (self, &west, error))
@@ -568,6 +605,14 @@ biv_tiled_finish (BivTiled  *self,
     {
       biv_foreign_refuse (self->foreign->file_name, 0, 0, error, _("the map has no layer of tiles that can be seen"));
       return NULL;
+    }
+  g_hash_table_iter_init (&labels, self->labels);
+  while (!self->has_places_only && g_hash_table_iter_next (&labels, &cell, &text))
+    {
+      int column = GPOINTER_TO_INT (cell) % self->width, row = GPOINTER_TO_INT (cell) / self->width;
+
+      biv_foreign_label (self->foreign, (self->is_pointed ? self->height - 1 - row : column) + west,
+                         self->is_pointed ? column : row, text);
     }
   return g_steal_pointer (&self->foreign);
 }
