@@ -134,32 +134,53 @@ draw_table (const BivBoardDrawing *drawing,
 }
 
 static void
-draw_ground (const BivPainter *painter)
-{
-  biv_marks_add_board_path (painter);
-  biv_set_colour (painter->cr, painter->palette->level[0]);
-  cairo_fill (painter->cr);
-}
-
-static void
-clip_to_board (const BivPainter *painter)
-{
-  cairo_save (painter->cr);
-  biv_marks_add_board_path (painter);
-  cairo_clip (painter->cr);
-}
-
-/* Hexes leave notches in the box round them, which belong to the frame. */
-static void
-fill_notches (const BivPainter *painter)
+add_box (const BivPainter *painter)
 {
   double width, height;
 
   biv_board_drawing_get_size (painter->drawing, &width, &height);
-  cairo_new_path (painter->cr);
   cairo_rectangle (painter->cr, 0, 0, width, height);
+}
+
+static void
+draw_ground (const BivPainter *painter)
+{
+  cairo_new_path (painter->cr);
+  add_box (painter);
+  biv_set_colour (painter->cr, painter->palette->level[0]);
+  cairo_fill (painter->cr);
+}
+
+/* Hexes leave notches in the box round them, which belong to the frame: it is laid over what runs out into them. */
+static gboolean
+lays_frame (const BivPainter *painter)
+{
+  return painter->drawing->shape == BIV_BOARD_HEXES && (painter->look->layers & BIV_LAYER_GROUND) != 0;
+}
+
+static void
+fill_notches (const BivPainter *painter)
+{
+  cairo_new_path (painter->cr);
+  add_box (painter);
+  biv_marks_add_board_path (painter);
+  cairo_set_fill_rule (painter->cr, CAIRO_FILL_RULE_EVEN_ODD);
   biv_set_colour (painter->cr, painter->palette->frame);
   cairo_fill (painter->cr);
+  cairo_set_fill_rule (painter->cr, CAIRO_FILL_RULE_WINDING);
+}
+
+/* To the hexes themselves only where no frame covers the rest: what is drawn within such a path takes several times as long. */
+static void
+clip_to_board (const BivPainter *painter)
+{
+  cairo_save (painter->cr);
+  cairo_new_path (painter->cr);
+  if (lays_frame (painter))
+    add_box (painter);
+  else
+    biv_marks_add_board_path (painter);
+  cairo_clip (painter->cr);
 }
 
 static void
@@ -167,8 +188,6 @@ draw_layers (const BivPainter *painter)
 {
   BivLayers layers = painter->look->layers;
 
-  if ((layers & BIV_LAYER_GROUND) != 0 && painter->drawing->shape == BIV_BOARD_HEXES)
-    fill_notches (painter);
   clip_to_board (painter);
   if ((layers & BIV_LAYER_GROUND) != 0)
     draw_ground (painter);
@@ -207,6 +226,8 @@ draw_layers (const BivPainter *painter)
     biv_marks_draw_objectives (painter);
   if ((layers & BIV_LAYER_NAMES) != 0)
     biv_marks_draw_names (painter);
+  if (lays_frame (painter))
+    fill_notches (painter);
   cairo_restore (painter->cr);
   if ((layers & BIV_LAYER_EDGE) != 0)
     biv_marks_draw_edge (painter);

@@ -14,22 +14,44 @@
 #define OBJECTIVE_AT  0.375
 #define OBJECTIVE_R   0.098
 
+/* Of a hex the corner @first and the next one. */
+static void
+add_corners (const BivPainter *painter,
+             int               column,
+             int               row,
+             guint             first)
+{
+  BivPoint centre = biv_plot_get_centre (painter->drawing, (BivPlot) { column, row });
+
+  for (guint i = first; i <= first + 1; i++)
+    {
+      BivPoint corner = biv_cell_get_corner (painter->drawing, i);
+
+      cairo_line_to (painter->cr, centre.x + corner.x, centre.y + corner.y);
+    }
+}
+
+/* Of hexes one outline: it goes along the edges of those that may be seen. */
 void
 biv_marks_add_board_path (const BivPainter *painter)
 {
-  const BivBoardDrawing *drawing = painter->drawing;
-  BivPlots plots = painter->part;
-  BivPlot plot;
+  const BivPlots *plots = &painter->part;
 
-  cairo_new_path (painter->cr);
-  if (drawing->shape == BIV_BOARD_SQUARES)
+  cairo_new_sub_path (painter->cr);
+  if (painter->drawing->shape == BIV_BOARD_SQUARES)
     {
-      cairo_rectangle (painter->cr, 0, 0, drawing->width, drawing->height);
+      cairo_rectangle (painter->cr, 0, 0, painter->drawing->width, painter->drawing->height);
       return;
     }
-  for (plot.row = plots.first_row; plot.row <= plots.last_row; plot.row++)
-    for (plot.column = plots.first_column; plot.column <= plots.last_column; plot.column++)
-      biv_board_drawing_add_cell_path (drawing, painter->cr, 1.0, biv_plot_to_cell (drawing, plot), 0.0);
+  for (int column = plots->first_column; column <= plots->last_column; column++)
+    add_corners (painter, column, plots->first_row, 0);
+  for (int row = plots->first_row; row <= plots->last_row; row++)
+    add_corners (painter, plots->last_column, row, 2);
+  for (int column = plots->last_column; column >= plots->first_column; column--)
+    add_corners (painter, column, plots->last_row, 3);
+  for (int row = plots->last_row; row >= plots->first_row; row--)
+    add_corners (painter, plots->first_column, row, 5);
+  cairo_close_path (painter->cr);
 }
 
 /* ---- Impassable ground ---- */
