@@ -32,7 +32,7 @@ typedef struct
 
 #define BIV_TILE_LABEL "label"      /* the class of objects that say what is written on a cell */
 
-/** biv_tile_get_middle: Returns: where the middle of a cell of a board of ours lies, px; @column, @row: from 0, from the north-west */
+/** biv_tile_get_middle: Returns: where the middle of a board's cell lies, px; @column, @row: from 0, from the north-west */
 BivMapSpot  biv_tile_get_middle    (gboolean            is_hexes,
                                     int                 column,
                                     int                 row);
