@@ -14,6 +14,7 @@
 #define ROWS      40
 #define N_MOTIONS 60
 #define MARK_MS   8.0
+#define STEP_MS   30.0              /* what a step and its undo are to stay below */
 
 static double
 get_ms (void)
@@ -115,7 +116,7 @@ draw_stroke (Bench      *bench,
   start = get_ms ();
   biv_desk_undo (bench->desk);
   fixture_let_settle ();
-  g_print ("; undo %6.1f ms\n", get_ms () - start);
+  g_print ("; undo %6.1f ms (mark %.0f)\n", get_ms () - start, STEP_MS);
 }
 
 static void

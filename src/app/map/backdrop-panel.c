@@ -69,7 +69,9 @@ biv_backdrop_panel_show (BivBackdropPanel *self,
   campaign = biv_desk_get_campaign (desk);
   gtk_label_set_text (self->name, campaign->backdrop != NULL ? campaign->backdrop : _("No picture"));
   gtk_widget_set_sensitive (self->remove, campaign->backdrop != NULL);
-  show_ties (self);
+  /* A large map has thousands of places to choose from: they are listed for him who sees the list. */
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    show_ties (self);
   if (self->waiting != 0)
     return;
   self->is_filling = TRUE;
@@ -470,11 +472,20 @@ biv_backdrop_panel_dispose (GObject *object)
 }
 
 static void
+biv_backdrop_panel_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (biv_backdrop_panel_parent_class)->map (widget);
+  if (BIV_BACKDROP_PANEL (widget)->desk != NULL)
+    show_ties (BIV_BACKDROP_PANEL (widget));
+}
+
+static void
 biv_backdrop_panel_class_init (BivBackdropPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_backdrop_panel_dispose;
+  widget_class->map = biv_backdrop_panel_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/backdrop-panel.ui");
   signals[ASK_POINT] = g_signal_new ("ask-point", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

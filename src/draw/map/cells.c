@@ -498,6 +498,17 @@ biv_map_drawing_draw_side (const BivMapDrawing *drawing,
 
 /* ---- Items as they would be ---- */
 
+static void
+smooth_again (BivMapDrawing *drawing,
+              guint          number)
+{
+  const BivMapNode *node = BIV_MAP_NODE (drawing, number);
+
+  biv_map_smooth_ways (drawing, number);
+  for (guint i = 0; i < node->n_ends; i++)
+    biv_map_note_way (BIV_MAP_WAY (drawing, g_array_index (drawing->ends, guint, node->first_end + i)));
+}
+
 gboolean
 biv_map_drawing_preview (BivMapDrawing *drawing,
                          BivItem       *item,
@@ -518,8 +529,8 @@ biv_map_drawing_preview (BivMapDrawing *drawing,
       return TRUE;
     }
   way->link = BIV_LINK (item);
-  biv_map_smooth_ways (drawing, way->from);
-  biv_map_smooth_ways (drawing, way->to);
+  smooth_again (drawing, way->from);
+  smooth_again (drawing, way->to);
   *box = biv_map_get_ends_box (drawing, way);
   return TRUE;
 }

@@ -17,16 +17,24 @@
 
 /* ---- Marks ---- */
 
-/* FNV-1a, of 64 bits. */
+/* As FNV-1a, but eight bytes at a time where there are as many: each step is one to one, so that nothing that differs is lost. */
 static void
 mix (guint64       *mark,
      gconstpointer  bytes,
      gsize          n)
 {
+  const guint64 prime = G_GUINT64_CONSTANT (0x100000001b3);
   const guchar *byte = bytes;
+  guint64 word;
 
-  for (gsize i = 0; i < n; i++)
-    *mark = (*mark ^ byte[i]) * G_GUINT64_CONSTANT (0x100000001b3);
+  for (; n >= sizeof word; n -= sizeof word, byte += sizeof word)
+    {
+      memcpy (&word, byte, sizeof word);
+      *mark = (*mark ^ word) * prime;
+      *mark ^= *mark >> 32;
+    }
+  for (; n > 0; n--, byte++)
+    *mark = (*mark ^ *byte) * prime;
 }
 
 #define MIX(mark, value) mix ((mark), &(value), sizeof (value))

@@ -375,7 +375,6 @@ biv_map_smooth_ways (BivMapDrawing *drawing,
         }
       *(is_from ? &way->curve.b : &way->curve.c) = bent;
       measure_way (way);
-      biv_map_note_way (way);
     }
 }
 
