@@ -11,6 +11,7 @@
 #include "app/battle/battles-page.h"
 #include "app/settings/settings-page.h"
 #include "app/shell/application.h"
+#include "app/sheets/chronicle-dialog.h"
 #include "app/sheets/handout-dialog.h"
 #include "app/journal/note-dialog.h"
 #include "app/turn/points-dialog.h"
@@ -248,6 +249,7 @@ check_dialogs (BivWindow *window)
   GtkWidget *roster;
 
   check_dialog (window, biv_handout_dialog_new (desk, parent));
+  check_dialog (window, biv_chronicle_dialog_new (desk, parent));
   check_dialog (window, biv_turn_dialog_new (desk, parent));
   check_dialog (window, biv_note_dialog_new (desk, parent));
   check_dialog (window, biv_points_dialog_new (desk, parent));

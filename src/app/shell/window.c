@@ -8,6 +8,7 @@
 
 #include "app/desk/chooser.h"
 #include "app/desk/page.h"
+#include "app/sheets/chronicle-dialog.h"
 #include "app/sheets/handout-dialog.h"
 #include "app/shell/error-page.h"
 #include "app/shell/finder.h"
@@ -812,6 +813,7 @@ update_sides (BivWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.see-as", is_referees);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.see-as-referee", is_referees);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hand-out", is_referees && !is_view);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.chronicle", desk != NULL && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.by-hand", is_referees && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.take-orders", is_referees && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.write-orders", side != NULL && !is_view);
@@ -846,6 +848,16 @@ on_hand_out (GtkWidget  *widget,
   BivWindow *self = BIV_WINDOW (widget);
 
   gtk_window_present (GTK_WINDOW (biv_handout_dialog_new (get_desk (self), GTK_WINDOW (self))));
+}
+
+static void
+on_chronicle (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  gtk_window_present (GTK_WINDOW (biv_chronicle_dialog_new (get_desk (self), GTK_WINDOW (self))));
 }
 
 /* ---- Orders ---- */
@@ -1809,6 +1821,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.see-as", "s", on_see_as);
   gtk_widget_class_install_action (widget_class, "win.see-as-referee", NULL, on_see_as_referee);
   gtk_widget_class_install_action (widget_class, "win.hand-out", NULL, on_hand_out);
+  gtk_widget_class_install_action (widget_class, "win.chronicle", NULL, on_chronicle);
   gtk_widget_class_install_action (widget_class, "win.by-hand", NULL, on_by_hand);
   gtk_widget_class_install_action (widget_class, "win.take-orders", NULL, on_take_orders);
   gtk_widget_class_install_action (widget_class, "win.write-orders", NULL, on_take_orders);
