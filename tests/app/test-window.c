@@ -847,6 +847,10 @@ test_one_window_a_campaign (void)
   biv_window_open (window, file);
   let_settle ();
   g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==, n);
+  /* Nor when the desktop asks for it once more. */
+  g_application_open (G_APPLICATION (application), &file, 1, "");
+  let_settle ();
+  g_assert_cmpuint (g_list_length (gtk_application_get_windows (GTK_APPLICATION (application))), ==, n);
   close_window (window);
   g_unlink (path);
 }

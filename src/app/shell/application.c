@@ -23,15 +23,14 @@ G_DEFINE_FINAL_TYPE (BivApplication, biv_application, GTK_TYPE_APPLICATION)
 
 /* ---- Windows ---- */
 
-/* An empty window that is open already, or a new one. */
+/* The one that was used last; NULL: there is none. */
 static BivWindow *
-get_free_window (BivApplication *self)
+find_window (BivApplication *self)
 {
-  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
-
-  if (BIV_IS_WINDOW (active) && biv_window_get_document (BIV_WINDOW (active)) == NULL)
-    return BIV_WINDOW (active);
-  return biv_window_new (GTK_APPLICATION (self));
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (BIV_IS_WINDOW (l->data))
+      return l->data;
+  return NULL;
 }
 
 static void
@@ -49,39 +48,24 @@ biv_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* Orders are taken into a campaign that is open, and need no window of their own. */
-static BivWindow *
-find_window_for (GApplication *application,
-                 GFile        *file)
-{
-  g_autofree char *name = g_file_get_basename (file);
-
-  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application));
-       l != NULL && name != NULL && g_str_has_suffix (name, ".orders"); l = l->next)
-    if (BIV_IS_WINDOW (l->data) && biv_window_get_document (l->data) != NULL)
-      return l->data;
-  return NULL;
-}
-
+/* The window itself knows which of them a file goes to: the one that has it open, one of its own, or, for orders, a campaign's. */
 static void
 biv_application_open (GApplication  *application,
                       GFile        **files,
                       int            n_files,
                       const char    *hint)
 {
-  for (int i = 0; i < n_files; i++)
-    {
-      BivWindow *window = find_window_for (application, files[i]);
+  BivWindow *window = find_window (BIV_APPLICATION (application));
+  gboolean is_new = window == NULL;
 
-      if (window != NULL)
-        {
-          biv_window_open (window, files[i]);
-          continue;
-        }
-      window = get_free_window (BIV_APPLICATION (application));
-      biv_window_open (window, files[i]);
-      gtk_window_present (GTK_WINDOW (window));
-    }
+  if (is_new)
+    window = biv_window_new (GTK_APPLICATION (application));
+  else
+    gtk_window_present (GTK_WINDOW (window));
+  for (int i = 0; i < n_files; i++)
+    biv_window_open (window, files[i]);
+  if (is_new)
+    gtk_window_present (GTK_WINDOW (window));
 }
 
 /* ---- Actions ---- */
