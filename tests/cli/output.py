@@ -54,7 +54,10 @@ WRITING = {
     'take': 'take --text --side CROWN -o {o} {k} typed.txt',
     'import': 'import --make-missing -o {o} roster r.csv {k}',
     'import-mapping': 'import --make-missing --dry-run --save-mapping {o} roster r.csv {k}',
+    'import-board': 'import -o {o} board h.csv',
     'export': 'export -o {o} roster {k}',
+    'export-map': 'export -o {o} map {k}',
+    'export-board': 'export -o {o} board h.board',
     'copy': 'copy --side CROWN -o {o} {k}',
     'orders': 'orders --side CROWN -o {o} {k}',
     'fight': 'fight --random --ruleset frontier-musket --seed 4 -o {o}',
@@ -64,6 +67,7 @@ WRITING = {
     'draw-png': 'draw --format png -o {o} {k}',
     'draw-svg': 'draw --format svg -o {o} {k}',
     'draw-pdf': 'draw --format pdf -o {o} {k}',
+    'draw-board': 'draw --format svg -o {o} h.board',
     'board': 'board generate --like hills -o {o}',
     'reference': 'reference -o {o} fusilier',
     **{f'print-{form}': f'print --sheet map --format {form} -o {{o}} {{k}}' for form in ('pdf', 'svg', 'png', 'html', 'text')},
@@ -257,7 +261,7 @@ class Place:
         self.write('typed.txt', 'HC hold\n')
         self.write('r.csv', 'Side,Brigade,Unit,Type\nCROWN,New,Foot,inf\nBrenn,Old,Horse,cav\n')
         for line in ('fight --random --ruleset frontier-musket --seed 4 --computer -o f.battle',
-                     'odds --battles 20 --json -o whole.json good.txt',
+                     'odds --battles 20 --json -o whole.json good.txt', 'export -o h.csv board h.board',
                      'copy --side CROWN -o crown.campaign k.campaign', 'orders -o crown.orders crown.campaign'):
             self.must(line)
         shutil.copyfile(sample, os.path.join(self.made, 'b.campaign'))
