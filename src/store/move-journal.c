@@ -12,6 +12,7 @@
 
 #include "base/biv-file.h"
 #include "campaign/battle/fight.h"
+#include "campaign/model/words.h"
 #include "store/record-xml.h"
 #include "base/fail.h"
 
@@ -23,6 +24,7 @@ struct _BivMoveJournal
   char   *path;
   int     fd;
   GArray *ids;                      /* guint: of the session's moments as they are written, from moment 0 on */
+  int     dice_by;                  /* BivDiceBy, as it is written; BIV_NONE: not yet */
 };
 
 /* ---- Writing ---- */
@@ -48,7 +50,11 @@ dup_lines (BivMoveJournal *journal,
 {
   GString *text = g_string_new (NULL);
   guint last = biv_session_get_last_moment (session);
+  int dice_by = biv_session_get_types_dice (session) ? BIV_DICE_BY_PEOPLE : BIV_DICE_BY_PROGRAM;
 
+  if (dice_by != journal->dice_by)
+    g_string_append_printf (text, "<dice by=\"%s\"/>\n", biv_word_get_nick (biv_dice_by_get_type (), dice_by));
+  journal->dice_by = dice_by;
   while (journal->ids->len > last + 1
          || g_array_index (journal->ids, guint, journal->ids->len - 1)
               != biv_session_get_moment_id (session, journal->ids->len - 1))
@@ -125,6 +131,7 @@ biv_move_journal_new (const char  *path,
   journal = g_new0 (BivMoveJournal, 1);
   journal->path = g_strdup (path);
   journal->fd = -1;
+  journal->dice_by = BIV_NONE;
   journal->ids = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i <= from; i++)
     {
@@ -184,18 +191,31 @@ dup_closed (GBytes *bytes)
   return g_strdup_printf ("%.*s</moves>", (int) n_bytes, text);
 }
 
-/* Steps that were taken back again are gone. Returns: what is to be played, from step @from on, which goes down where more was
- * taken back than made */
+static void
+read_dice (BivXml              *xml,
+           const BivXmlElement *element,
+           int                 *dice_by)
+{
+  const char *nick = biv_xml_get_attribute (element, "by");
+
+  biv_xml_only_attributes (xml, element, "by", CONTENT);
+  if (nick == NULL || !biv_word_from_nick (biv_dice_by_get_type (), nick, dice_by))
+    biv_xml_complain (xml, element, CONTENT, _("it does not say who throws the dice"));
+}
+
+/* Steps that were taken back again are gone. @dice_by: who threw the dice at last. Returns: what is to be played, from step @from
+ * on, which goes down where more was taken back than made */
 static GPtrArray *
 read_steps (BivXml *xml,
-            guint  *from)
+            guint  *from,
+            int    *dice_by)
 {
   const BivXmlElement *root = biv_xml_get_root (xml);
   GPtrArray *steps = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_record_step_free);
   int number = 0;
 
   biv_xml_only_attributes (xml, root, "battle from", CONTENT);
-  biv_xml_only_children (xml, root, "step back", CONTENT);
+  biv_xml_only_children (xml, root, "step back dice", CONTENT);
   biv_xml_need_attribute (xml, root, "from", CONTENT);
   biv_xml_read_number (xml, root, "from", 0, G_MAXINT, &number, CONTENT);
   *from = (guint) number;
@@ -207,6 +227,8 @@ read_steps (BivXml *xml,
         if (step != NULL)
           g_ptr_array_add (steps, step);
       }
+    else if (biv_xml_is (child, "dice"))
+      read_dice (xml, child, dice_by);
     else if (steps->len > 0)
       g_ptr_array_set_size (steps, (int) steps->len - 1);
     else if (*from > 0)
@@ -235,6 +257,7 @@ play_steps (BivCampaign  *campaign,
             BivBattle    *battle,
             guint         from,
             GPtrArray    *steps,
+            int           dice_by,
             GError      **error)
 {
   g_autoptr (BivSession) session = open_at (campaign, battle, from, error);
@@ -248,7 +271,7 @@ play_steps (BivCampaign  *campaign,
           return FALSE;
         break;
       }
-  return biv_fight_keep_progress (campaign, battle, session, BIV_NONE, error);
+  return biv_fight_keep_progress (campaign, battle, session, dice_by, error);
 }
 
 gboolean
@@ -262,6 +285,7 @@ biv_move_journal_restore (const char   *path,
   g_autoptr (GPtrArray) steps = NULL;
   g_autofree char *text = NULL, *name = NULL;
   BivBattle *battle;
+  int dice_by = BIV_NONE;
   guint from;
 
   g_return_val_if_fail (path != NULL && BIV_IS_CAMPAIGN (campaign), FALSE);
@@ -275,9 +299,9 @@ biv_move_journal_restore (const char   *path,
     return FALSE;
   if (!biv_xml_is (biv_xml_get_root (xml), "moves"))
     return biv_fail (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER, _("%s holds no moves of a battle"), name);
-  steps = read_steps (xml, &from);
+  steps = read_steps (xml, &from, &dice_by);
   battle = biv_campaign_find_battle (campaign, biv_xml_get_attribute (biv_xml_get_root (xml), "battle"));
   if (battle == NULL)
     biv_xml_complain (xml, biv_xml_get_root (xml), BIV_FORMAT_ERROR_REFERENCE, _("the campaign has no such battle"));
-  return biv_xml_settle (xml, BIV_FORMAT_ERROR, error) && play_steps (campaign, battle, from, steps, error);
+  return biv_xml_settle (xml, BIV_FORMAT_ERROR, error) && play_steps (campaign, battle, from, steps, dice_by, error);
 }

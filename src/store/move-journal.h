@@ -2,12 +2,13 @@
 /* move-journal.h: the moves of a battle under way, one by one as they are made, kept against a crash
  *
  *   <moves battle="battle-3" from="12">
+ *   <dice by="people"/>
  *   <step order="A move A02 b3 N" faces="A4 B2"/>
  *   <back/>
  *
  * It begins with the campaign's record of the battle, up to step 12; then each line is a step made, or the last one taken
- * back. It is only ever added to, so that a long battle costs no more a move than a short one, and is never closed: a line
- * that was being written when the program ended is not there. */
+ * back, or says who throws the dice from there on. It is only ever added to, so that a long battle costs no more a move than a
+ * short one, and is never closed: a line that was being written when the program ended is not there. */
 #pragma once
 #include "campaign/model/campaign.h"
 #include "engine/biv-session.h"

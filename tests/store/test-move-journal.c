@@ -374,6 +374,35 @@ test_not_whole (void)
   game_clear (&game);
 }
 
+/* Whoever threw real dice goes on with them: a die that the program threw instead could not be taken back. */
+static void
+test_who_throws (void)
+{
+  static const gboolean changes[][2] = { { TRUE, TRUE }, { FALSE, TRUE }, { TRUE, FALSE }, { FALSE, FALSE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autofree char *moves = NULL;
+      g_autoptr (BivCampaign) again = load_sample ("wend-crossing.campaign");
+      BivBattle *battle = biv_campaign_peek_items (again, BIV_KIND_BATTLE)->pdata[0];
+      g_autoptr (GError) error = NULL;
+      Game game;
+
+      game_init (&game, "wend-crossing.campaign", 12);
+      for (int n = 0; n < 2; n++)
+        {
+          play_on (&game, 2);
+          biv_session_set_types_dice (game.session, changes[i][n]);
+          biv_session_undo (game.session);
+        }
+      moves = dup_file (".moves");
+      g_assert_true (biv_move_journal_restore (moves, again, &error));
+      g_assert_no_error (error);
+      g_assert_cmpint (battle->dice_by, ==, changes[i][1] ? BIV_DICE_BY_PEOPLE : BIV_DICE_BY_PROGRAM);
+      game_clear (&game);
+    }
+}
+
 static void
 test_damaged (void)
 {
@@ -382,6 +411,7 @@ test_damaged (void)
     "<moves battle=\"battle-4\" from=\"0\">\n<back/>\n", "<campaign>\n", "<moves battle=\"battle-4\" from=\"-4\">\n",
     "<moves battle=\"battle-4\" from=\"0\">\n<step order=\"A move nobody a1 N\"/>\n", "\xff\xfe\n",
     "<moves battle=\"battle-4\" from=\"0\">\n<step faces=\"A9\"/>\n<other/>\n",
+    "<moves battle=\"battle-4\" from=\"0\">\n<dice by=\"nobody\"/>\n", "<moves battle=\"battle-4\" from=\"0\">\n<dice/>\n",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -469,6 +499,7 @@ main (int   argc,
   g_test_add_func ("/store/move-journal/grows-by-the-move", test_grows_by_the_move);
   g_test_add_func ("/store/move-journal/cost", test_cost);
   g_test_add_func ("/store/move-journal/not-whole", test_not_whole);
+  g_test_add_func ("/store/move-journal/who-throws", test_who_throws);
   g_test_add_func ("/store/move-journal/damaged", test_damaged);
   g_test_add_func ("/store/move-journal/one-step", test_one_step);
   g_test_add_func ("/store/move-journal/as-long-and-another", test_as_long_and_another);
