@@ -45,6 +45,7 @@ typedef struct
   const char *id;                     /* "move" */
   const char *name;                   /* "Move, in squares", translated */
   int         minimum, maximum;
+  const char *head;                   /* over a column of figures, translated; NULL: the name up to its comma */
 } BivBookNumber;
 
 typedef enum

@@ -293,12 +293,14 @@ read_numbers (const Reader *reader,
     if (is_named (child, "number"))
       {
         BivBookNumber number = { .name = words_of (reader, child) };
+        const char *head = attribute (reader, child, "head");
 
         if (!needed_attribute (reader, child, "id", &number.id, error)
             || !read_number (reader, child, "minimum", 0, &number.minimum, error)
             || !read_number (reader, child, "maximum", 0, &number.maximum, error)
             || !check_limits (reader, child, number.minimum, number.maximum, error))
           return FALSE;
+        number.head = head != NULL ? keep_words (reader, head) : NULL;
         g_array_append_val (reader->book->numbers, number);
       }
   return TRUE;

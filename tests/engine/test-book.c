@@ -402,6 +402,27 @@ test_every_clause_has_a_source (void)
     }
 }
 
+/* Over figures in a row there is room for eleven letters. */
+static void
+test_heads_are_short (void)
+{
+  const char *const *ids = biv_book_list_ids ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr (BivBook) book = load (ids[i]);
+
+      for (guint n = 0; n < biv_book_get_n_numbers (book); n++)
+        {
+          const BivBookNumber *number = biv_book_get_number_at (book, n);
+          g_auto (GStrv) words = g_strsplit (number->head != NULL ? number->head : number->name, ",", 2);
+
+          if (g_utf8_strlen (words[0], -1) > 11)
+            g_error ("%s, %s: “%s”", ids[i], number->id, words[0]);
+        }
+    }
+}
+
 /* The campaign's own rules: every clause has words, and no number is left out. */
 static void
 test_the_campaign_s_book (void)
@@ -444,6 +465,7 @@ main (int   argc,
   g_test_add_func ("/engine/book/traits-that-are-none", test_traits_that_are_none);
   g_test_add_func ("/engine/book/arms-and-allowances", test_arms_and_allowances);
   g_test_add_func ("/engine/book/the-unit-table", test_the_unit_table);
+  g_test_add_func ("/engine/book/heads-are-short", test_heads_are_short);
   g_test_add_func ("/engine/book/overlay", test_overlay);
   g_test_add_func ("/engine/book/a-table-of-one-s-own", test_a_table_of_one_s_own);
   g_test_add_func ("/engine/book/overlays-that-do-not-fit", test_overlays_that_do_not_fit);

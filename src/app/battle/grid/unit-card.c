@@ -87,11 +87,13 @@ add_fact (GtkGrid    *grid,
 
 /* "Move, in squares" is headed "Move". */
 static char *
-dup_head (const char *name)
+dup_head (const BivBookNumber *number)
 {
-  const char *comma = strchr (name, ',');
+  const char *comma = strchr (number->name, ',');
 
-  return comma != NULL ? g_strndup (name, (gsize) (comma - name)) : g_strdup (name);
+  if (number->head != NULL)
+    return g_strdup (number->head);
+  return comma != NULL ? g_strndup (number->name, (gsize) (comma - number->name)) : g_strdup (number->name);
 }
 
 static void
@@ -121,7 +123,7 @@ add_numbers (GtkGrid            *grid,
       int value = biv_book_get_number (book, placement->type, number->id, G_MININT);
       /* What a die needs at least is written as players write it. */
       gboolean is_score = g_str_has_prefix (number->id, "kills");
-      g_autofree char *head = dup_head (number->name), *figure = g_strdup_printf (is_score ? "%d+" : "%d", value);
+      g_autofree char *head = dup_head (number), *figure = g_strdup_printf (is_score ? "%d+" : "%d", value);
 
       if (value == G_MININT || (is_score && value > 6))
         continue;
