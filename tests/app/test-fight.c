@@ -676,6 +676,24 @@ test_strip (Fixture      *fixture,
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find (GTK_WIDGET (fixture->window), GTK_TYPE_TOGGLE_BUTTON, "Chances")), FALSE);
 }
 
+/* All of it is read without a pointer: no label that ends in dots, no row that goes on beyond its edge. */
+static void
+expect_uncut (GtkWidget *widget)
+{
+  GtkWidget *within = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  if (GTK_IS_LABEL (widget) && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    g_error ("“%s” is cut", gtk_label_get_text (GTK_LABEL (widget)));
+  if (within != NULL && gtk_widget_compute_bounds (widget, within, &bounds)
+      && bounds.origin.x + bounds.size.width > gtk_widget_get_width (within) + 1)
+    g_error ("“%s” goes on beyond its edge", GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "a row");
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    expect_uncut (child);
+}
+
 /* A gun's card, its range and its targets by keyboard alone; and the blue button fires at the one that is looked at. */
 static void
 test_card (Fixture      *fixture,
@@ -697,7 +715,9 @@ test_card (Fixture      *fixture,
       expect (fixture, "The whole shot");
       expect (fixture, "nobody is hit");
       g_assert_true (gtk_widget_get_visible (get_of_step (fixture, "done")));
+      expect_uncut (get_of_step (fixture, "strip"));
     }
+  expect_uncut (get_of_step (fixture, "facts"));
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (threats)));
   press (fixture, GDK_KEY_t);
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (threats)));

@@ -12,6 +12,8 @@
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 
+#define LONGEST_SUM 34              /* letters of it that fit into a line, as large as sums are */
+
 struct _BivDiceCard
 {
   GtkWidget        parent_instance;
@@ -177,6 +179,23 @@ name_faces (BivDiceCard *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->faces), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
 }
 
+/* A sum is the largest thing on the card. What each face does is a sentence: as large as that it would take the log's room. */
+static void
+show_size (BivDiceCard *self,
+           const char  *needs)
+{
+  gboolean is_sum = needs[0] != '\0' && g_utf8_strlen (needs, -1) <= LONGEST_SUM;
+
+  if (is_sum)
+    gtk_widget_add_css_class (GTK_WIDGET (self->die_needs), "die-sum");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->die_needs), "die-sum");
+  if (needs[0] != '\0' && !is_sum)
+    gtk_widget_add_css_class (GTK_WIDGET (self->die_needs), "heading");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->die_needs), "heading");
+}
+
 /* Where dice are typed the room of the tallest request is kept, so that neither the faces nor what is below them jump. */
 static void
 keep_room (BivDiceCard *self)
@@ -214,10 +233,7 @@ biv_dice_card_show (BivDiceCard *self)
   biv_clause_label_set (self->die_clause, wanted.clause);
   gtk_label_set_text (self->die_who, wanted.sentence);
   gtk_label_set_text (self->die_needs, wanted.needs[0] != '\0' ? wanted.needs : wanted.why != NULL ? wanted.why : "");
-  if (wanted.needs[0] != '\0')
-    gtk_widget_add_css_class (GTK_WIDGET (self->die_needs), "die-sum");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->die_needs), "die-sum");
+  show_size (self, wanted.needs);
   gtk_label_set_text (self->die_given, given);
   gtk_widget_set_visible (self->kinds, wanted.marks != NULL);
   fill_faces (self, &wanted);
