@@ -175,6 +175,7 @@
     picked = id;
     told = "";
     if (matchMedia("(max-width: 59.99rem)").matches) show("map");
+    if (drawing) bringIntoSight(data.places[own.get(id).at]);
     render();
   }
 
@@ -245,6 +246,14 @@
     view.scale = Math.max(scaleForAll(), Math.min(0.6, box.width / size.width * 3));
     view.x = middle(1) - box.width / view.scale / 2;
     view.y = middle(2) - box.height / view.scale / 2;
+    look();
+  }
+
+  function bringIntoSight([, x, y]) {
+    const box = drawing.getBoundingClientRect(), width = box.width / view.scale, height = box.height / view.scale;
+    if (x > view.x + 20 && x < view.x + width - 20 && y > view.y + 20 && y < view.y + height - 20) return;
+    view.x = x - width / 2;
+    view.y = y - height / 2;
     look();
   }
 

@@ -5,6 +5,8 @@
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "cli/output.h"
+#include "campaign/orders/answers.h"
+#include "campaign/orders/orders-block.h"
 #include "campaign/orders/orders-form.h"
 #include "campaign/turn/form.h"
 #include "campaign/model/item-names.h"
@@ -12,6 +14,7 @@
 #include "base/biv-file.h"
 #include "base/biv-xml-check.h"
 #include "store/orders-file.h"
+#include "store/orders-post.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -134,10 +137,12 @@ biv_cli_orders (int    argc,
                 char **argv)
 {
   g_autofree char *side = NULL, *typed = NULL, *remarks = NULL, *output = NULL, *text = NULL;
+  gboolean is_mail = FALSE;
   const GOptionEntry entries[] = {
     { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_("Whose orders (whose copy it is)"), N_("SIDE") },
     { "text", 0, 0, G_OPTION_ARG_FILENAME, &typed, N_("Orders typed as lines (those in the campaign)"), N_("FILE") },
     { "remarks", 0, 0, G_OPTION_ARG_STRING, &remarks, N_("Remarks to the umpire"), N_("TEXT") },
+    { "mail", 0, 0, G_OPTION_ARG_NONE, &is_mail, N_("As text for a mail, not as a file"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Save under this name (standard output)"), N_("FILE") },
     { NULL },
   };
@@ -180,7 +185,8 @@ biv_cli_orders (int    argc,
       g_free (form->remarks);
       form->remarks = g_strdup (remarks);
     }
-  text = biv_orders_file_dup_text (form, NULL);
+  biv_orders_form_settle (form);
+  text = is_mail ? biv_orders_block_dup_text (form) : biv_orders_file_dup_text (form, NULL);
   return biv_cli_put_text (text, output) ? BIV_CLI_DONE : BIV_CLI_WRONG;
 }
 
@@ -188,9 +194,9 @@ biv_cli_orders (int    argc,
 
 typedef struct
 {
-  char     *side, *output;
+  char     *side, *output, *folder;
   char    **choices;
-  gboolean  is_typed, is_dry;
+  gboolean  is_typed, is_dry, takes_rest, reminds;
 } TakeOptions;
 
 static void
@@ -198,6 +204,7 @@ take_options_clear (TakeOptions *options)
 {
   g_free (options->side);
   g_free (options->output);
+  g_free (options->folder);
   g_strfreev (options->choices);
 }
 
@@ -225,50 +232,218 @@ read_choices (BivCampaign  *campaign,
   return g_steal_pointer (&answers);
 }
 
-static BivOrdersForm *
-read_form (BivCampaign       *campaign,
-           const TakeOptions *options,
-           const char        *path)
+/* Returns: (transfer full) (nullable): of BivOrdersForm; %NULL after a message, and without one where a folder has other things
+ * in it too */
+static GPtrArray *
+read_forms (BivCampaign       *campaign,
+            const TakeOptions *options,
+            GFile             *file,
+            const char        *path)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
   g_autoptr (GError) error = NULL;
-  BivOrdersForm *form;
+  GPtrArray *forms = NULL;
+  BivOrdersForm *typed;
 
   if (options->is_typed)
-    return read_typed (campaign, options->side, path);
-  form = biv_orders_file_load (file, &error);
-  if (form == NULL)
+    {
+      typed = read_typed (campaign, options->side, path);
+      if (typed == NULL)
+        return NULL;
+      forms = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_orders_form_free);
+      g_ptr_array_add (forms, typed);
+      return forms;
+    }
+  forms = biv_orders_post_load (file, &error);
+  if (forms == NULL && !(options->folder != NULL && g_error_matches (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER)))
     complain_lines (error->message);
-  return form;
+  return forms;
 }
 
-/* @rows: what can be chosen for gets into it: the rows of this form. */
+static const char *
+call_side (BivCampaign         *campaign,
+           const BivOrdersForm *form)
+{
+  BivSide *side = biv_campaign_find_side (campaign, form->side);
+
+  return side != NULL ? biv_item_call (side) : form->side != NULL ? form->side : "?";
+}
+
+/* With --rest: what is refused is left out, where it is a line; a form as a whole is not. Returns: %FALSE: nothing can be done */
+static gboolean
+leave_out_refused (BivProposal *proposal,
+                   BivAnswers  *answers)
+{
+  GPtrArray *rows = biv_proposal_get_rows (proposal);
+  guint n_refused = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const BivRow *row = g_ptr_array_index (rows, i);
+
+      if (strcmp (row->chosen, "refuse") != 0)
+        continue;
+      if (g_str_has_prefix (row->id, "form:"))
+        return FALSE;
+      biv_answers_set (answers, row->id, "leave-out", NULL);
+      n_refused++;
+    }
+  return n_refused > 0 && n_refused < rows->len;
+}
+
+/* One player's orders. @rows: what can be chosen for gets into it: the rows of this form. */
+static BivCliAnswer
+take_form (BivCampaign         *campaign,
+           const TakeOptions   *options,
+           const BivOrdersForm *form,
+           const char          *path,
+           GHashTable          *rows)
+{
+  g_autoptr (BivAnswers) answers = read_choices (campaign, options->choices);
+  g_autoptr (BivProposal) proposal = biv_turn_propose_form (campaign, form, answers), rest = NULL;
+  gboolean is_second = form->side != NULL && biv_answers_has_come (campaign, form->side), is_part;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < biv_proposal_get_rows (proposal)->len; i++)
+    g_hash_table_add (rows, g_strdup (((BivRow *) biv_proposal_get_rows (proposal)->pdata[i])->id));
+  g_print (_("%s: orders of %s for turn %d\n"), path, call_side (campaign, form), form->turn);
+  if (is_second && form->turn == campaign->turn)
+    g_print (_("  These are second orders: some of %s have been taken in for this turn already.\n"), call_side (campaign, form));
+  is_part = biv_proposal_get_refusal (proposal) != NULL && options->takes_rest && leave_out_refused (proposal, answers);
+  /* All of them or none: where one line is refused, none is "taken". */
+  tell_rows (proposal, form, path, biv_proposal_get_refusal (proposal) == NULL);
+  if (is_part)
+    {
+      rest = biv_turn_propose_form (campaign, form, answers);
+      tell_rows (rest, form, path, TRUE);
+    }
+  else
+    rest = g_object_ref (proposal);
+  if (biv_proposal_get_refusal (rest) != NULL)
+    return biv_cli_answer (BIV_CLI_NO, _("%s: nothing was taken in: %s: %s"), path, biv_proposal_get_refusal (rest)->code,
+                           biv_proposal_get_refusal (rest)->text);
+  if (!biv_campaign_commit (campaign, rest, &error))
+    return biv_cli_answer (BIV_CLI_NO, "%s: %s", path, error->message);
+  return is_part ? BIV_CLI_NO : BIV_CLI_DONE;
+}
+
+/* What lies in a folder lies there from turn to turn: other turns' orders, and such as stand already, are passed over. */
+static gboolean
+is_passed_over (BivCampaign         *campaign,
+                const TakeOptions   *options,
+                const BivOrdersForm *form,
+                const char          *path)
+{
+  if (options->folder == NULL)
+    return FALSE;
+  if (form->side != NULL && form->turn != campaign->turn)
+    g_print (_("%s: orders of %s for turn %d: passed over, for this is turn %d\n"), path, call_side (campaign, form), form->turn,
+             campaign->turn);
+  else if (biv_turn_form_stands (campaign, form))
+    g_print (_("%s: orders of %s for turn %d: they stand already\n"), path, call_side (campaign, form), form->turn);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* All that one file holds. @n_forms: (inout): of all files so far. */
 static BivCliAnswer
 take_one (BivCampaign       *campaign,
           const TakeOptions *options,
-          const BivAnswers  *answers,
+          GFile             *file,
           const char        *path,
-          GHashTable        *rows)
+          GHashTable        *rows,
+          guint             *n_forms)
 {
-  g_autoptr (BivOrdersForm) form = read_form (campaign, options, path);
-  g_autoptr (BivProposal) proposal = form != NULL ? biv_turn_propose_form (campaign, form, answers) : NULL;
-  const BivRefusal *refusal = proposal != NULL ? biv_proposal_get_refusal (proposal) : NULL;
-  BivSide *side;
-  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) forms = read_forms (campaign, options, file, path);
+  BivCliAnswer answer = BIV_CLI_DONE;
 
-  if (form == NULL)
-    return BIV_CLI_WRONG;
-  for (guint i = 0; i < biv_proposal_get_rows (proposal)->len; i++)
-    g_hash_table_add (rows, g_strdup (((BivRow *) biv_proposal_get_rows (proposal)->pdata[i])->id));
-  side = biv_campaign_find_side (campaign, form->side);
-  g_print (_("%s: orders of %s for turn %d\n"), path, side != NULL ? biv_item_call (side) : form->side, form->turn);
-  /* All of them or none: where one line is refused, none is "taken". */
-  tell_rows (proposal, form, path, refusal == NULL);
-  if (refusal != NULL)
-    return biv_cli_answer (BIV_CLI_NO, _("%s: nothing was taken in: %s: %s"), path, refusal->code, refusal->text);
-  if (biv_campaign_commit (campaign, proposal, &error))
-    return BIV_CLI_DONE;
-  return biv_cli_answer (BIV_CLI_NO, "%s: %s", path, error->message);
+  if (forms == NULL)
+    return options->folder != NULL ? BIV_CLI_DONE : BIV_CLI_WRONG;
+  for (guint i = 0; i < forms->len; i++)
+    {
+      BivCliAnswer one;
+
+      (*n_forms)++;
+      if (is_passed_over (campaign, options, forms->pdata[i], path))
+        continue;
+      one = take_form (campaign, options, forms->pdata[i], path, rows);
+      if (one != BIV_CLI_DONE && !options->takes_rest)
+        return one;
+      answer = MAX (answer, one);
+    }
+  return answer;
+}
+
+static BivCliAnswer
+take_files (BivCampaign       *campaign,
+            const TakeOptions *options,
+            char             **paths,
+            GHashTable        *rows)
+{
+  BivCliAnswer answer = BIV_CLI_DONE;
+  guint n_forms = 0;
+
+  for (char **path = paths; *path != NULL; path++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_commandline_arg (*path);
+      BivCliAnswer one = take_one (campaign, options, file, *path, rows, &n_forms);
+
+      if (one != BIV_CLI_DONE && !options->takes_rest)
+        return one;
+      answer = MAX (answer, one);
+    }
+  return answer;
+}
+
+static BivCliAnswer
+take_folder (BivCampaign       *campaign,
+             const TakeOptions *options,
+             GHashTable        *rows)
+{
+  g_autoptr (GFile) folder = g_file_new_for_commandline_arg (options->folder);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) files = biv_orders_post_list_files (folder, &error);
+  BivCliAnswer answer = BIV_CLI_DONE;
+  guint n_forms = 0;
+
+  if (files == NULL)
+    return biv_cli_answer (BIV_CLI_WRONG, "%s: %s", options->folder, error->message);
+  for (guint i = 0; i < files->len; i++)
+    {
+      g_autofree char *name = biv_file_dup_name (files->pdata[i]);
+      BivCliAnswer one = take_one (campaign, options, files->pdata[i], name, rows, &n_forms);
+
+      if (one != BIV_CLI_DONE && !options->takes_rest)
+        return one;
+      answer = MAX (answer, one);
+    }
+  if (n_forms == 0)
+    g_print (_("%s: there are no orders in it\n"), options->folder);
+  return answer;
+}
+
+/* Who has not answered, and what he can be reminded with. */
+static void
+tell_missing (BivCampaign       *campaign,
+              const TakeOptions *options)
+{
+  g_autoptr (GPtrArray) missing = biv_answers_list_missing (campaign);
+
+  for (guint i = 0; i < missing->len; i++)
+    {
+      BivSide *side = g_ptr_array_index (missing, i);
+
+      if (side->player != NULL)
+        g_print (_("No orders yet of %s (%s)\n"), biv_item_call (side), side->player);
+      else
+        g_print (_("No orders yet of %s\n"), biv_item_call (side));
+    }
+  for (guint i = 0; options->reminds && i < missing->len; i++)
+    {
+      g_autofree char *reminder = biv_answers_dup_reminder (campaign, missing->pdata[i], NULL);
+
+      g_print ("\n%s", reminder);
+    }
 }
 
 /* A choice for a line that there is not would do nothing. */
@@ -293,6 +468,7 @@ check_take (const TakeOptions *options)
   const BivCliOption table[] = {
     { "side", options->side != NULL, options->is_typed, _("it goes with --text; a file says itself whose orders it holds") },
     { "output", options->output != NULL, !options->is_dry, _("--dry-run saves nothing") },
+    { "text", options->is_typed, options->folder == NULL, _("what lies in a folder says itself what it is") },
   };
 
   return biv_cli_check_options (table, G_N_ELEMENTS (table));
@@ -306,6 +482,11 @@ biv_cli_take (int    argc,
   const GOptionEntry entries[] = {
     { "choose", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.choices,
       N_("What becomes of a line: take, hold, leave-out; may be given again"), N_("ROW=CHOICE") },
+    { "rest", 0, 0, G_OPTION_ARG_NONE, &options.takes_rest,
+      N_("Leave out what is refused, and take the rest; the answer is no all the same"), NULL },
+    { "folder", 0, 0, G_OPTION_ARG_FILENAME, &options.folder,
+      N_("All orders for this turn that lie in a folder or a maildir and do not stand already"), N_("FOLDER") },
+    { "remind", 0, 0, G_OPTION_ARG_NONE, &options.reminds, N_("Write a reminder for everybody whose orders have not come"), NULL },
     { "text", 0, 0, G_OPTION_ARG_NONE, &options.is_typed, N_("The files are orders typed as lines"), NULL },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("Whose orders, where they are typed"), N_("SIDE") },
     { "dry-run", 0, 0, G_OPTION_ARG_NONE, &options.is_dry, N_("Say what would be done, and save nothing"), NULL },
@@ -318,13 +499,18 @@ biv_cli_take (int    argc,
   g_autoptr (BivCampaign) campaign = NULL;
   g_autoptr (BivAnswers) answers = NULL;
   g_autoptr (GHashTable) rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  BivCliAnswer answer;
+  guint n_steps;
 
   if (!biv_cli_parse (argc, argv, _("CAMPAIGN FILE..."),
-                      _("Takes the orders of players into a campaign, all of them or none. Each line is told with what becomes "
-                        "of it; while one is refused nothing is saved, and the answer is no."),
-                      entries, 2, -1, &files)
+                      _("Takes the orders of players into a campaign, all of them or none: orders files, mails as a mail program "
+                        "saves them, and text pasted from one. Each line is told with what becomes of it; while one is refused "
+                        "nothing is saved, and the answer is no. Who has not answered is told too."),
+                      entries, 1, -1, &files)
       || !check_take (&options))
     return BIV_CLI_WRONG;
+  if (files[1] == NULL && options.folder == NULL && !options.reminds)
+    return biv_cli_answer (BIV_CLI_WRONG, _("name the files with the orders, or a folder with --folder"));
   biv_cli_output_hold ();
   campaign = options.is_dry ? biv_cli_load_campaign (files[0], NULL)
                             : biv_cli_load_to_change (files[0], options.output, &etag);
@@ -333,19 +519,19 @@ biv_cli_take (int    argc,
     return BIV_CLI_WRONG;
   if (options.is_typed && !check_side (campaign, files[0], &options.side))
     return options.side == NULL ? BIV_CLI_WRONG : BIV_CLI_NO;
-  for (char **file = files + 1; *file != NULL; file++)
-    {
-      BivCliAnswer answer = take_one (campaign, &options, answers, *file, rows);
-
-      if (answer != BIV_CLI_DONE)
-        return answer;
-    }
+  n_steps = biv_campaign_peek_steps (campaign)->len;
+  answer = take_files (campaign, &options, files + 1, rows);
+  if (options.folder != NULL && (answer == BIV_CLI_DONE || options.takes_rest))
+    answer = MAX (answer, take_folder (campaign, &options, rows));
+  if (answer != BIV_CLI_DONE && !options.takes_rest)
+    return answer;
   if (!check_choices (campaign, options.choices, rows))
     {
       biv_cli_output_release (FALSE);
       return BIV_CLI_WRONG;
     }
-  if (options.is_dry)
-    return BIV_CLI_DONE;
-  return biv_cli_save_campaign (campaign, files[0], options.output, etag) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+  tell_missing (campaign, &options);
+  if (options.is_dry || biv_campaign_peek_steps (campaign)->len == n_steps)
+    return answer;
+  return biv_cli_save_campaign (campaign, files[0], options.output, etag) ? answer : BIV_CLI_WRONG;
 }

@@ -280,15 +280,6 @@ biv_orders_file_parse (const char  *name,
   return xml != NULL ? read_form (xml, error) : NULL;
 }
 
-BivOrdersForm *
-biv_orders_file_load (GFile   *file,
-                      GError **error)
-{
-  g_autoptr (BivXml) xml = biv_xml_load (file, error);
-
-  return xml != NULL ? read_form (xml, error) : NULL;
-}
-
 gboolean
 biv_orders_file_save (const BivOrdersForm  *form,
                       GFile                *file,

@@ -9,17 +9,15 @@ G_BEGIN_DECLS
 #define BIV_ORDERS_FILE_MOST_LINES 2000   /* of one form: orders, detachments, mergers */
 
 /**
- * biv_orders_file_load:
- * @error: set to a #BivFormatError, #BivXmlError, #BivFileError or #GIOErrorEnum; every line of its message begins
- *   "name:line: "
+ * biv_orders_file_parse:
+ * @name: the file's, for messages
+ * @error: set to a #BivFormatError or a #BivXmlError; every line of its message begins "name:line: "
  *
- * Whether the orders make sense in a campaign is not looked at: that is biv_turn_propose_form()'s.
+ * Whether the orders make sense in a campaign is not looked at: that is biv_turn_propose_form()'s. What comes from a player may be
+ * more than a file of orders: biv_orders_post_load().
  *
  * Returns: (transfer full) (nullable): %NULL with @error set
  */
-BivOrdersForm *biv_orders_file_load     (GFile                *file,
-                                         GError              **error);
-/** biv_orders_file_parse: the same from bytes; @name is the file's for messages */
 BivOrdersForm *biv_orders_file_parse    (const char           *name,
                                          const char           *bytes,
                                          gsize                 n_bytes,

@@ -15,6 +15,7 @@
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/turn/turn.h"
 #include "campaign/orders/orders.h"
+#include "campaign/orders/orders-block.h"
 #include "campaign/battle/apply.h"
 #include "draw/sheet/sheet.h"
 #include "store/orders-file.h"
@@ -623,6 +624,62 @@ test_orders_without_the_word (void)
   close_window (window);
 }
 
+static GtkWidget *
+find_button (GtkWidget  *dialog,
+             const char *label)
+{
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+
+  collect_buttons (dialog, buttons);
+  for (guint i = 0; i < buttons->len; i++)
+    if (GTK_IS_BUTTON (buttons->pdata[i]) && g_strcmp0 (gtk_button_get_label (buttons->pdata[i]), label) == 0)
+      return buttons->pdata[i];
+  return NULL;
+}
+
+/* A mail with the orders of two players, quoted, is pasted: they are taken in one after the other; one that is damaged is
+ * refused until its line is left out. */
+static void
+test_pasted_mail (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivCampaign *campaign = biv_document_get_campaign (document);
+  g_autoptr (BivOrdersForm) crown = biv_orders_form_parse_text (campaign, "CROWN", "HC march P03\nFC hold");
+  g_autoptr (BivOrdersForm) clan = biv_orders_form_parse_text (campaign, "CLAN", "DH rest");
+  g_autofree char *one = biv_orders_block_dup_text (crown), *two = biv_orders_block_dup_text (clan);
+  g_autofree char *mail = g_strdup_printf ("Here they are:\n\n> %s\n-- \nAnn\n%s", one, two), *spoilt = NULL;
+  g_auto (GStrv) halves = g_strsplit (one, "FC hold", 2);
+  BivWindow *window = show_window (document);
+  GtkWidget *dialog = biv_orders_dialog_new (biv_document_get_desk (document), GTK_WINDOW (window), NULL);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (find_text (dialog)));
+  guint n_steps = biv_campaign_peek_steps (campaign)->len;
+  GtkWidget *take;
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  let_settle ();
+  take = find_button (dialog, "_Take in these orders");
+  spoilt = g_strdup_printf ("%sFC hodl%s", halves[0], halves[1]);
+  gtk_text_buffer_set_text (buffer, spoilt, -1);
+  let_settle ();
+  g_assert_false (gtk_widget_is_sensitive (take));
+
+  gtk_text_buffer_set_text (buffer, mail, -1);
+  let_settle ();
+  g_assert_true (gtk_widget_is_sensitive (take));
+  g_assert_true (gtk_widget_get_visible (find_button (dialog, "_Next, without these")));
+  g_signal_emit_by_name (take, "clicked");
+  let_settle ();
+  g_assert_cmpuint (biv_campaign_peek_steps (campaign)->len, ==, n_steps + 1);
+  g_assert_cmpint (biv_formation_get_order (campaign, biv_campaign_find_formation (campaign, "HC"))->posture, ==,
+                   BIV_POSTURE_MARCH);
+  g_assert_true (gtk_widget_is_sensitive (take));
+  g_signal_emit_by_name (take, "clicked");
+  let_settle ();
+  g_assert_cmpint (biv_formation_get_order (campaign, biv_campaign_find_formation (campaign, "DH"))->posture, ==,
+                   BIV_POSTURE_REST);
+  close_window (window);
+}
+
 /* A player opens his copy, writes his orders, and sends them; the referee takes them in. */
 static void
 test_players_copy (void)
@@ -668,6 +725,7 @@ main (int    argc,
   g_test_add_func ("/see-as/view-refuses", test_view_refuses);
   g_test_add_func ("/see-as/CA-ORDER-1/orders-file", test_orders_file);
   g_test_add_func ("/see-as/CA-ORDER-1/orders-without-the-word", test_orders_without_the_word);
+  g_test_add_func ("/see-as/CA-ORDER-1/orders-pasted-mail", test_pasted_mail);
   g_test_add_func ("/see-as/CA-SCOUT-6/players-copy", test_players_copy);
   return g_test_run ();
 }

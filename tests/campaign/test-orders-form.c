@@ -263,7 +263,7 @@ test_from_the_copy (void)
   fixture_commit (copy, propose (copy, "HC/1 attack Miller's Cross \"Take the mill\"\nHC hold", NULL));
   form = biv_orders_form_gather (copy, "CROWN");
   text = biv_orders_form_dup_text (form, copy);
-  g_assert_cmpstr (text, ==, "detach HC A02 A03\nHC/1 attack Miller's Cross “Take the mill”\nHC hold\n");
+  g_assert_cmpstr (text, ==, "detach HC A02 A03\nHC hold\nHC/1 attack Miller's Cross “Take the mill”\n");
   fixture_commit (campaign, biv_turn_propose_form (campaign, form, NULL));
   fixture_expect (campaign, "A02", "formation", "HC/1");
   g_assert_cmpstr (biv_formation_get_order (campaign, biv_campaign_find_formation (campaign, "HC/1"))->text, ==,

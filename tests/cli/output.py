@@ -152,8 +152,11 @@ MISPLACED = {
         'picture': ['chronicle --picture pages {k}', 'chronicle --referee --picture pages {k}'],
         'address': ['chronicle --address nowhere pages {k}'],
     },
-    'orders': {'side': ['orders --side CLAN crown.campaign'], 'text': [], 'remarks': [], 'output': []},
+    'orders': {'side': ['orders --side CLAN crown.campaign'], 'text': [], 'remarks': [], 'mail': [], 'output': []},
     'take': {
+        'rest': [],
+        'folder': ['take --text --side CROWN --folder made {k} typed.txt'],
+        'remind': [],
         'choose': ['take --text --side CROWN --choose order:XX=leave-out {k} typed.txt'],
         'text': [],
         'side': ['take --side CROWN {k} crown.orders'],

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* fuzz-orders.c: orders of a player, as a file or as typed lines, taken into a campaign */
+/* fuzz-orders.c: orders of a player, as a file, as typed lines or as a mail, taken into a campaign */
 #include "fuzz.h"
 
 #include <string.h>
@@ -7,6 +7,7 @@
 #include "campaign/turn/form.h"
 #include "store/campaign-file.h"
 #include "store/orders-file.h"
+#include "store/orders-post.h"
 
 #define NAME "fuzz.orders"
 
@@ -93,6 +94,25 @@ take (const BivOrdersForm *form,
   g_clear_object (&campaign);
 }
 
+/* What comes in a mail: whole or damaged, a form is taken in or refused line by line. */
+static void
+take_post (const guint8 *data,
+           gsize         size)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = g_bytes_new (data, size);
+  g_autoptr (GPtrArray) forms = biv_orders_post_parse (NAME, bytes, &error);
+
+  if (forms == NULL)
+    fuzz_expect_sentence (error->message, NAME);
+  for (guint i = 0; forms != NULL && i < forms->len; i++)
+    {
+      begin ();
+      take (forms->pdata[i], FALSE);
+    }
+  begin ();
+}
+
 static BivOrdersForm *
 read_form (const guint8 *data,
            gsize         size)
@@ -122,6 +142,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   g_autoptr (BivOrdersForm) form = NULL;
 
   begin ();
+  take_post (data, size);
   form = read_form (data, size);
   if (form == NULL)
     return 0;

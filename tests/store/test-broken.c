@@ -6,7 +6,7 @@
 #include "base/biv-file.h"
 #include "store/board-file.h"
 #include "store/campaign-file.h"
-#include "store/orders-file.h"
+#include "store/orders-post.h"
 #include "store/packed.h"
 #include "store/record-file.h"
 #include "store/schema.h"
@@ -42,9 +42,9 @@ load (const char  *name,
     }
   if (g_str_has_suffix (name, ".orders"))
     {
-      g_autoptr (BivOrdersForm) form = biv_orders_file_load (file, error);
+      g_autoptr (GPtrArray) forms = biv_orders_post_load (file, error);
 
-      return form != NULL;
+      return forms != NULL;
     }
   if (g_str_has_suffix (name, ".battle"))
     {

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* orders-dialog.c: a side's orders, typed from the paper form or read from a file, taken in as one step
+/* orders-dialog.c: a side's orders, typed from the paper form, read from files, or pasted as they came in a mail; each player's
+ * taken in as one step
  *
- * Above what is typed, below it what becomes of each line, worked out again with every letter. */
+ * Above what is typed, below it what becomes of each line, worked out again with every letter. Of several players' orders one is
+ * looked at after the other. */
 #include "app/turn/orders-dialog.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "app/widgets/choice.h"
 #include "app/desk/chooser.h"
@@ -13,11 +16,11 @@
 #include "app/desk/procedure-table.h"
 #include "app/widgets/summary.h"
 #include "app/widgets/template.h"
-#include "base/biv-file.h"
 #include "campaign/model/army.h"
+#include "campaign/orders/answers.h"
 #include "campaign/turn/form.h"
 #include "campaign/model/item-names.h"
-#include "store/orders-file.h"
+#include "store/orders-post.h"
 
 struct _BivOrdersDialog
 {
@@ -29,13 +32,15 @@ struct _BivOrdersDialog
   BivOrdersForm     *loaded;        /* as the file has it, while nothing is changed; NULL: none */
   gboolean           is_from_file;  /* what is typed began as a file: then it has the word of that, also when it is mended */
   char              *word;          /* that; NULL: it has none */
+  GPtrArray         *waiting;       /* of BivOrdersForm: what else came, in its order */
+  guint              apart_id;      /* idle: what was pasted is taken apart */
   gboolean           is_filling;
   BivProcedureTable *table;
 
-  GtkWidget         *take_button, *open_button;    /* template children */
+  GtkWidget         *take_button, *open_button, *remind_button, *skip_button;    /* template children */
   GtkDropDown       *side;
   GtkTextView       *text;
-  GtkLabel          *formations, *count, *refusal, *clause;
+  GtkLabel          *formations, *count, *refusal, *clause, *missing;
   GtkBox            *table_box;
   BivNotice         *notice;
 };
@@ -87,6 +92,9 @@ read_text (BivOrdersDialog *self)
     }
 }
 
+static void wait_for (BivOrdersDialog *self, GPtrArray *forms);
+static gboolean show_next (BivOrdersDialog *self);
+
 static void
 show_proposal (BivOrdersDialog *self)
 {
@@ -113,13 +121,53 @@ work_out_again (BivOrdersDialog *self)
 }
 
 static void
+take_as_typed (BivOrdersDialog *self)
+{
+  g_clear_pointer (&self->loaded, biv_orders_form_free);
+  read_text (self);
+  work_out_again (self);
+}
+
+/* What was pasted out of a mail is taken apart, as a file would be; not while the text view is still at work on it. */
+static gboolean
+on_taking_apart (gpointer data)
+{
+  BivOrdersDialog *self = data;
+  g_autofree char *text = dup_text (self);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) forms = biv_orders_post_parse (_("The text"), bytes, &error);
+
+  self->apart_id = 0;
+  if (forms == NULL)
+    {
+      take_as_typed (self);
+      biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
+      return G_SOURCE_REMOVE;
+    }
+  wait_for (self, forms);
+  show_next (self);
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+is_post (BivOrdersDialog *self)
+{
+  g_autofree char *text = dup_text (self);
+
+  return biv_desk_get_reader (self->desk) == NULL && biv_orders_post_may_be (text);
+}
+
+static void
 on_text_changed (BivOrdersDialog *self)
 {
   if (self->is_filling)
     return;
-  g_clear_pointer (&self->loaded, biv_orders_form_free);
-  read_text (self);
-  work_out_again (self);
+  g_clear_handle_id (&self->apart_id, g_source_remove);
+  if (is_post (self))
+    self->apart_id = g_idle_add (on_taking_apart, self);
+  else
+    take_as_typed (self);
 }
 
 static void
@@ -182,6 +230,42 @@ on_side_chosen (BivOrdersDialog *self)
   work_out_again (self);
 }
 
+/* Who has not answered: the referee's question, not a player's. */
+static void
+show_missing (BivOrdersDialog *self)
+{
+  g_autoptr (GPtrArray) sides = biv_answers_list_missing (biv_desk_get_campaign (self->desk));
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *words = NULL;
+  gboolean is_asked = biv_desk_get_reader (self->desk) == NULL && sides->len > 0;
+
+  for (guint i = 0; i < sides->len; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", biv_item_call (sides->pdata[i]));
+  /* TRANSLATORS: %s is a list of sides */
+  words = g_strdup_printf (_("No orders yet of %s."), names->str);
+  gtk_label_set_text (self->missing, is_asked ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->missing), is_asked);
+  gtk_widget_set_visible (self->remind_button, is_asked);
+}
+
+static void
+on_remind (BivOrdersDialog *self)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  g_autoptr (GPtrArray) sides = biv_answers_list_missing (campaign);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < sides->len; i++)
+    {
+      g_autofree char *reminder = biv_answers_dup_reminder (campaign, sides->pdata[i], NULL);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", reminder);
+    }
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text->str);
+  biv_notice_say (self->notice, BIV_NOTICE_TELLS, ngettext ("The reminder is copied. Paste it into a mail.",
+                                                            "The reminders are copied. Paste them into mails.", sides->len));
+}
+
 static void
 list_sides (BivOrdersDialog *self)
 {
@@ -196,6 +280,7 @@ list_sides (BivOrdersDialog *self)
   biv_choice_set_list (self->side, g_steal_pointer (&list), sides->len > 0 ? biv_item_get_id (sides->pdata[0]) : NULL);
   self->is_filling = FALSE;
   gtk_widget_set_visible (self->open_button, biv_desk_get_reader (self->desk) == NULL);
+  show_missing (self);
 }
 
 /* ---- From a file ---- */
@@ -213,19 +298,49 @@ select_side (BivOrdersDialog *self,
   self->is_filling = FALSE;
 }
 
-static void
-load (BivOrdersDialog *self,
-      GFile           *file)
+/* Whose they are, for which turn, whether they are his second ones, and how many others wait. */
+static char *
+dup_told (BivOrdersDialog     *self,
+          const BivOrdersForm *form)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BivOrdersForm) form = biv_orders_file_load (file, &error);
-  g_autofree char *name = biv_file_dup_name (file), *words = NULL;
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  BivSide *side = biv_campaign_find_side (campaign, form->side);
+  const char *who = side != NULL ? biv_item_call (side) : form->side != NULL ? form->side : _("nobody");
+  g_autoptr (GString) words = g_string_new (NULL);
 
+  if (form->player != NULL)
+    /* TRANSLATORS: a side, its player and a turn */
+    g_string_append_printf (words, _("Orders of %s (%s) for turn %d."), who, form->player, form->turn);
+  else
+    g_string_append_printf (words, _("Orders of %s for turn %d."), who, form->turn);
+  if (biv_turn_form_stands (campaign, form))
+    g_string_append (words, _(" They stand already."));
+  else if (form->side != NULL && biv_answers_has_come (campaign, form->side))
+    g_string_append (words, _(" They are second orders: some have been taken in for this turn already."));
+  if (self->waiting->len > 0)
+    g_string_append_printf (words, ngettext (" %u more form has come.", " %u more forms have come.", self->waiting->len),
+                            self->waiting->len);
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+static void
+wait_for (BivOrdersDialog *self,
+          GPtrArray       *forms)
+{
+  g_ptr_array_set_free_func (forms, NULL);
+  g_ptr_array_extend (self->waiting, forms, NULL, NULL);
+}
+
+/* Returns: %FALSE: none waits */
+static gboolean
+show_next (BivOrdersDialog *self)
+{
+  BivOrdersForm *form = self->waiting->len > 0 ? g_ptr_array_steal_index (self->waiting, 0) : NULL;
+  g_autofree char *words = NULL;
+
+  gtk_widget_set_visible (self->skip_button, self->waiting->len > 0);
   if (form == NULL)
-    {
-      biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
-      return;
-    }
+    return FALSE;
   self->is_from_file = TRUE;
   g_free (self->word);
   self->word = g_strdup (form->word);
@@ -233,15 +348,25 @@ load (BivOrdersDialog *self,
   list_formations (self);
   fill_text (self, form);
   read_text (self);
-  if (form->player != NULL)
-    /* TRANSLATORS: a file, and whose orders are in it */
-    words = g_strdup_printf (_("%s: orders of %s for turn %d."), name, form->player, form->turn);
-  else
-    words = g_strdup_printf (_("%s: orders for turn %d."), name, form->turn);
+  words = dup_told (self, form);
   biv_notice_say (self->notice, BIV_NOTICE_TELLS, words);
   g_clear_pointer (&self->loaded, biv_orders_form_free);
-  self->loaded = g_steal_pointer (&form);
+  self->loaded = form;
   work_out_again (self);
+  return TRUE;
+}
+
+static void
+load (BivOrdersDialog *self,
+      GFile           *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) forms = biv_orders_post_load (file, &error);
+
+  if (forms != NULL)
+    wait_for (self, forms);
+  else
+    biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
 }
 
 static void
@@ -249,10 +374,15 @@ on_open_chosen (GtkFileChooserNative *chooser,
                 int                   response,
                 BivOrdersDialog      *self)
 {
-  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_autoptr (GListModel) files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
 
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    load (self, file);
+  for (guint i = 0; response == GTK_RESPONSE_ACCEPT && i < g_list_model_get_n_items (files); i++)
+    {
+      g_autoptr (GFile) file = g_list_model_get_item (files, i);
+
+      load (self, file);
+    }
+  show_next (self);
   g_object_unref (chooser);
 }
 
@@ -260,8 +390,9 @@ static void
 on_open (BivOrdersDialog *self)
 {
   GtkFileChooserNative *chooser = biv_chooser_new (self, self->desk, _("Open a player’s orders"), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                                   _("Orders"), "orders", TRUE);
+                                                   _("Orders"), "orders eml txt", TRUE);
 
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
@@ -273,8 +404,18 @@ on_take (BivOrdersDialog *self)
 {
   BivProposal *proposal = biv_procedure_get_proposal (self->procedure);
 
-  if (biv_desk_commit (self->desk, proposal))
+  if (!biv_desk_commit (self->desk, proposal))
+    return;
+  show_missing (self);
+  if (!show_next (self))
     gtk_window_destroy (GTK_WINDOW (self));
+}
+
+/* Those in hand are not taken in; the next ones are looked at. */
+static void
+on_skip (BivOrdersDialog *self)
+{
+  show_next (self);
 }
 
 GtkWidget *
@@ -298,6 +439,7 @@ biv_orders_dialog_new (BivDesk   *desk,
   on_side_chosen (self);
   if (file != NULL)
     load (self, file);
+  show_next (self);
   g_signal_connect_object (self->procedure, "changed", G_CALLBACK (show_proposal), self, G_CONNECT_SWAPPED);
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->text));
   return GTK_WIDGET (self);
@@ -309,11 +451,13 @@ biv_orders_dialog_dispose (GObject *object)
   BivOrdersDialog *self = BIV_ORDERS_DIALOG (object);
 
   self->is_filling = TRUE;
+  g_clear_handle_id (&self->apart_id, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_ORDERS_DIALOG);
   g_clear_object (&self->procedure);
   g_clear_pointer (&self->form, biv_orders_form_free);
   g_clear_pointer (&self->loaded, biv_orders_form_free);
   g_clear_pointer (&self->word, g_free);
+  g_clear_pointer (&self->waiting, g_ptr_array_unref);
   G_OBJECT_CLASS (biv_orders_dialog_parent_class)->dispose (object);
 }
 
@@ -325,9 +469,9 @@ biv_orders_dialog_class_init (BivOrdersDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_orders_dialog_dispose;
   g_type_ensure (BIV_TYPE_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/orders-dialog.ui");
-  BIV_BIND_CHILDREN (widget_class, BivOrdersDialog, take_button, open_button, side, text, formations, count, refusal,
-                     clause, table_box, notice);
-  BIV_BIND_CALLBACKS (widget_class, on_take, on_open, on_side_chosen);
+  BIV_BIND_CHILDREN (widget_class, BivOrdersDialog, take_button, open_button, remind_button, skip_button, side, text, formations,
+                     count, refusal, clause, missing, table_box, notice);
+  BIV_BIND_CALLBACKS (widget_class, on_take, on_open, on_side_chosen, on_remind, on_skip);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
@@ -335,6 +479,7 @@ static void
 biv_orders_dialog_init (BivOrdersDialog *self)
 {
   self->is_filling = TRUE;
+  self->waiting = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_orders_form_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (gtk_text_view_get_buffer (self->text), "changed", G_CALLBACK (on_text_changed), self,
                            G_CONNECT_SWAPPED);

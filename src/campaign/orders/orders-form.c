@@ -195,6 +195,24 @@ gather_remarks (BivOrdersForm *form,
     form->remarks = g_strdup (remarks->str);
 }
 
+static int
+compare_lines (gconstpointer a,
+               gconstpointer b)
+{
+  const BivOrdersLine *first = *(BivOrdersLine *const *) a, *second = *(BivOrdersLine *const *) b;
+  gboolean is_order = first->kind == BIV_ORDERS_LINE_ORDER, other_is = second->kind == BIV_ORDERS_LINE_ORDER;
+
+  if (is_order != other_is)
+    return is_order ? 1 : -1;
+  return is_order ? g_strcmp0 (first->order->formation, second->order->formation) : 0;
+}
+
+void
+biv_orders_form_settle (BivOrdersForm *self)
+{
+  g_ptr_array_sort (self->lines, compare_lines);
+}
+
 BivOrdersForm *
 biv_orders_form_gather (BivCampaign *campaign,
                         const char  *side)
@@ -215,5 +233,6 @@ biv_orders_form_gather (BivCampaign *campaign,
           g_strcmp0 (formation->side, side) == 0)
         copy_fields (order, biv_orders_form_add (form, BIV_ORDERS_LINE_ORDER, 0)->order);
     }
+  biv_orders_form_settle (form);
   return form;
 }

@@ -78,5 +78,12 @@ BivOrdersForm *biv_orders_form_parse_text (BivCampaign       *campaign,
 char          *biv_orders_form_dup_text (const BivOrdersForm *self,
                                          BivCampaign         *campaign);
 
+/** biv_orders_form_dup_formations: Returns: (transfer full): who can be ordered, with the initials to write: "Halden Column (HC),
+ *  Ford Column (FC)" */
+char          *biv_orders_form_dup_formations (BivCampaign   *campaign,
+                                         const char          *side);
+/** biv_orders_form_settle: brings its lines into the one order in which they are written, wherever they come from: detachments
+ *  and mergers as they were made, then orders by their formations' ids */
+void           biv_orders_form_settle   (BivOrdersForm       *self);
 
 G_END_DECLS

@@ -226,22 +226,31 @@ read_text (Reader   *reader,
 
 /* ---- Complaints ---- */
 
+char *
+biv_orders_form_dup_formations (BivCampaign *campaign,
+                                const char  *side)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
+    if (g_strcmp0 (formation->side, side) == 0 && formation->location != NULL)
+      {
+        g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
+
+        g_string_append_printf (names, "%s%s (%s)", names->len > 0 ? ", " : "", biv_item_call (formation), initials);
+      }
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
 static void
 complain_of_formation (Reader        *reader,
                        BivOrdersLine *line)
 {
   g_autofree char *word = dup_word (reader);
-  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *names = biv_orders_form_dup_formations (reader->campaign, reader->side);
 
-  BIV_EACH (BivFormation, formation, reader->campaign, BIV_KIND_FORMATION)
-    if (is_own_formation (reader, formation) && formation->location != NULL)
-      {
-        g_autofree char *initials = biv_formation_dup_initials (reader->campaign, formation);
-
-        g_string_append_printf (names, "%s%s (%s)", names->len > 0 ? ", " : "", biv_item_call (formation), initials);
-      }
   line->fault = g_strdup_printf (_("“%s” is no formation of %s. There are: %s."), word,
-                                 biv_turn_name (reader->campaign, reader->side), names->str);
+                                 biv_turn_name (reader->campaign, reader->side), names);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/map.h"
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/turn/form.h"
 #include "campaign/turn/detach.h"
@@ -195,10 +196,13 @@ check_own (Intake     *intake,
 {
   BivFormation *found = biv_campaign_find_formation (intake->scratch, formation);
 
+  g_autofree char *names = NULL;
+
   if (found != NULL && g_strcmp0 (found->side, intake->form->side) == 0)
     return TRUE;
-  return biv_refusal_set (why, "CA-ORDER-1", "CA-ORDER-1", _("%s has no formation “%s”."),
-                          biv_turn_name (intake->scratch, intake->form->side), formation != NULL ? formation : "");
+  names = biv_orders_form_dup_formations (intake->scratch, intake->form->side);
+  return biv_refusal_set (why, "CA-ORDER-1", "CA-ORDER-1", _("%s has no formation “%s”. There are: %s."),
+                          biv_turn_name (intake->scratch, intake->form->side), formation != NULL ? formation : "", names);
 }
 
 static char *
@@ -323,6 +327,42 @@ take_merge (Intake              *intake,
     biv_turn_merge (intake->proposal, into, from, &why);
 }
 
+/* Where it could go from there instead, as the side's own map has it. */
+static char *
+dup_neighbours (Intake     *intake,
+                const char *from)
+{
+  g_autoptr (GPtrArray) links = biv_map_list_links (intake->scratch, from);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < links->len; i++)
+    {
+      const char *to = biv_map_other_end (links->pdata[i], from);
+
+      if (to != NULL && biv_map_side_knows (links->pdata[i], intake->form->side))
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", biv_turn_name (intake->scratch, to));
+    }
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+static gboolean
+check_places (Intake     *intake,
+              BivOrder   *order,
+              BivRefusal *why)
+{
+  const char *from = biv_campaign_find_formation (intake->scratch, order->formation)->location;
+
+  for (char **place = order->path; place != NULL && *place != NULL; from = *place++)
+    if (biv_campaign_find_place (intake->scratch, *place) == NULL)
+      {
+        g_autofree char *names = from != NULL ? dup_neighbours (intake, from) : g_strdup ("");
+
+        return biv_refusal_set (why, "CA-ORDER-3", "CA-ORDER-3", _("“%s” is no place on the map. From %s it can go to: %s."),
+                                *place, from != NULL ? biv_turn_name (intake->scratch, from) : _("off the map"), names);
+      }
+  return TRUE;
+}
+
 /* A place that is not there cannot stand in the file, not even in an order that is refused. */
 static void
 drop_unknown_places (Intake   *intake,
@@ -357,7 +397,7 @@ take_order (Intake              *intake,
                                biv_turn_name (intake->scratch, order->formation));
   else if (is_own)
     {
-      is_good = biv_turn_check_order (intake->scratch, order, &why);
+      is_good = check_places (intake, order, &why) && biv_turn_check_order (intake->scratch, order, &why);
       choices = is_good ? take_or_leave : refuse_hold_or_leave;
     }
   if (!is_good && choices == take_or_leave)
@@ -430,6 +470,81 @@ refuse_if_any (Intake *intake)
     biv_proposal_refuse (intake->proposal, "CA-ORDER-1", _("There is nothing on this form."));
 }
 
+static const char *
+get_first_fault (const BivOrdersForm *form)
+{
+  for (guint i = 0; i < form->lines->len; i++)
+    if (((BivOrdersLine *) form->lines->pdata[i])->fault != NULL)
+      return ((BivOrdersLine *) form->lines->pdata[i])->fault;
+  return "";
+}
+
+/* ---- What has been taken in already ---- */
+
+static gboolean
+is_detached (Intake              *intake,
+             const BivOrdersLine *line)
+{
+  for (char **unit = line->units; unit != NULL && *unit != NULL; unit++)
+    {
+      BivUnit *found = biv_campaign_find_unit (intake->scratch, *unit);
+      BivFormation *with = found != NULL ? biv_campaign_find_formation (intake->scratch, found->formation) : NULL;
+
+      if (with == NULL || with->level != BIV_LEVEL_DETACHMENT || g_strcmp0 (with->parent, line->formation) != 0)
+        return FALSE;
+      if (line->other != NULL)
+        g_hash_table_insert (intake->renamed, g_strdup (line->other), g_strdup (biv_item_get_id (BIV_ITEM (with))));
+    }
+  return TRUE;
+}
+
+static gboolean
+is_given (Intake              *intake,
+          const BivOrdersLine *line)
+{
+  static const char *const names[] = { "posture", "path", "forced", "burn", "embark", "text" };
+  g_autoptr (BivOrder) order = dup_order (intake, line);
+  BivOrder *given = biv_turn_find_order (intake->scratch, resolve (intake, line->order->formation));
+
+  if (given == NULL || given->status != BIV_ORDER_GIVEN)
+    return FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_ORDER, names[i]);
+
+      if (!biv_value_equal (field, biv_item_peek_value (BIV_ITEM (order), field), biv_item_peek_value (BIV_ITEM (given), field)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+biv_turn_form_stands (BivCampaign         *campaign,
+                      const BivOrdersForm *form)
+{
+  Intake intake = { NULL, campaign, form };
+  gboolean stands = form->turn == campaign->turn && form->lines->len > 0;
+
+  intake.renamed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  intake.places = list_places (campaign);
+  for (guint i = 0; stands && i < form->lines->len; i++)
+    {
+      const BivOrdersLine *line = g_ptr_array_index (form->lines, i);
+
+      if (line->fault != NULL)
+        stands = FALSE;
+      else if (line->kind == BIV_ORDERS_LINE_DETACH)
+        stands = is_detached (&intake, line);
+      else if (line->kind == BIV_ORDERS_LINE_MERGE)
+        stands = biv_campaign_find_formation (campaign, resolve (&intake, line->other)) == NULL;
+      else
+        stands = is_given (&intake, line);
+    }
+  g_hash_table_unref (intake.renamed);
+  g_hash_table_unref (intake.places);
+  return stands;
+}
+
 BivProposal *
 biv_turn_propose_form (BivCampaign         *campaign,
                        const BivOrdersForm *form,
@@ -439,11 +554,13 @@ biv_turn_propose_form (BivCampaign         *campaign,
   BivSide *side = biv_campaign_find_side (campaign, form->side);
   /* TRANSLATORS: a step; %s is a side */
   g_autofree char *title = g_strdup_printf (_("Take in the orders of %s"),
-                                            side != NULL ? biv_item_call (side) : form->side);
+                                            side != NULL ? biv_item_call (side) : form->side != NULL ? form->side : "");
   BivProposal *proposal = biv_proposal_new (campaign, title, NULL, answers);
   Intake intake = { proposal, biv_proposal_get_scratch (proposal), form };
 
   biv_proposal_set_of_orders (proposal);
+  if (form->side == NULL)
+    return biv_proposal_refuse (proposal, "CA-ORDER-1", _("These orders do not say whose they are. %s"), get_first_fault (form));
   if (side == NULL)
     return biv_proposal_refuse (proposal, "CA-ORDER-1", _("There is no side “%s” in this campaign."), form->side);
   intake.renamed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);

@@ -16,5 +16,8 @@ G_BEGIN_DECLS
 BivProposal   *biv_turn_propose_form    (BivCampaign         *campaign,
                                          const BivOrdersForm *form,
                                          const BivAnswers    *answers);
+/** biv_turn_form_stands: whether all of its orders are given already, as they are, in this turn: it has been taken in before */
+gboolean       biv_turn_form_stands     (BivCampaign         *campaign,
+                                         const BivOrdersForm *form);
 
 G_END_DECLS

@@ -1,0 +1,239 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""answers.py PROGRAM ROOT: orders as they come back from players, whole and spoilt: quoted, wrapped, in HTML, cut short, edited,
+another's; each fault is told by its line with what would be right, and the rest is taken or not at the referee's word."""
+
+import base64
+import html
+import os
+import quopri
+import re
+import shutil
+import sys
+import tempfile
+import textwrap
+
+from tap import Points
+from verbs import DONE, NO, WRONG, Program, expect
+
+TYPED = ("HC march Miller's Cross, Two Palms “At the wells by dusk; the guns behind the foot, and nobody fires before the bridge "
+         'is seen”\nFC hold\n')
+TAKEN = r'order:HC +Halden Column: March by Miller.s Cross, Two Palms: taken'
+
+
+def crc(line):
+    """The check of a line: CRC-32, its lower half."""
+    total = 0xffffffff
+    for byte in line.encode():
+        total ^= byte
+        for _ in range(8):
+            total = total >> 1 ^ (0xedb88320 if total & 1 else 0)
+    return f'{(total ^ 0xffffffff) & 0xffff:04x}'
+
+
+def checked(lines):
+    """A block of lines, with numbers and checks that are right, whatever they say."""
+    numbered = [f'{number} {line}' for number, line in enumerate(lines, 1)]
+    return '\n'.join(['BIVOUAC ORDERS 1', *(f'{line} [{crc(line)}]' for line in numbered), f'BIVOUAC END {len(lines)}', ''])
+
+
+def quoted(text, mark='> '):
+    return ''.join(f'{mark}{line}\n' for line in text.splitlines())
+
+
+def wrapped(text, width):
+    return ''.join(textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False) + '\n' for line in text.splitlines())
+
+
+def message(body, kind='text/plain; charset=utf-8', how=None):
+    head = 'From: Ann <ann@example.org>\nSubject: orders\nMIME-Version: 1.0\n'
+    return f'{head}Content-Type: {kind}\n' + (f'Content-Transfer-Encoding: {how}\n' if how else '') + '\n' + body
+
+
+def mixed(*parts):
+    return message('--b=_1\n' + '--b=_1\n'.join(f'{head}\n\n{body}\n' for head, body in parts) + '--b=_1--\n',
+                   'multipart/mixed; boundary="b=_1"')
+
+
+class Answers(Program):
+    def __init__(self, program, root, folder):
+        super().__init__(program, folder)
+        self.sample = os.path.join(root, 'campaigns', 'karrash-road.campaign')
+        self.write('typed.txt', TYPED)
+        self.write('clan.txt', 'DH hold\n')
+        shutil.copyfile(self.sample, self.path('base.campaign'))
+        for side in ('CROWN', 'CLAN'):
+            self.run('copy', '--side', side, '-o', f'{side}.campaign', 'base.campaign')
+        self.block = self.run('orders', '--mail', '--text', 'typed.txt', 'CROWN.campaign').stdout
+        self.file = self.run('orders', '--text', 'typed.txt', 'CROWN.campaign').stdout
+        self.clan = self.run('orders', '--mail', '--text', 'clan.txt', 'CLAN.campaign').stdout
+        self.lines = [re.sub(r' \[....\]$', '', line)[2:] for line in self.block.splitlines()[1:-1]]
+
+    def take(self, text, *options, folder=False):
+        shutil.copyfile(self.path('base.campaign'), self.path('k.campaign'))
+        self.write('mail.txt', text)
+        return self.run('take', *options, 'k.campaign', *([] if folder else ['mail.txt']))
+
+
+def whole(points, cli):
+    """As mailers bring them: all taken."""
+    block, file = cli.block, cli.file
+    as_html = ('<html><head><style>p{}</style></head><body><div dir="ltr">Here are mine.<br>'
+               + html.escape(block).replace('\n', '<br>\n') + '<br>-- <br>Ann</div></body></html>')
+    rows = {
+        'file': file,
+        'block': block,
+        'with-words-round-it': f'Hello,\n\nhere are mine.\n\n{block}\n-- \nAnn, on her way\n',
+        'quoted': 'On Saturday Ann wrote:\n' + quoted(block),
+        'quoted-twice': quoted(quoted(block, '>')),
+        'wrapped': wrapped(block, 50),
+        'wrapped-and-quoted': quoted(wrapped(block, 40)),
+        'carriage-returns': block.replace('\n', '\r\n'),
+        'on-one-line': block.replace('\n', ' '),
+        'curled-quotes': re.sub(r'"([^"]*)"', r'“\1”', block),
+        'hard-blanks': block.replace(' ', '\u00a0'),
+        'html-source': as_html,
+        'mail': message(f'Here are mine.\n\n{block}\n-- \nAnn\n'),
+        'mail-html': message(as_html, 'text/html; charset=utf-8'),
+        'mail-base64': message(base64.encodebytes(block.encode()).decode(), how='base64'),
+        'mail-quoted-printable': message(quopri.encodestring(block.encode()).decode(), how='quoted-printable'),
+        'mail-latin-1': message(block, 'text/plain; charset=iso-8859-1'),
+        'mail-attached': mixed(('Content-Type: text/plain', 'See the file.'),
+                               ('Content-Type: application/vnd.bivouac.orders+xml; name="x.orders"\n'
+                                'Content-Disposition: attachment; filename="x.orders"\nContent-Transfer-Encoding: base64',
+                                base64.encodebytes(file.encode()).decode())),
+        'mail-both': mixed(('Content-Type: text/plain', block), ('Content-Type: text/xml; name="x.orders"', file)),
+        'file-in-text': f'Here:\n{quoted(file)}\n-- \nAnn',
+        'byte-order-mark': '\ufeff' + block,
+    }
+    for name, text in rows.items():
+        answer = cli.take(text)
+        points.check(f'whole/{name}', list(expect(answer, DONE, TAKEN))
+                     + list(expect(answer, DONE, r'order:FC +Ford Column: Hold: taken'))
+                     + (['taken twice'] if answer.stdout.count('order:HC') != 1 else [])
+                     + list(expect(answer, DONE, r'^No orders yet of Clans of Karrash')))
+
+
+def malformed(points, cli):
+    block, lines, side = cli.block, cli.lines, cli.lines[1]
+    turn2, other_side = side.replace('turn 1', 'turn 2'), side.replace('CROWN', 'CLAN')
+    order = lines[3]
+
+    def edited(*changes):
+        return checked([*lines[:2], *changes])
+
+    rows = {
+        # name: (text, what is told, what is told with the rest taken; None: nothing can be)
+        'another-turn': (checked([lines[0], turn2, *lines[2:]]), r'orders are for turn 2, and this is turn 1', None),
+        'another-side': (checked([lines[0], other_side, *lines[2:]]),
+                         r'orders of Clans of Karrash come from the copy of Crown', None),
+        'no-such-side': (checked([lines[0], side.replace('CROWN', 'MOON'), *lines[2:]]),
+                         r'There is no side “MOON”', None),
+        'another-campaign': (checked(['campaign "Kelmar Bridge"', *lines[1:]]),
+                             r'orders for “Kelmar Bridge”; this campaign is', None),
+        'nobodys-copy': (checked([lines[0], re.sub(r' word \w+', '', side), *lines[2:]]), r'bring no word of it', None),
+        'made-up-word': (checked([lines[0], re.sub(r'word \w+', 'word 00', side), *lines[2:]]),
+                         r'come from no copy', None),
+        'edited-formation': (edited('order HX hold', 'order FC hold'),
+                             r'mail.txt:4: .*no formation “HX”. There are: Halden Column \(HC\), '
+                             r'Ford Column', 'FC'),
+        'enemys-formation': (edited('order DH hold', 'order FC hold'), r'mail.txt:4: .*no formation “DH”', 'FC'),
+        'edited-place': (edited('order HC march tow-palms', 'order FC hold'),
+                         r'mail.txt:4: “tow-palms” is no place .*it can go to: '
+                         r"Miller's Cross", 'FC'),
+        'too-far': (edited('order HC march dorrim', 'order FC hold'),
+                    r'mail.txt:4: .*knows no link from Fort Halden to Dorrim', 'FC'),
+        'edited-posture': (edited('order HC charge millers-cross', 'order FC hold'),
+                           r'mail.txt:4: “charge” is no posture. It may be: '
+                           r'hold, march', 'FC'),
+        'edited-mark': (edited('order HC march millers-cross +fast', 'order FC hold'),
+                        r'mail.txt:4: “\+fast” is no mark.*\+forced', 'FC'),
+        'twice-ordered': (edited('order HC hold', 'order HC rest', 'order FC hold'),
+                          r'mail.txt:5: .*has an order in this form already',
+                          'FC'),
+        'no-such-line': (edited('ordre HC hold', 'order FC hold'),
+                         r'mail.txt:4: “ordre” begins no line .*order, detach, merge', 'FC'),
+        'no-such-unit': (edited('detach HC as HC/1 Z99', 'order FC hold'), r'mail.txt:4: ', 'FC'),
+        'letter-changed': (block.replace(order, order.replace('two-palms', 'two-plams')),
+                           r'mail.txt:5: The line has not come as it was written: its check is \[....\], and it says \[....\]',
+                           'FC'),
+        'check-cut-off': (re.sub(r'(4 order HC .*) \[....\]', r'\1', block),
+                          r'mail.txt:5: The line is cut short', 'FC'),
+        'line-lost': (re.sub(r'4 order HC .*\n', '', block), r'Line 4 is missing', 'FC'),
+        'cut-short': (block[:block.index('BIVOUAC END')], r'“BIVOUAC END” is missing', 'FC'),
+        'cut-in-a-line': (block[:block.index('4 order') + 8], r'cut short', 'FC'),
+        'two-in-one-mail': (block + '\nNo, better so:\n' + edited('order HC charge', 'order FC rest'),
+                            r'“charge” is no posture', 'FC'),
+        'side-damaged': (block.replace('side CROWN', 'side CORWN'), r'There is no side “CORWN”', None),
+        'side-lost': (re.sub(r'2 side .*\n', '', block), r'do not say whose they are', None),
+        'file-cut-short': (cli.file[:-30], r'mail.txt:', None),
+        'file-edited': (cli.file.replace('posture="march"', 'posture="charge"'), r'mail.txt:\d+: .*charge', None),
+        'nothing-in-it': ('Sorry, I am late this week.\n-- \nAnn\n', r'mail.txt:1: there are no orders in it', None),
+        'only-the-beginning': ('BIVOUAC ORDERS 1\n', r'do not say whose they are', None),
+        'a-page': ('<!DOCTYPE html><html><body>orders</body></html>', r'there are no orders in it', None),
+        'html-damaged': ('<div>' + html.escape(block.replace('hold', 'hodl')).replace('\n', '<br>') + '</div>',
+                         r'has not come as it was written', 'HC'),
+    }
+    for name, (text, told, rest) in rows.items():
+        answer = cli.take(text)
+        points.check(f'malformed/{name}', ([] if answer.returncode in (NO, WRONG) else ['it is taken'])
+                     + list(expect(answer, answer.returncode, err=told))
+                     + (['something was saved'] if cli.read('k.campaign') != cli.read('base.campaign') else []))
+        again = cli.take(text, '--rest')
+        is_saved = cli.read('k.campaign') != cli.read('base.campaign')
+        points.check(f'malformed/{name}/rest', (['nothing is left, and something was saved'] if rest is None and is_saved else [])
+                     + (list(expect(again, NO, rf'order:{rest} .*taken')) if rest is not None else [])
+                     + (['the rest was not saved'] if rest is not None and not is_saved else []))
+
+
+def several(points, cli):
+    both = cli.take(cli.block + '\n' + cli.clan)
+    points.check('several/both-sides', list(expect(both, DONE, TAKEN)) + list(expect(both, DONE, 'order:DH .*taken'))
+                 + (['somebody is missing'] if 'No orders yet' in both.stdout else []))
+    second = cli.run('take', 'k.campaign', 'mail.txt')
+    points.check('several/second', list(expect(second, DONE, 'These are second orders: some of Crown')))
+    reminded = cli.take('', '--remind', folder=True)
+    points.check('several/reminded', list(expect(reminded, DONE, r'^The Karrash Road, Turn 1, 3 March 1883: your orders for Crown'))
+                 + (['saved'] if cli.read('k.campaign') != cli.read('base.campaign') else []))
+
+
+def folders(points, cli):
+    maildir = cli.path('maildir')
+    for name in ('new', 'cur', 'tmp'):
+        os.makedirs(os.path.join(maildir, name))
+    cli.write('maildir/new/1.a', message(quoted(cli.block)))
+    cli.write('maildir/cur/2.b:2,S', message(cli.clan))
+    cli.write('maildir/cur/3.c:2,S', message('Lunch at noon?\n'))
+    cli.write('maildir/cur/4.d:2,S', message(cli.block.replace(cli.lines[1], 'x')))
+    cli.write('maildir/tmp/5.e', message(cli.block))
+    answer = cli.take('', '--folder', maildir, folder=True)
+    points.check('folder/damaged', list(expect(answer, NO, err=r'4.d:2,S')))
+    os.remove(cli.path('maildir/cur/4.d:2,S'))
+    late = cli.lines[1].replace('turn 1', 'turn 9')
+    cli.write('maildir/cur/4.d:2,S', message(checked([cli.lines[0], late, *cli.lines[2:]])))
+    answer = cli.take('', '--folder', maildir, folder=True)
+    points.check('folder/taken', list(expect(answer, DONE, TAKEN)) + list(expect(answer, DONE, 'order:DH .*taken'))
+                 + list(expect(answer, DONE, r'4.d:2,S: .*turn 9: passed over')))
+    before = cli.read('k.campaign')
+    again = cli.run('take', '--folder', maildir, 'k.campaign')
+    points.check('folder/once', list(expect(again, DONE, 'they stand already'))
+                 + (['taken again'] if before != cli.read('k.campaign') else []))
+    os.makedirs(cli.path('empty'))
+    nothing = cli.run('take', '--folder', 'empty', 'k.campaign')
+    points.check('folder/empty', list(expect(nothing, DONE, 'there are no orders in it')))
+    points.check('folder/not-there', list(expect(cli.run('take', '--folder', 'nowhere', 'k.campaign'), WRONG, err='nowhere')))
+
+
+def main():
+    points = Points()
+    with tempfile.TemporaryDirectory() as folder:
+        cli = Answers(os.path.abspath(sys.argv[1]), sys.argv[2], folder)
+        whole(points, cli)
+        malformed(points, cli)
+        several(points, cli)
+        folders(points, cli)
+    points.finish()
+
+
+if __name__ == '__main__':
+    main()

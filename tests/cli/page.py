@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""page.py PROGRAM ROOT [FOLDER]: the page that a player is sent, in real browsers, on a telephone and on a desk: orders are made
+by tapping, and are to the byte what the program writes for the same orders. Skipped where there is no browser. Pictures of what
+was seen are left in FOLDER."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+import browsers
+from tap import Points
+from verbs import DONE, Program, expect
+
+SIZES = {'phone': (390, 844), 'desk': (1400, 900)}
+TYPED = "HC attack Miller's Cross, Two Palms “At the wells by dusk & not <before>”\nFC rest\n"
+CROWN = 'the-karrash-road-turn-01-ALV'
+
+
+class Pages(Program):
+    """Pages of a campaign whose Ford Column is shaken, and what the program itself makes of the same orders."""
+
+    def __init__(self, program, root, folder):
+        super().__init__(program, folder)
+        with open(os.path.join(root, 'campaigns', 'karrash-road.campaign'), encoding='utf-8') as file:
+            text = file.read()
+        self.write('k.campaign', text.replace('<formation id="FC"', '<formation id="FC" shaken-until="2"'))
+        self.sent = self.run('send', '--folder', 'pages', '--by', 'Saturday 20:00', 'k.campaign')
+        self.write('typed.txt', TYPED)
+        self.run('copy', '--side', 'CROWN', '-o', 'crown.campaign', 'k.campaign')
+        orders = ('orders', '--text', 'typed.txt', '--remarks', 'Bread is short\nand boots', 'crown.campaign')
+        self.run(*orders, '-o', 'crown.orders')
+        self.file, self.text = self.run(*orders).stdout, self.run(*orders, '--mail').stdout
+
+    def page(self, name=CROWN):
+        return self.path(f'pages/{name}.html')
+
+
+def differ(what, one, other):
+    return [] if one == other else [f'{what}: {one!r}', f'not: {other!r}']
+
+
+def opened(browser, size, path):
+    browser.size(*SIZES[size])
+    browser.open(path)
+    browser.run('localStorage.clear()')
+    browser.open(path)
+
+
+def write(browser, selector, words):
+    browser.run('const field = document.querySelector(arguments[0]); field.value = arguments[1];'
+                'field.dispatchEvent(new Event("input", {bubbles: true}));', selector, words)
+
+
+def order(browser):
+    """Taps: a flag on the map, two places, a posture; a formation in the row of all, a posture."""
+    browser.tap_on('[data-flag=HC]')
+    browser.tap_on('[data-place=millers-cross]')
+    browser.tap_on('[data-place=two-palms]')
+    browser.tap_on('#posture-attack')
+    write(browser, '#words', 'At the wells by dusk & not <before>')
+    browser.tap_on('#chip-FC')
+    browser.tap_on('#posture-attack')
+    refused = browser.run('return document.querySelector("#panel .refusal").textContent')
+    browser.tap_on('#posture-rest')
+    write(browser, '#remarks', 'Bread is short\n  and   boots')
+    return refused
+
+
+def saved(browser, folder):
+    """The file that the page gives, as the browser saves it."""
+    browser.tap_on('#to-send')
+    browser.tap_on('#save')
+    path = os.path.join(folder, CROWN + '.orders')
+    for _ in range(100):
+        if os.path.exists(path) and os.path.getsize(path):
+            break
+        time.sleep(0.1)
+    with open(path, encoding='utf-8', newline='') as file:
+        text = file.read()
+    os.remove(path)
+    return text
+
+
+def made(points, cli, browser, size, pictures):
+    name = f'{browser.name}/{size}'
+    opened(browser, size, cli.page())
+    wide = browser.run('return [document.documentElement.scrollWidth, innerWidth]')
+    points.check(f'{name}/fits', [f'{wide[0]} px wide in {wide[1]}'] if wide[0] > wide[1] else [])
+    small = browser.run('return [...document.querySelectorAll("button, select, summary")].filter(b => b.offsetParent && '
+                        '!b.matches(".linklike, .pick") && b.getBoundingClientRect().height < 31)'
+                        '.map(b => b.outerHTML.slice(0, 80))')
+    points.check(f'{name}/large-enough', [f'too small to tap: {one}' for one in small])
+    refused = order(browser)
+    points.check(f'{name}/refused', [] if 'shaken' in refused and 'CA-ORDER-4' in refused else [refused])
+    text = browser.run('return document.getElementById("text").textContent')
+    points.check(f'{name}/text', differ('the text', text, cli.text))
+    points.check(f'{name}/file', differ('the file', saved(browser, browser.folder), cli.file))
+    browser.open(cli.page())
+    again = browser.run('return document.getElementById("text").textContent')
+    points.check(f'{name}/kept', differ('opened again', again, cli.text))
+    fetched = browser.run('return performance.getEntriesByType("resource").map(entry => entry.name)'
+                          '.filter(url => !/^(data|blob):/.test(url))')
+    points.check(f'{name}/fetches-nothing', [f'fetched: {url}' for url in fetched])
+    for scheme in ('light', 'dark'):
+        browser.scheme(scheme)
+        if pictures:
+            browser.screenshot(os.path.join(pictures, f'{browser.name}-{size}-{scheme}.png'))
+    colours = browser.run('const of = e => getComputedStyle(e); return [of(document.body).backgroundColor, '
+                          'of(document.querySelector("g.light, image.light")).display]')
+    browser.scheme('light')
+    points.check(f'{name}/dark', [] if colours[1] == 'none' else [f'the map is light in the dark: {colours}'])
+
+
+def by_keys(points, cli, browser):
+    """Every act of the map by the keyboard alone."""
+    opened(browser, 'desk', cli.page())
+    press = ('const e = document.querySelector(arguments[0]); e.focus(); if (document.activeElement !== e) return "no focus";'
+             'e.dispatchEvent(new KeyboardEvent("keydown", {key: "Enter", bubbles: true})); return "";')
+    faults = [fault for fault in (browser.run(press, '[data-flag=HC]'), browser.run(press, '[data-place=millers-cross]')) if fault]
+    named = browser.run('return [...document.querySelectorAll("button, [role=button], select, input, textarea")].filter(e => '
+                        '!(e.getAttribute("aria-label") || e.textContent.trim() || e.closest("label")))'
+                        '.map(e => e.outerHTML.slice(0, 80))')
+    text = browser.run('return document.getElementById("text").textContent')
+    points.check(f'{browser.name}/keys', faults + ([] if 'order HC march millers-cross [' in text else [text])
+                 + [f'without a name: {one}' for one in named])
+
+
+def checks(points, cli, browser):
+    opened(browser, 'desk', cli.page())
+    browser.tap_on('[data-flag=HC]')
+    browser.tap_on('[data-place=millers-cross]')
+    cost = browser.run('return document.querySelector(".path").textContent')
+    points.check(f'{browser.name}/cost', [] if 'costs 1 of 2' in cost else [cost])
+    browser.tap_on('#back')
+    gone = browser.run('return document.getElementById("text").textContent')
+    points.check(f'{browser.name}/back', [] if 'order HC march [' in gone else [gone])
+    browser.tap_on('#drop')
+    none = browser.run('return [document.getElementById("missing").textContent, document.getElementById("copy").disabled]')
+    points.check(f'{browser.name}/none', [] if none[1] else [str(none)])
+
+
+def later(points, cli, browser):
+    """A page of an earlier turn, opened after one of a later turn, says so."""
+    opened(browser, 'desk', cli.page())
+    browser.run('const key = Object.keys(localStorage)[0];'
+                'localStorage.setItem(key, JSON.stringify({turn: 3, orders: [], remarks: ""}))')
+    browser.open(cli.page())
+    notice = browser.run('const n = document.querySelector("main > .notice"); return n ? n.textContent : ""')
+    points.check(f'{browser.name}/another-turn', [] if 'turn 3' in notice and 'turn 1' in notice else [notice])
+
+
+def on_paper(points, cli, browser, pictures):
+    opened(browser, 'phone', cli.page())
+    path = os.path.join(pictures or browser.folder, f'{browser.name}.pdf')
+    browser.print(path)
+    text = subprocess.run(['pdftotext', '-layout', path, '-'], capture_output=True, text=True, check=True).stdout
+    pages = text.count('\f')
+    wanted = ('The Karrash Road', 'Halden Column', 'The enemy, as reported', 'Your orders for turn 1', 'By way of')
+    missing = [words for words in wanted if words not in text]
+    points.check(f'{browser.name}/printed', [f'not on paper: {words}' for words in missing]
+                 + ([f'{pages} pages'] if pages > 4 else []) + (['buttons on paper'] if 'Save as a file' in text else []))
+
+
+def without_scripts(points, cli, browser):
+    browser.size(*SIZES['phone'])
+    browser.scripts(False)
+    browser.open(cli.page())
+    shown = browser.run('return [...document.querySelectorAll("#form, #army, #enemy, #news, #rules, #map, noscript p")].map(e => '
+                        'e.getBoundingClientRect().height > 20)')
+    browser.scripts(True)
+    points.check(f'{browser.name}/without-scripts', [] if len(shown) == 7 and all(shown) else [f'not all is shown: {shown}'])
+
+
+def taken(points, cli):
+    """What the page gives is what the referee takes."""
+    cli.write('mail.txt', 'Here are mine.\n\n' + cli.text + '\n-- \nAnn\n')
+    points.check('taken/text', list(expect(cli.run('take', '--dry-run', 'k.campaign', 'mail.txt'), DONE, 'Attack by Miller')))
+    points.check('taken/file', list(expect(cli.run('take', '--dry-run', 'k.campaign', 'crown.orders'), DONE, 'Attack by Miller')))
+
+
+def main():
+    there = [kind for kind in browsers.ALL if kind.is_there()]
+    pictures = sys.argv[3] if len(sys.argv) > 3 else None
+    if not there:
+        print('1..0 # SKIP neither chromium with chromium-driver nor firefox-esr is installed', flush=True)
+        return
+    points = Points()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        cli = Pages(os.path.abspath(sys.argv[1]), sys.argv[2], folder)
+        points.check('sent', list(expect(cli.sent, DONE, CROWN)))
+        if not re.search('Bread', cli.file):
+            points.check('written', ['the program wrote no orders'])
+        taken(points, cli)
+        for kind in there:
+            inner = os.path.join(folder, kind.name)
+            os.makedirs(inner)
+            browser = kind(inner)
+            try:
+                for size in SIZES:
+                    made(points, cli, browser, size, pictures)
+                by_keys(points, cli, browser)
+                checks(points, cli, browser)
+                later(points, cli, browser)
+                on_paper(points, cli, browser, pictures)
+                if kind is browsers.Chromium:
+                    without_scripts(points, cli, browser)
+            finally:
+                browser.quit()
+    points.finish()
+
+
+if __name__ == '__main__':
+    main()
