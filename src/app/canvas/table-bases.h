@@ -43,6 +43,7 @@ typedef struct
   gboolean         can_be_carried;  /* by dragging */
   gboolean         can_be_turned;   /* by the handle, while it is picked; ghosts always show it */
   char             name[48];        /* by it; "": none */
+  char             brigade[48];     /* on the bracket behind it and those of the same; "": none */
   char             number[16];      /* instead of the name where that has no room; "": none */
   char             words[160];      /* for the screen reader: "1/Leib, line, facing north" */
 } BivTableBase;

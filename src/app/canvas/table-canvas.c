@@ -10,6 +10,7 @@
 #include "app/canvas/table-bases.h"
 #include "app/widgets/look.h"
 #include "base/said.h"
+#include "draw/tabletop/brackets.h"
 #include "draw/ink/lettering.h"
 #include "draw/tabletop/tabletop-drawing.h"
 
@@ -400,8 +401,43 @@ add_name (const Names        *names,
     write_name (names, item, words, &area);
 }
 
+/* Of what is where it stands: ghosts have none. */
+static GArray *
+list_brackets (BivTableCanvas *self)
+{
+  g_autofree BivBracketed *bracketed = g_new0 (BivBracketed, self->bases->len + 1);
+
+  for (guint i = 0; i < self->bases->len; i++)
+    {
+      const BivTableBase *item = &g_array_index (self->bases, BivTableBase, i);
+
+      if (item->kind == BIV_TABLE_UNIT)
+        bracketed[i] = (BivBracketed) { item->base, item->side, item->brigade };
+    }
+  return biv_brackets_list (bracketed, self->bases->len, height_of (self));
+}
+
+static void
+draw_brigade_names (const Names  *names,
+                    const GArray *brackets)
+{
+  g_autoptr (GArray) boxes = g_array_new (FALSE, FALSE, sizeof (BivBox));
+  GArray *const areas[] = { names->bases, names->taken };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (areas); i++)
+    for (guint j = 0; j < areas[i]->len; j++)
+      {
+        const Area *area = &g_array_index (areas[i], Area, j);
+        BivBox box = { area->left, area->top, area->right - area->left, area->bottom - area->top };
+
+        g_array_append_val (boxes, box);
+      }
+  biv_brackets_draw_names (brackets, boxes, names->cr, names->width, names->height, names->look);
+}
+
 static void
 draw_names (BivTableCanvas        *self,
+            const GArray          *brackets,
             cairo_t               *cr,
             const BivTabletopLook *look)
 {
@@ -429,6 +465,7 @@ draw_names (BivTableCanvas        *self,
           add_name (&names, item, i, are_numbered && !is_picked && item->number[0] != '\0' ? item->number : item->name,
                     is_picked);
       }
+  draw_brigade_names (&names, brackets);
 }
 
 #define PLATE_SIZE 11.0             /* px */
@@ -738,10 +775,13 @@ draw_bases (BivTableCanvas        *self,
 {
   Painter painter = make_painter (self, cr, look);
   const BivTableBase *held = NULL;
+  g_autoptr (GArray) brackets = NULL;
 
   if (self->has_zone)
     draw_zone (&painter);
   draw_reaches (self, cr, look);
+  brackets = list_brackets (self);
+  biv_brackets_draw (brackets, cr, look);
   for (guint i = 0; i < self->bases->len; i++)
     {
       const BivTableBase *item = &g_array_index (self->bases, BivTableBase, i);
@@ -752,7 +792,7 @@ draw_bases (BivTableCanvas        *self,
     }
   for (guint i = 0; i < self->lines->len; i++)
     draw_line (&painter, &g_array_index (self->lines, BivTableLine, i));
-  draw_names (self, cr, look);
+  draw_names (self, brackets, cr, look);
   for (guint i = 0; i < self->ghosts->len; i++)
     {
       const BivTableBase *item = &g_array_index (self->ghosts, BivTableBase, i);

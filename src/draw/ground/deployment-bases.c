@@ -2,6 +2,8 @@
 /* deployment-bases.c: the units of a battle on its table, as they are deployed */
 #include "config.h"
 
+#include "draw/ink/lettering.h"
+#include "draw/tabletop/brackets.h"
 #include "draw/ground/deployment-drawing.h"
 
 #include <glib/gi18n-lib.h>
@@ -69,6 +71,75 @@ draw_base (BivCampaign           *campaign,
   biv_base_draw (base, cr, height, &drawn);
 }
 
+/* @bases: where the participants stand. Returns: (transfer full): of BivBracket */
+static GArray *
+list_brackets (BivCampaign *campaign,
+               GPtrArray   *participants,
+               GArray      *bases,
+               double       height)
+{
+  g_autofree BivBracketed *bracketed = g_new0 (BivBracketed, participants->len + 1);
+  guint n = 0;
+
+  for (guint i = 0; i < participants->len; i++)
+    {
+      const BivParticipant *participant = g_ptr_array_index (participants, i);
+      BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
+      const BivBase *base = &g_array_index (bases, BivBase, i);
+
+      if (unit != NULL && base->centre.x >= 0)
+        bracketed[n++] = (BivBracketed) { *base, biv_side_look (campaign, participant->side),
+                                          biv_item_call (biv_campaign_find_formation (campaign, unit->formation)) };
+    }
+  return biv_brackets_list (bracketed, n, height);
+}
+
+/* Whatever stands there, and the unit's number below or above it. Returns: (transfer full): of BivBox */
+static GArray *
+list_taken (GArray                *bases,
+            double                 height,
+            const BivTabletopLook *look)
+{
+  GArray *taken = g_array_new (FALSE, FALSE, sizeof (BivBox));
+  double room = look->on_paper ? 8.0 : 12.0;
+
+  for (guint i = 0; i < bases->len; i++)
+    {
+      const BivBase *base = &g_array_index (bases, BivBase, i);
+      double x = (double) base->centre.x / BIV_MM * look->scale, y = (height - (double) base->centre.y / BIV_MM) * look->scale;
+      double half = (double) MAX (base->frontage, base->depth) / BIV_MM * look->scale / 2;
+      BivBox box = { x - half, y - half, 2 * half, 2 * half };
+
+      if (base->centre.x < 0)
+        continue;
+      /* As its number goes: behind it where it looks north or south, else below. */
+      if (ABS (base->sine) < ABS (base->cosine))
+        {
+          box.y = y - (double) base->depth / BIV_MM * look->scale / 2 - (base->cosine < 0 ? room : 0.0);
+          box.height = (double) base->depth / BIV_MM * look->scale + room;
+        }
+      g_array_append_val (taken, box);
+    }
+  return taken;
+}
+
+/* A general's flag, with his initials beside it. */
+static void
+add_flag (GArray                *taken,
+          BivSpot                at,
+          double                 height,
+          const char            *initials,
+          cairo_t               *cr,
+          const BivTabletopLook *look)
+{
+  double x = (double) at.x / BIV_MM * look->scale, y = (height - (double) at.y / BIV_MM) * look->scale;
+  double words = biv_lettering_width (cr, 1.0, initials, BIV_LETTERING_SERIF_ITALIC, 8.0);
+  gboolean hangs = biv_general_hangs (at, height, look);
+  BivBox box = { x - 2.0, hangs ? y - 2.0 : y - 18.0, 18.0 + words, 20.0 };
+
+  g_array_append_val (taken, box);
+}
+
 void
 biv_deployment_draw_bases (BivCampaign           *campaign,
                            BivBattle             *battle,
@@ -78,7 +149,7 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
                            const BivTabletopLook *look)
 {
   double height;
-  g_autoptr (GArray) bases = NULL;
+  g_autoptr (GArray) bases = NULL, brackets = NULL, taken = NULL;
 
   g_return_if_fail (battle->board != NULL && biv_board_get_table (battle->board) != NULL);
   g_return_if_fail (participants != NULL && generals != NULL && look != NULL);
@@ -88,6 +159,9 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
     return;
   height = (double) biv_tabletop_get_height (biv_board_get_table (battle->board)) / BIV_MM;
   bases = biv_deployment_list_bases (campaign, battle, participants, NULL, 0);
+  brackets = list_brackets (campaign, participants, bases, height);
+  biv_brackets_draw (brackets, cr, look);
+  taken = list_taken (bases, height, look);
   for (guint i = 0; i < participants->len; i++)
     draw_base (campaign, g_ptr_array_index (participants, i), &g_array_index (bases, BivBase, i), height, cr, look);
   for (guint i = 0; i < generals->len; i++)
@@ -97,7 +171,11 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
       BivBaseLook drawn = { .table = look, .side = biv_side_look (campaign, formation->side), .name = initials };
       BivSpot post;
 
-      if (biv_fight_get_post (campaign, battle, formation, &post))
-        biv_general_draw (post, cr, height, &drawn);
+      if (!biv_fight_get_post (campaign, battle, formation, &post))
+        continue;
+      biv_general_draw (post, cr, height, &drawn);
+      add_flag (taken, post, height, initials, cr, look);
     }
+  biv_brackets_draw_names (brackets, taken, cr, (double) biv_tabletop_get_width (biv_board_get_table (battle->board)) / BIV_MM,
+                           height, look);
 }

@@ -238,6 +238,7 @@ fill_unit (BivTableDeploy   *self,
   item->count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? unit->steps_now
                 : base->frontage > 0 ? MAX (1, (int) (base->depth / (15 * BIV_MM))) : 1;
   BIV_FIT_TEXT (item->name, biv_unit_get_ref (unit));
+  BIV_FIT_TEXT (item->brigade, biv_item_call (biv_campaign_find_formation (campaign, unit->formation)));
   BIV_FIT (item->words, "%s %s, %s, %s%s%s", biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)),
            g_dpgettext2 (NULL, "formation", forms[form].label), facing_words (station->facing),
            station->is_hidden ? ", " : "", station->is_hidden ? C_("unit", "hidden") : "");

@@ -29,7 +29,10 @@ fill_base (BivTableFight *self,
            guint          unit,
            BivTableBase  *item)
 {
-  const BivRosterUnit *roster = biv_field_get_unit (biv_session_get_field (self->session), unit);
+  BivField *field = biv_session_get_field (self->session);
+  const BivRosterUnit *roster = biv_field_get_unit (field, unit);
+  g_autofree char *brigade = biv_tf_dup_fact (self, BIV_TARGET_UNIT, unit, "brigade");
+  int formation = biv_field_get_ruleset (field)->find_named (field, BIV_TARGET_FORMATION, brigade);
   BivPlacement placement;
 
   biv_fight_step_placement (BIV_FIGHT_STEP (self), unit, &placement);
@@ -39,6 +42,8 @@ fill_base (BivTableFight *self,
   item->is_hidden = placement.is_concealed;
   item->is_abandoned = biv_tf_is_abandoned (self, unit);
   BIV_FIT_TEXT (item->name, roster->call);
+  if (formation >= 0)
+    BIV_FIT_TEXT (item->brigade, biv_tf_part_call (self, BIV_PART_FORMATION, (guint) formation));
   BIV_FIT_TEXT (item->number, biv_fight_step_get_number (BIV_FIGHT_STEP (self), unit));
   /* TRANSLATORS: a unit on the table for a screen reader: name, formation, angle */
   BIV_FIT (item->words, _("%s, %s, facing %d°"), roster->call,
