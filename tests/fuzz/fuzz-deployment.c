@@ -7,26 +7,14 @@
 #include "campaign/battle/deployment.h"
 #include "store/campaign-file.h"
 
-static BivCampaign *kept[2], *campaigns[2];
+static BivCampaign *campaigns[2];
 static const char *const paths[] = { "tests/fuzz/squares.campaign", "tests/fuzz/table.campaign" };
 
 static void
 begin (guint i)
 {
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (campaigns[i] != NULL)
-    return;
-  if (kept[i] != NULL)
-    {
-      campaigns[i] = biv_campaign_copy (kept[i]);
-      return;
-    }
-  text = fuzz_read_kept (paths[i]);
-  kept[i] = biv_campaign_file_parse (paths[i], text, strlen (text), &error);
-  g_assert_no_error (error);
-  campaigns[i] = biv_campaign_copy (kept[i]);
+  if (campaigns[i] == NULL)
+    campaigns[i] = biv_campaign_copy (fuzz_get_campaign (paths[i]));
 }
 
 static BivBattle *

@@ -12,7 +12,7 @@
 
 #define NAME "fuzz.map"
 
-static BivCampaign *kept;
+#define KEPT (fuzz_get_campaign ("tests/fuzz/orders.campaign"))
 
 /* Any tileset that the map asks for is the bytes themselves: as hostile as they. */
 static GBytes *
@@ -27,19 +27,6 @@ parse (GBytes  *bytes,
        GError **error)
 {
   return biv_foreign_parse (NAME, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), lend, bytes, error);
-}
-
-static void
-begin (void)
-{
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (kept != NULL)
-    return;
-  text = fuzz_read_kept ("tests/fuzz/orders.campaign");
-  kept = biv_campaign_file_parse ("orders.campaign", text, strlen (text), &error);
-  g_assert_no_error (error);
 }
 
 /* What was settled is a text that says the same again. */
@@ -105,8 +92,7 @@ expect_map (BivForeign *foreign)
   BivRefusal why = { 0 };
   gsize n_bytes;
 
-  begin ();
-  campaign = biv_campaign_copy (kept);
+  campaign = biv_campaign_copy (KEPT);
   biv_ground_import_make_missing (import);
   proposal = biv_ground_import_propose_map (import, campaign, notes, &error);
   if (proposal == NULL)
@@ -125,7 +111,7 @@ expect_map (BivForeign *foreign)
   read = biv_campaign_file_parse ("orders.campaign", text, n_bytes, &error);
   g_assert_no_error (error);
   g_assert_true (biv_campaign_undo (campaign, &why));
-  g_assert_true (biv_campaign_is_same (campaign, kept, NULL));
+  g_assert_true (biv_campaign_is_same (campaign, KEPT, NULL));
 }
 
 int

@@ -11,25 +11,13 @@
 
 #define NAME "fuzz.orders"
 
-static BivCampaign *kept, *campaign;
+static BivCampaign *campaign;
 
 static void
 begin (void)
 {
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (campaign != NULL)
-    return;
-  if (kept != NULL)
-    {
-      campaign = biv_campaign_copy (kept);
-      return;
-    }
-  text = fuzz_read_kept ("tests/fuzz/orders.campaign");
-  kept = biv_campaign_file_parse ("orders.campaign", text, strlen (text), &error);
-  g_assert_no_error (error);
-  campaign = biv_campaign_copy (kept);
+  if (campaign == NULL)
+    campaign = biv_campaign_copy (fuzz_get_campaign ("tests/fuzz/orders.campaign"));
 }
 
 /* Lines with a fault are left out of the file. */

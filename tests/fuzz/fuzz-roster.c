@@ -9,20 +9,7 @@
 
 #define NAME "fuzz.csv"
 
-static BivCampaign *kept;
-
-static void
-begin (void)
-{
-  g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (kept != NULL)
-    return;
-  text = fuzz_read_kept ("tests/fuzz/orders.campaign");
-  kept = biv_campaign_file_parse ("orders.campaign", text, strlen (text), &error);
-  g_assert_no_error (error);
-}
+#define KEPT (fuzz_get_campaign ("tests/fuzz/orders.campaign"))
 
 /* What was settled is a text that says the same again. */
 static void
@@ -61,7 +48,7 @@ expect_taken (BivRoster *roster)
   read = biv_campaign_file_parse ("orders.campaign", text, n_bytes, &error);
   g_assert_no_error (error);
   g_assert_true (biv_campaign_undo (roster->campaign, &why));
-  g_assert_true (biv_campaign_is_same (roster->campaign, kept, NULL));
+  g_assert_true (biv_campaign_is_same (roster->campaign, KEPT, NULL));
 }
 
 int
@@ -80,8 +67,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       fuzz_expect_sentence (error->message, NAME ":");
       return 0;
     }
-  begin ();
-  campaign = biv_campaign_copy (kept);
+  campaign = biv_campaign_copy (KEPT);
   roster = biv_roster_new (sheet, campaign, NULL);
   roster->mapping->doubles = (BivRosterDoubles) (size % 3);
   biv_roster_make_missing (roster);

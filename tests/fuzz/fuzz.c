@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/biv-digest.h"
+#include "store/campaign-file.h"
 
 gboolean fuzz_goes_all_the_way;
 
@@ -75,4 +76,25 @@ fuzz_read_kept (const char *path)
   g_file_get_contents (whole, &text, NULL, &error);
   g_assert_no_error (error);
   return text;
+}
+
+BivCampaign *
+fuzz_get_campaign (const char *path)
+{
+  static GHashTable *kept;
+  BivCampaign *campaign;
+
+  if (kept == NULL)
+    kept = g_hash_table_new (g_str_hash, g_str_equal);
+  campaign = g_hash_table_lookup (kept, path);
+  if (campaign == NULL)
+    {
+      g_autofree char *text = fuzz_read_kept (path), *name = g_path_get_basename (path);
+      g_autoptr (GError) error = NULL;
+
+      campaign = biv_campaign_file_parse (name, text, strlen (text), &error);
+      g_assert_no_error (error);
+      g_hash_table_insert (kept, (gpointer) path, campaign);
+    }
+  return campaign;
 }

@@ -6,6 +6,7 @@
  * GLib's, what AddressSanitizer and UBSan find. */
 #pragma once
 #include <glib.h>
+#include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
 int      LLVMFuzzerInitialize   (int          *argc,
@@ -28,5 +29,8 @@ void     fuzz_expect_same       (const char   *text,
                                  const char   *again);
 /** fuzz_read_kept: (transfer full): the text of a file of the project; @path: below its top */
 char    *fuzz_read_kept         (const char   *path);
+
+/** fuzz_get_campaign: Returns: (transfer none): a campaign of the project, read once; each input begins with a copy of it */
+BivCampaign *fuzz_get_campaign  (const char   *path);
 
 G_END_DECLS
