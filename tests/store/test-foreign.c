@@ -159,6 +159,21 @@ dup_base64 (const char *compression,
                           compression != NULL ? "\"" : "", coded);
 }
 
+/* Older files of Tiled name the type of their document: it is not looked up, and lines stay what they are. */
+static void
+test_document_type (void)
+{
+  g_autofree char *typed = g_strconcat ("<?xml version=\"1.0\"?>\n<!DOCTYPE map SYSTEM \"http://mapeditor.org/dtd/1.0/map.dtd\">\n",
+                                        strchr (forest, '\n') + 1, NULL);
+  g_autofree char *own = g_strconcat ("<?xml version=\"1.0\"?>\n<!DOCTYPE map [ <!ENTITY a \"b\"> ]>\n", strchr (forest, '\n') + 1,
+                                      NULL);
+  g_autoptr (GError) error = NULL;
+
+  expect_forest (typed);
+  g_assert_null (parse (own, &error));
+  g_assert_true (g_str_has_prefix (error->message, "file.map:2: "));
+}
+
 static void
 test_tiled_data (void)
 {
@@ -417,7 +432,7 @@ static const struct
   const char *text, *message;
 } refusals[] = {
   { "", "file.map:1: the file is empty" },
-  { "PK\003\004zip", "*zip*buildFile.xml*" },
+  { "PK\003\004zip", "file.map:1: *zip*damaged*" },
   { "<html/>", "file.map:1: <html> is neither*" },
   { "<tileset name=\"x\"/>", "file.map:1: this is a tileset*" },
   { "<!DOCTYPE map []><map/>", "file.map:1: *" },
@@ -455,6 +470,7 @@ static const struct
   { "size 4 4\nhex 0101 0 \"\" \"\"\nhex 0101 0 \"\" \"\"\nend\n", "file.map:3: *twice*" },
   { "size 4 4\nhex 0101 0 \"\" \"\"\n", "file.map:*ends too early*" },
   { "size 4\nend\n", "file.map:1: *size 16 17*" },
+  { "Size 120 4\nHEX 12001 0 \"\" \"\"\nHex 0101 0 \"\" \"\"\nhex 12101 0 \"\" \"\"\nEnd\n", "file.map:4: “12101” is no hex*" },
   { "size 4 4\nhills everywhere\nend\n", "file.map:2: “hills” begins no line*" },
   { "<VASSAL.build.GameModule name=\"a\"/>", "file.map:1: this module has no regions*" },
   { "<VASSAL.build.GameModule><a.board.Region name=\"b\" originx=\"c\" originy=\"1\"/></VASSAL.build.GameModule>",
@@ -552,6 +568,147 @@ test_broken (void)
     }
 }
 
+/* ---- Broken at every tag ---- */
+
+static BivProposal *
+propose (const char  *text,
+         BivCampaign *campaign,
+         GError     **error)
+{
+  g_autoptr (BivForeign) foreign = parse (text, error);
+  g_autoptr (BivGroundImport) import = NULL;
+
+  if (foreign == NULL)
+    return NULL;
+  import = biv_ground_import_new (g_steal_pointer (&foreign), BIV_GROUND_FOR_MAP, NULL);
+  biv_ground_import_make_missing (import);
+  return biv_ground_import_propose_map (import, campaign, NULL, error);
+}
+
+/* Of XML each tag, of the others each word, each mark between words and each line. Returns: (transfer full): of guint: beginning
+ * and end by turns */
+static GArray *
+list_tags (const char *text)
+{
+  GArray *tags = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint length = (guint) strlen (text), line = 0;
+  gboolean is_xml = *text == '<';
+
+  for (guint at = 0; at < length;)
+    {
+      guint n = is_xml ? (guint) strcspn (text + at + 1, ">") + 2 : (guint) strcspn (text + at, " \t\n,;:{}[]");
+      guint end = MIN (at + MAX (n, 1), length);
+
+      if (is_xml && text[at] != '<')
+        end = at + (guint) strcspn (text + at, "<");
+      g_array_append_vals (tags, ((const guint[]) { at, end }), 2);
+      if (!is_xml && text[at] == '\n')
+        {
+          g_array_append_vals (tags, ((const guint[]) { line, end }), 2);
+          line = end;
+        }
+      at = end;
+    }
+  return tags;
+}
+
+/* A line that the message names is one of the file's. */
+static void
+expect_where (const char *message,
+              const char *text)
+{
+  const char *at = message + strlen ("file.map:");
+  guint n_lines = 1;
+
+  g_assert_true (g_str_has_prefix (message, "file.map:") && g_utf8_validate (message, -1, NULL));
+  for (const char *end = strchr (text, '\n'); end != NULL; end = strchr (end + 1, '\n'))
+    n_lines++;
+  if (g_ascii_isdigit (*at))
+    {
+      guint64 line = g_ascii_strtoull (at, NULL, 10);
+
+      if (line < 1 || line > n_lines)
+        g_error ("“%s” of a file of %u lines", message, n_lines);
+    }
+  else
+    g_assert_true (*at == ' ');
+}
+
+/* As a board: one that our own file holds, or a message. As a map: one step that undo takes back, or a message and nothing. */
+static void
+expect_whole_or_nothing (const char  *text,
+                         BivCampaign *campaign,
+                         BivCampaign *before)
+{
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (BivForeign) foreign = NULL;
+  g_autoptr (GError) error = NULL, map_error = NULL;
+  BivRefusal why = { 0 };
+
+  foreign = parse (text, &error);
+  if (foreign == NULL)
+    {
+      expect_where (error->message, text);
+      return;
+    }
+  if (foreign->has_cells)
+    {
+      g_autoptr (BivGroundImport) import = biv_ground_import_new (g_steal_pointer (&foreign), BIV_GROUND_FOR_BOARD, NULL);
+      g_autoptr (BivBoard) board = NULL, again = NULL;
+
+      biv_ground_import_make_missing (import);
+      board = biv_ground_import_make_board (import, &error);
+      if (board != NULL)
+        {
+          gsize n = 0;
+          g_autofree char *file = biv_board_file_dup_text (board, "A board", &n);
+
+          again = biv_board_file_parse ("a.board", file, n, NULL, &error);
+          g_assert_no_error (error);
+          g_assert_true (biv_board_equal (board, again));
+        }
+      else
+        expect_where (error->message, text);
+    }
+  proposal = propose (text, campaign, &map_error);
+  if (proposal == NULL || (!biv_proposal_is_empty (proposal) && !biv_campaign_commit (campaign, proposal, &map_error)))
+    g_assert_nonnull (map_error);
+  else if (!biv_proposal_is_empty (proposal))
+    g_assert_true (biv_campaign_undo (campaign, &why));
+  g_assert_true (biv_campaign_is_same (campaign, before, NULL));
+}
+
+/* Each tag is taken out, written twice, changed with the next one, and the file cut behind it. */
+static void
+test_every_tag (void)
+{
+  g_autoptr (BivCampaign) campaign = biv_campaign_new ("frontier-musket", "War"), before = NULL;
+  BivItem *side = biv_item_new (BIV_KIND_SIDE, "F");
+
+  biv_item_set_name (side, "First");
+  biv_campaign_add (campaign, side);
+  before = biv_campaign_copy (campaign);
+  for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autoptr (GArray) tags = list_tags (samples[i]);
+
+      for (guint tag = 0; tag + 1 < tags->len; tag += 2)
+        {
+          guint begin = g_array_index (tags, guint, tag), end = g_array_index (tags, guint, tag + 1);
+          guint next = tag + 3 < tags->len ? g_array_index (tags, guint, tag + 3) : end;
+          g_autofree char *head = g_strndup (samples[i], begin), *body = g_strndup (samples[i] + begin, end - begin);
+          g_autofree char *after = g_strndup (samples[i] + end, next > end ? next - end : 0);
+          const char *rest = samples[i] + end, *tail = rest + strlen (after);
+          g_autofree char *without = g_strconcat (head, rest, NULL), *twice = g_strconcat (head, body, body, rest, NULL);
+          g_autofree char *swapped = g_strconcat (head, after, body, tail, NULL), *cut = g_strconcat (head, body, NULL);
+          const char *broken[] = { without, twice, swapped, cut };
+
+          for (gsize j = 0; j < G_N_ELEMENTS (broken); j++)
+            expect_whole_or_nothing (broken[j], campaign, before);
+        }
+    }
+}
+
 /* ---- There and back ---- */
 
 static void
@@ -616,21 +773,6 @@ expect_same_items (BivCampaign *a,
             g_error ("%s, %s: “%s” is “%s”", biv_item_get_id (from->pdata[i]), differs->name, before, after);
         }
     }
-}
-
-static BivProposal *
-propose (const char  *text,
-         BivCampaign *campaign,
-         GError     **error)
-{
-  g_autoptr (BivForeign) foreign = parse (text, error);
-  g_autoptr (BivGroundImport) import = NULL;
-
-  if (foreign == NULL)
-    return NULL;
-  import = biv_ground_import_new (g_steal_pointer (&foreign), BIV_GROUND_FOR_MAP, NULL);
-  biv_ground_import_make_missing (import);
-  return biv_ground_import_propose_map (import, campaign, NULL, error);
 }
 
 /* Taken over, it is what was written; taken over again, it changes nothing; taken back, nothing is left of it. */
@@ -730,6 +872,95 @@ test_grids_and_back (void)
 }
 
 /* ---- Maps of others ---- */
+
+static void
+append_number (GByteArray *bytes,
+               guint32     number,
+               guint       n)
+{
+  for (guint i = 0; i < n; i++)
+    g_byte_array_append (bytes, &(guint8) { (guint8) (number >> 8 * i) }, 1);
+}
+
+/* As a program that packs would: a file, the list of files, and the end of the list. */
+static GByteArray *
+pack (const char *name,
+      const char *text,
+      gboolean    is_deflated)
+{
+  g_autoptr (GConverter) converter = G_CONVERTER (g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW, 9));
+  GByteArray *bytes = g_byte_array_new ();
+  gsize n_read = 0, n_packed = strlen (text), n_name = strlen (name);
+  g_autofree char *packed = g_malloc (n_packed + 100);
+  guint32 list;
+
+  memcpy (packed, text, n_packed);
+  if (is_deflated)
+    g_assert_cmpint (g_converter_convert (converter, text, strlen (text), packed, strlen (text) + 100, G_CONVERTER_INPUT_AT_END,
+                                          &n_read, &n_packed, NULL), ==, G_CONVERTER_FINISHED);
+  for (int round = 0; round < 2; round++)
+    {
+      if (round == 1)
+        list = bytes->len;
+      append_number (bytes, round == 0 ? 0x04034b50u : 0x02014b50u, 4);
+      append_number (bytes, 20, round == 0 ? 2 : 4);
+      append_number (bytes, 0, 2);
+      append_number (bytes, is_deflated ? 8 : 0, 2);
+      append_number (bytes, 0, 4);
+      append_number (bytes, 0, 4);
+      append_number (bytes, (guint32) n_packed, 4);
+      append_number (bytes, (guint32) strlen (text), 4);
+      append_number (bytes, (guint32) n_name, 2);
+      append_number (bytes, 0, 2);
+      for (int i = 0; i < 7 && round == 1; i++)
+        append_number (bytes, 0, 2);
+      g_byte_array_append (bytes, (const guint8 *) name, (guint) n_name);
+      if (round == 0)
+        g_byte_array_append (bytes, (const guint8 *) packed, (guint) n_packed);
+    }
+  n_name = bytes->len - list;
+  append_number (bytes, 0x06054b50u, 4);
+  append_number (bytes, 0, 4);
+  append_number (bytes, 1, 2);
+  append_number (bytes, 1, 2);
+  append_number (bytes, (guint32) n_name, 4);
+  append_number (bytes, list, 4);
+  append_number (bytes, 0, 2);
+  return bytes;
+}
+
+/* A module is read as it is; cut anywhere, or with any byte changed, it is that or a message. */
+static void
+test_modules (void)
+{
+  for (int round = 0; round < 2; round++)
+    {
+      g_autoptr (GByteArray) module = pack ("buildFile", vassal, round == 1), other = pack ("images/map.png", vassal, round == 1);
+      g_autoptr (BivForeign) foreign = NULL, none = NULL;
+      g_autoptr (GError) error = NULL;
+
+      foreign = biv_foreign_parse ("a.vmod", (const char *) module->data, module->len, NULL, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (foreign->format, ==, BIV_FOREIGN_VASSAL);
+      g_assert_cmpuint (foreign->items->len, ==, 2);
+      none = biv_foreign_parse ("a.vmod", (const char *) other->data, other->len, NULL, NULL, &error);
+      g_assert_null (none);
+      g_assert_nonnull (strstr (error->message, "no buildFile.xml"));
+      for (guint i = 0; i < module->len * 2; i++)
+        {
+          g_autoptr (GError) damage = NULL;
+          g_autoptr (BivForeign) damaged = NULL;
+          guint8 byte = module->data[i / 2];
+
+          if (i % 2 == 0)
+            module->data[i / 2] ^= 0xff;
+          damaged = biv_foreign_parse ("a.vmod", (const char *) module->data, i % 2 == 0 ? module->len : i / 2, NULL, NULL,
+                                       &damage);
+          g_assert_true (damaged != NULL || g_str_has_prefix (damage->message, "a.vmod:"));
+          module->data[i / 2] = byte;
+        }
+    }
+}
 
 static void
 test_regions (void)
@@ -853,6 +1084,7 @@ main (int    argc,
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/foreign/tiled/data", test_tiled_data);
+  g_test_add_func ("/foreign/tiled/document-type", test_document_type);
   g_test_add_func ("/foreign/tiled/layers", test_tiled_layers);
   g_test_add_func ("/foreign/tiled/tilesets-beside", test_tilesets_beside);
   g_test_add_func ("/foreign/tiled/folder", test_folder);
@@ -864,10 +1096,12 @@ main (int    argc,
   g_test_add_func ("/foreign/refusals", test_refusals);
   g_test_add_func ("/foreign/sizes", test_sizes);
   g_test_add_func ("/foreign/broken", test_broken);
+  g_test_add_func ("/foreign/every-tag", test_every_tag);
   g_test_add_func ("/foreign/boards-and-back", test_boards_and_back);
   g_test_add_func ("/foreign/places-and-back", test_places_and_back);
   g_test_add_func ("/foreign/grids-and-back", test_grids_and_back);
   g_test_add_func ("/foreign/regions", test_regions);
+  g_test_add_func ("/foreign/modules", test_modules);
   g_test_add_func ("/foreign/table-of-places", test_table_of_places);
   g_test_add_func ("/foreign/maps-refused", test_maps_refused);
   g_test_add_func ("/foreign/grid-over-grid", test_grid_over_grid);

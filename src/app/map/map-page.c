@@ -1767,7 +1767,7 @@ on_import (GtkWidget  *widget,
            GVariant   *parameter)
 {
   GtkFileChooserNative *chooser = biv_chooser_new (widget, get_desk (BIV_MAP_PAGE (widget)), _("Import a map"),
-                                                   GTK_FILE_CHOOSER_ACTION_OPEN, _("Maps"), "tmx tmj json map board xml csv",
+                                                   GTK_FILE_CHOOSER_ACTION_OPEN, _("Maps"), "tmx tmj json map board xml vmod csv",
                                                    TRUE);
 
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_import_chosen), widget, 0);

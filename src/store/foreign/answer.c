@@ -14,16 +14,13 @@
 #define TOLD       40              /* letters of a wrong word */
 
 static const char *const board_answers[] = {
-  "open", "level-1", "level-2", "level-3", "wood", "level-1 wood", "town", "works", "road", "river", "river bridge", "river "
-                                                                                                                     "ford",
-                                                                                                                     "broken",
-  "trench", "wire", "mine", "impassable", "-", NULL
+  "open", "level-1", "level-2", "level-3", "wood", "level-1 wood", "town", "works", "road", "river", "river bridge",
+  "river ford", "broken", "trench", "wire", "mine", "impassable", "-", NULL
 };
 
 static const char *const map_answers[] = {
   "open", "hills", "woods", "marsh", "desert", "town", "fort fort-1", "water", "open road", "open track", "open trail",
-  "open rail", "road",
-  "track", "rail", "-", NULL
+  "open rail", "road", "track", "rail", "-", NULL
 };
 
 const char *const *
@@ -140,21 +137,19 @@ biv_ground_answer_parse (BivGroundTarget   target,
 
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                        target == BIV_GROUND_FOR_BOARD
-                         ? _("“%s” is no ground of a board; it may be open, level-1 to level-9, wood, town, works, road, "
-                             "river, bridge, "
-                             "ford, broken, trench, wire, mine, impassable, several of them with blanks between, or - to "
+                         ? _("“%s” is no ground of a board; it may be open, level-1 to level-9, wood, town, works, road, river, "
+                             "bridge, ford, broken, trench, wire, mine, impassable, several of them with blanks between, or - to "
                              "leave it out")
-                         : _("“%s” is no ground of a map; it may be open, hills, woods, marsh, desert, town, fort, water, "
-                             "road, track, "
-                             "trail, rail, fort-1 to fort-3, several of them with blanks between, or - to leave it out"),
+                         : _("“%s” is no ground of a map; it may be open, hills, woods, marsh, desert, town, fort, water, road, "
+                             "track, trail, rail, fort-1 to fort-3, several of them with blanks between, or - to leave it out"),
                        told);
           return FALSE;
         }
     }
   if (n > 0 && (n == 1 || !answer->is_left_out))
     return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("here ground is missing, such as open or wood; - "
-                                                                     "leaves it out"));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _("here ground is missing, such as open or wood; - leaves it out"));
   return FALSE;
 }
 

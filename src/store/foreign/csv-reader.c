@@ -26,18 +26,15 @@ static const struct
 } place_headings[] = {
   { "name", "name" }, { "place", "name" }, { "town", "name" }, { "city", "name" }, { "ort", "name" }, { "nom", "name" },
   { "region", "name" }, { "id", "id" }, { "x", "x" }, { "east", "x" }, { "lon", "x" }, { "longitude", "x" }, { "y", "y" },
-  { "south", "y" },
-  { "lat", "north" }, { "latitude", "north" }, { "north", "north" }, { "terrain", "terrain" }, { "ground", "terrain" },
-  { "type", "terrain" }, { "owner", "owner" }, { "side", "owner" }, { "points", "objective-points" }, { "vp",
-                                                                                                        "objective-points" },
-  { "objective", "objective-points" }, { "features", "features" }, { "fort", "fort-rating" }, { "notes", "notes" },
-  { "remarks", "notes" },
+  { "south", "y" }, { "lat", "north" }, { "latitude", "north" }, { "north", "north" }, { "terrain", "terrain" },
+  { "ground", "terrain" }, { "type", "terrain" }, { "owner", "owner" }, { "side", "owner" }, { "points", "objective-points" },
+  { "vp", "objective-points" }, { "objective", "objective-points" }, { "features", "features" }, { "fort", "fort-rating" },
+  { "notes", "notes" }, { "remarks", "notes" },
 }, link_headings[] = {
-  { "id", "id" }, { "from", "from" }, { "start", "from" }, { "von", "from" }, { "to", "to" }, { "end", "to" }, { "nach",
-                                                                                                                 "to" },
-  { "kind", "kind" }, { "type", "kind" }, { "road", "kind" }, { "crossing", "crossing" }, { "length", "length" },
-  { "distance", "length" },
-  { "km", "length" }, { "miles", "length" }, { "cost", "cost" }, { "mp", "cost" }, { "closed", "closed" },
+  { "id", "id" }, { "from", "from" }, { "start", "from" }, { "von", "from" }, { "to", "to" }, { "end", "to" },
+  { "nach", "to" }, { "kind", "kind" }, { "type", "kind" }, { "road", "kind" }, { "crossing", "crossing" },
+  { "length", "length" }, { "distance", "length" }, { "km", "length" }, { "miles", "length" }, { "cost", "cost" }, { "mp", "cost" },
+  { "closed", "closed" },
 };
 
 typedef struct
@@ -140,8 +137,8 @@ read_heading (Table                *table,
   if (!has_field (&other, "from") || !has_field (&other, "to"))
     {
       take_heading (&other, BIV_KIND_PLACE, FALSE, sheet, row);
-      if (!has_field (&other, "name") || !has_field (&other, "x") || (!has_field (&other, "y") && !has_field (&other,
-                                                                                                              "north")))
+      if (!has_field (&other, "name") || !has_field (&other, "x")
+          || (!has_field (&other, "y") && !has_field (&other, "north")))
         {
           table_clear (&other);
           return FALSE;
@@ -421,9 +418,8 @@ biv_csv_read (const char  *file_name,
     is_read = read_tables (map, sheet, error);
   else if (sheet->n_columns < 2)
     is_read = biv_foreign_refuse (file_name, 1, 0, error,
-                                  _("this is no map that can be read: neither Tiled’s, Wesnoth’s, MegaMek’s or VASSAL’s, "
-                                    "nor a table of "
-                                    "places (with columns name, x and y), of links (from and to) or of ground"));
+                                  _("this is no map that can be read: neither Tiled’s, Wesnoth’s, MegaMek’s or VASSAL’s, nor "
+                                    "a table of places (with columns name, x and y), of links (from and to) or of ground"));
   else
     is_read = read_ground (map, sheet, 0, BIV_BOARD_SQUARES, error);
   return is_read ? g_steal_pointer (&map) : NULL;

@@ -59,6 +59,8 @@ BivForeign *biv_tiled_read_json    (const char *file_name, const char *text, Biv
 BivForeign *biv_wesnoth_read       (const char *file_name, const char *text, GError **error);
 /** biv_wesnoth_is: whether its first line is one of terrain codes, or of their head */
 gboolean    biv_wesnoth_is         (const char *text);
+/** biv_megamek_is: whether its first line that says something begins as one of a board does */
+gboolean    biv_megamek_is         (const char *text);
 BivForeign *biv_megamek_read       (const char *file_name, const char *text, GError **error);
 BivForeign *biv_vassal_read        (const char *file_name, BivXml *xml, GError **error);
 BivForeign *biv_csv_read           (const char *file_name, const char *bytes, gsize n_bytes, GError **error);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/biv-file.h"
+#include "store/foreign/zip.h"
 
 #define PIECES_MOST   1000000
 #define NOTES_MOST    200
@@ -319,6 +320,20 @@ biv_foreign_is_own_board (const char *bytes,
              || g_strstr_len (at, (gssize) MIN (n, LOOKED_AT), "urn:bivouac:") != NULL);
 }
 
+/* Tiled's older files name the document type that describes them. Nothing is looked up and nothing is declared in it: blanks take
+ * its place, so that lines and columns stay what they are. Returns: (transfer full) */
+static char *
+dup_without_type (const char *bytes,
+                  gsize       n_bytes)
+{
+  static const char name[] = "<!DOCTYPE map SYSTEM \"http://mapeditor.org/dtd/1.0/map.dtd\">";
+  char *text = g_strndup (bytes, n_bytes), *at = strstr (text, name);
+
+  for (gsize i = 0; at != NULL && i < strlen (name); i++)
+    at[i] = ' ';
+  return text;
+}
+
 static BivForeign *
 read_xml (const char        *file_name,
           const char        *bytes,
@@ -327,7 +342,10 @@ read_xml (const char        *file_name,
           gpointer           data,
           GError           **error)
 {
-  g_autoptr (BivXml) xml = biv_xml_parse (file_name, bytes, n_bytes, error);
+  gboolean has_type = g_strstr_len (bytes, (gssize) MIN (n_bytes, LOOKED_AT), "<!DOCTYPE map") != NULL
+                      && memchr (bytes, '\0', n_bytes) == NULL;
+  g_autofree char *text = has_type ? dup_without_type (bytes, n_bytes) : NULL;
+  g_autoptr (BivXml) xml = biv_xml_parse (file_name, text != NULL ? text : bytes, text != NULL ? strlen (text) : n_bytes, error);
   BivXmlElement *root;
 
   if (xml == NULL)
@@ -342,9 +360,38 @@ read_xml (const char        *file_name,
     return biv_vassal_read (file_name, xml, error);
   else
     biv_foreign_refuse (file_name, root->line, 0, error,
-                        _("<%s> is neither a map of Tiled (<map>) nor a module of VASSAL; nothing else in XML can be taken "
-                          "in"),
+                        _("<%s> is neither a map of Tiled (<map>) nor a "
+                          "module of VASSAL; nothing else in XML can be taken in"),
                         root->name);
+  return NULL;
+}
+
+/* A module of VASSAL, of which only the list of what it is put together from is looked at. */
+static BivForeign *
+read_packed (const char        *file_name,
+             const char        *bytes,
+             gsize              n_bytes,
+             BivForeignBeside   beside,
+             gpointer           data,
+             GError           **error)
+{
+  static const char *const names[] = { "buildFile.xml", "buildFile", NULL };
+  g_autoptr (GBytes) packed = g_bytes_new_static (bytes, n_bytes), whole = NULL;
+  g_autoptr (GError) damage = NULL;
+  const char *text, *at;
+  gsize n = 0;
+
+  whole = biv_zip_read (packed, names, BIV_FOREIGN_BYTES_MOST, &damage);
+  text = whole != NULL ? g_bytes_get_data (whole, &n) : NULL;
+  at = skip_to_content (text, &n);
+  if (damage != NULL)
+    biv_foreign_refuse (file_name, 1, 0, error, "%s", damage->message);
+  else if (n == 0 || *at != '<')
+    biv_foreign_refuse (file_name, 1, 0, error,
+                        _("this is packed (zip) and no module of VASSAL, for it has no buildFile.xml; unpack it and take what "
+                          "is in it"));
+  else
+    return read_xml (file_name, text, g_bytes_get_size (whole), beside, data, error);
   return NULL;
 }
 
@@ -365,27 +412,25 @@ biv_foreign_parse (const char        *file_name,
   at = skip_to_content (bytes, &n);
   if (n == 0)
     biv_foreign_refuse (file_name, 1, 0, error, _("the file is empty"));
+  else if (begins_with (at, n, "PK\x03\x04"))
+    return read_packed (file_name, bytes, n_bytes, beside, data, error);
   else if (n_bytes > BIV_FOREIGN_BYTES_MOST)
     biv_foreign_refuse (file_name, 1, 0, error, _("the file is larger than %d MB; no map is"),
                         BIV_FOREIGN_BYTES_MOST / 1024 / 1024);
-  else if (begins_with (at, n, "PK\x03\x04"))
-    biv_foreign_refuse (file_name, 1, 0, error,
-                        _("this is packed (zip), as modules of VASSAL are: unpack it and take the buildFile.xml in it"));
   else if (begins_with (at, n, "\x1f\x8b"))
     biv_foreign_refuse (file_name, 1, 0, error, _("this is packed (gzip): unpack it, and take what is in it"));
   else if (begins_with (at, n, "<"))
     return read_xml (file_name, bytes, n_bytes, beside, data, error);
   else if (memchr (at, '\0', n) != NULL && !begins_with (at, n, "\xff\xfe") && !begins_with (at, n, "\xfe\xff"))
-    biv_foreign_refuse (file_name, 1, 0, error, _("this is no text: a map of Tiled (.tmx, .tmj), Wesnoth or MegaMek is one, "
-                                                  "and so "
-                                                   "is a table (.csv)"));
+    biv_foreign_refuse (file_name, 1, 0, error,
+                        _("this is no text: a map of Tiled (.tmx, .tmj), "
+                          "Wesnoth or MegaMek is one, and so is a table (.csv)"));
   else
     {
       text = g_strndup (at, n);
       if (*text == '{')
         return biv_tiled_read_json (file_name, text, beside, data, error);
-      if (g_str_has_prefix (text, "size ") || g_str_has_prefix (text, "hex ") || g_str_has_prefix (text, "tag ")
-          || (*text == '#' && strstr (text, "\nsize ") != NULL))
+      if (biv_megamek_is (text))
         return biv_megamek_read (file_name, text, error);
       if (biv_wesnoth_is (text))
         return biv_wesnoth_read (file_name, text, error);
@@ -426,7 +471,7 @@ biv_foreign_read (GFile   *file,
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  bytes = biv_file_read (file, BIV_FOREIGN_BYTES_MOST, NULL, error);
+  bytes = biv_file_read (file, BIV_FOREIGN_PACKED_MOST, NULL, error);
   return bytes != NULL ? biv_foreign_parse (name, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), read_beside, file,
                                             error)
                        : NULL;

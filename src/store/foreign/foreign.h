@@ -2,7 +2,7 @@
 /* foreign.h: what a map or a board of another program holds, before anybody knows what its ground means here
  *
  * Tiled's maps (.tmx, .tmj: orthogonal and hexagonal, with tilesets beside them), Wesnoth's (.map), MegaMek's (.board), the
- * regions of a VASSAL module (its buildFile.xml), and tables (.csv). What a file is, its content says, whatever its name.
+ * regions of a VASSAL module (.vmod, or its buildFile.xml), and tables (.csv). What a file is, its content says, whatever its name.
  *
  * Every file is hostile: sizes are bounded before anything is kept, and what comes back is the whole file or nothing. Messages
  * read "name:line: what is wrong and what would do", or "name:line:column: " where the column is known. */
@@ -13,6 +13,7 @@
 G_BEGIN_DECLS
 
 #define BIV_FOREIGN_BYTES_MOST   (16 * 1024 * 1024)
+#define BIV_FOREIGN_PACKED_MOST  (256 * 1024 * 1024)    /* of a module of VASSAL, with its pictures */
 #define BIV_FOREIGN_SIDE_MOST    256          /* cells that are read; what a board or a map may have is less */
 #define BIV_FOREIGN_LAYERS_MOST  128
 #define BIV_FOREIGN_GROUNDS_MOST 2000         /* kinds of ground in one file */

@@ -298,21 +298,18 @@ begin_board (const BivForeign  *foreign,
 
   if (!foreign->has_cells)
     {
-      biv_foreign_refuse (foreign->file_name, 0, 0, error, _("this is a list of places, and no ground of a board; it can be "
-                                                             "taken in as "
-                                                             "a map"));
+      biv_foreign_refuse (foreign->file_name, 0, 0, error,
+                          _("this is a list of places, and no ground of a board; it can be taken in as a map"));
       return NULL;
     }
   draft = biv_board_draft_new (foreign->shape, foreign->width, foreign->height);
   if (draft == NULL)
     biv_foreign_refuse (foreign->file_name, 0, 0, error,
                         foreign->shape == BIV_BOARD_HEXES
-                          ? _("it has %d x %d hexes; a board has %d x %d at least, and %d on a side and %d in all at most: "
-                              "cut it to the "
-                              "part you want")
-                          : _("it has %d x %d squares; a board has %d x %d at least, and %d on a side and %d in all at "
-                              "most: cut it to "
-                              "the part you want"),
+                          ? _("it has %d x %d hexes; a board has %d x %d at least, and %d on a side and %d in all at most: cut "
+                              "it to the part you want")
+                          : _("it has %d x %d squares; a board has %d x %d at least, and %d on a side and %d in all at most: cut "
+                              "it to the part you want"),
                         foreign->width, foreign->height, BIV_BOARD_MIN_SIDE, BIV_BOARD_MIN_SIDE, side, BIV_BOARD_MAX_CELLS);
   return draft;
 }

@@ -202,8 +202,7 @@ check_ends (Putter               *putter,
       if (text != NULL && find_meant (putter, BIV_KIND_PLACE, text) != NULL)
         continue;
       words = g_strdup_printf (_("“%s” of this link is “%s”, and no place is called so; put the place into the file, or on "
-                                 "the map, "
-                                 "first"), ends[i], text != NULL ? text : "");
+                                 "the map, first"), ends[i], text != NULL ? text : "");
       return refuse (putter, item, words);
     }
   return TRUE;

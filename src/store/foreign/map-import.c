@@ -253,8 +253,7 @@ put_form (const BivGroundImport  *self,
   if (foreign->has_cells && foreign->format == BIV_FOREIGN_CSV)
     return biv_foreign_refuse (foreign->file_name, 0, 0, error,
                                _("this is a table of the ground of a board; one of places has a heading with name, x and y, "
-                                 "and one of "
-                                 "links with from and to"));
+                                 "and one of links with from and to"));
   if (foreign->has_cells)
     return put_grid (self, proposal, foreign->shape == BIV_BOARD_HEXES ? BIV_MAP_HEXES : BIV_MAP_SQUARES, foreign->width,
                      foreign->height,
@@ -273,8 +272,7 @@ put_form (const BivGroundImport  *self,
   if (biv_campaign_peek_items (scratch, BIV_KIND_PLACE)->len > 0 || scratch->map_form == BIV_MAP_LADDER)
     return biv_foreign_refuse (foreign->file_name, 0, 0, error,
                                _("it is a list of places, and this campaign’s map is none of places and roads; take it into "
-                                 "a campaign "
-                                 "whose map is"));
+                                 "a campaign whose map is"));
   biv_proposal_set_choice (proposal, scratch, "map-form", BIV_MAP_NODES);
   return TRUE;
 }

@@ -44,9 +44,9 @@ static const Terrain terrains[] = {
 
 /* More about what lies there, or what comes and goes: nothing that a board of ours has. */
 static const char *const details[] = {
-  "arms", "black_ice", "bldg", "bridge", "cliff", "deployment", "fire", "foliage", "fuel_tank", "heavy", "hazardous",
-  "incline",
-  "industrial", "legs", "metal", "road_fluff", "screen", "smoke", "water_fluff", "fluff", "ground_fluff", "sky", "space",
+  "arms", "black_ice", "bldg", "bridge", "cliff", "deployment", "elevator", "fire", "fluff", "foliage", "fuel_tank", "ground_fluff",
+  "hazardous", "heavy", "incline", "industrial", "legs", "metal", "road_fluff", "screen", "sky", "smoke", "space",
+  "ultra_sublevel", "water_fluff",
 };
 
 static const Terrain *
@@ -157,24 +157,28 @@ read_terrain (Reader     *reader,
                              BIV_FOREIGN_GROUNDS_MOST);
 }
 
-/* "0304"; on boards of 100 hexes and more three figures each. */
+/* "0304", and of the hundredth column "10004": two figures, or three where a number has as many. */
 static gboolean
 read_name (const char *text,
            int        *column,
            int        *row)
 {
-  gsize half = strlen (text) / 2;
-  g_autofree char *west = NULL;
-  gint64 x, y;
+  gsize length = strlen (text);
 
-  if (strlen (text) % 2 != 0 || half < 2 || half > 3)
-    return FALSE;
-  west = g_strndup (text, half);
-  if (!g_ascii_string_to_signed (west, 10, 1, 999, &x, NULL) || !g_ascii_string_to_signed (text + half, 10, 1, 999, &y, NULL))
-    return FALSE;
-  *column = (int) x - 1;
-  *row = (int) y - 1;
-  return TRUE;
+  for (gsize n = 2; n <= 3 && n + 2 <= length; n++)
+    {
+      g_autofree char *west = g_strndup (text, n);
+      const char *south = text + n;
+      gint64 x, y;
+
+      if (strlen (south) > 3 || (n == 3 && *west == '0') || (strlen (south) == 3 && *south == '0')
+          || !g_ascii_string_to_signed (west, 10, 1, 999, &x, NULL) || !g_ascii_string_to_signed (south, 10, 1, 999, &y, NULL))
+        continue;
+      *column = (int) x - 1;
+      *row = (int) y - 1;
+      return TRUE;
+    }
+  return FALSE;
 }
 
 static gboolean
@@ -217,8 +221,8 @@ read_size (Reader    *reader,
   gint64 width = 0, height = 0;
 
   if (map->has_cells)
-    return biv_foreign_refuse (map->file_name, reader->line, 0, reader->error, _("the size stands here a second time; take "
-                                                                                 "one out"));
+    return biv_foreign_refuse (map->file_name, reader->line, 0, reader->error,
+                               _("the size stands here a second time; take one out"));
   if (words->len != 3 || !g_ascii_string_to_signed (words->pdata[1], 10, 0, G_MAXINT32, &width, NULL)
       || !g_ascii_string_to_signed (words->pdata[2], 10, 0, G_MAXINT32, &height, NULL))
     return biv_foreign_refuse (map->file_name, reader->line, 0, reader->error, _("the size should read “size 16 17”"));
@@ -228,6 +232,35 @@ read_size (Reader    *reader,
   map->exits = g_malloc ((gsize) map->width * map->height);
   memset (map->exits, BIV_FOREIGN_NO_EXITS, (gsize) map->width * map->height);
   return TRUE;
+}
+
+typedef enum { WORD_NONE, WORD_SIZE, WORD_HEX, WORD_END, WORD_LEFT_OUT } Word;
+
+/* With large or small letters. */
+static Word
+find_word (const char *word)
+{
+  static const struct { const char *name; Word word; } words[] = {
+    { "size", WORD_SIZE },             { "hex", WORD_HEX },              { "end", WORD_END },
+    { "option", WORD_LEFT_OUT },       { "tag", WORD_LEFT_OUT },         { "description", WORD_LEFT_OUT },
+    { "background", WORD_LEFT_OUT },   { "annotation", WORD_LEFT_OUT },  { "note", WORD_LEFT_OUT },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_ascii_strcasecmp (words[i].name, word) == 0)
+      return words[i].word;
+  return WORD_NONE;
+}
+
+gboolean
+biv_megamek_is (const char *text)
+{
+  g_autofree char *word = NULL;
+
+  for (text += strspn (text, " \t\r\n"); *text == '#'; text += strspn (text, " \t\r\n"))
+    text += strcspn (text, "\n");
+  word = g_strndup (text, strcspn (text, " \t\r\n"));
+  return find_word (word) != WORD_NONE && text[strlen (word)] == ' ';
 }
 
 static gboolean
@@ -240,20 +273,22 @@ read_line (Reader     *reader,
 
   if (*first == '#')
     return TRUE;
-  if (g_str_equal (first, "size"))
-    return read_size (reader, words);
-  if (g_str_equal (first, "hex"))
-    return read_hex (reader, words);
-  if (g_str_equal (first, "end"))
+  switch (find_word (first))
     {
+    case WORD_SIZE:
+      return read_size (reader, words);
+    case WORD_HEX:
+      return read_hex (reader, words);
+    case WORD_END:
       *is_end = TRUE;
       return TRUE;
+    case WORD_LEFT_OUT:
+      return TRUE;
+    case WORD_NONE:
+    default:
+      return biv_foreign_refuse (reader->map->file_name, reader->line, 0, reader->error,
+                                 _("“%s” begins no line of a MegaMek board; size, hex and end do"), first);
     }
-  if (g_str_equal (first, "option") || g_str_equal (first, "tag") || g_str_equal (first, "description")
-      || g_str_equal (first, "background") || g_str_equal (first, "annotation") || g_str_equal (first, "note"))
-    return TRUE;
-  return biv_foreign_refuse (reader->map->file_name, reader->line, 0, reader->error,
-                             _("“%s” begins no line of a MegaMek board; size, hex and end do"), first);
 }
 
 BivForeign *
@@ -290,9 +325,9 @@ biv_megamek_read (const char  *file_name,
     }
   n_missing = (guint) (map->width * map->height) - g_hash_table_size (seen);
   if (n_missing > 0)
-    biv_foreign_note (map, ngettext ("%u hex is not in the file; it is open ground", "%u hexes are not in the file; they "
-                                                                                     "are open "
-                                     "ground", n_missing), n_missing);
+    biv_foreign_note (map,
+                      ngettext ("%u hex is not in the file; it is open ground",
+                                "%u hexes are not in the file; they are open ground", n_missing), n_missing);
   if (g_hash_table_size (left_out) > 0)
     {
       g_autoptr (GList) names = g_list_sort (g_hash_table_get_keys (left_out), (GCompareFunc) strcmp);

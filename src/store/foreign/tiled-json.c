@@ -266,8 +266,8 @@ read_tiles (BivTiled    *self,
 
       if (!read_figure (value, &figure) || figure < 0 || figure > G_MAXUINT32)
         {
-          biv_foreign_refuse (self->foreign->file_name, 0, 0, error, _("the layer “%s” has no number of a tile at its place "
-                                                                       "%u"),
+          biv_foreign_refuse (self->foreign->file_name, 0, 0, error,
+                              _("the layer “%s” has no number of a tile at its place %u"),
                               name, (guint) i + 1);
           return NULL;
         }
@@ -288,8 +288,8 @@ read_layer (BivTiled    *self,
 
   if (chunks != NULL)
     return biv_foreign_refuse (self->foreign->file_name, 0, 0, error,
-                               _("the layer “%s” is one of an infinite map; turn Infinite off in Tiled (Map, Map "
-                                 "Properties)"), name);
+                               _("the layer “%s” is one of an infinite map; turn Infinite off in Tiled (Map, Map Properties)"),
+                               name);
   if (!biv_tiled_check_layer_size (self, name, get_number (layer, "width", self->width), get_number (layer, "height",
                                                                                                      self->height), 0,
                                    error))
@@ -334,8 +334,9 @@ read_objects (BivTiled   *self,
         }
     }
   if (n > 0 && !self->foreign->is_ours)
-    biv_foreign_note (self->foreign, ngettext ("%u object of the layer “%s” is left out", "%u objects of the layer “%s” are "
-                                               "left out", n), n, name);
+    biv_foreign_note (self->foreign,
+                      ngettext ("%u object of the layer “%s” is left out", "%u objects of the layer “%s” are left out", n), n,
+                      name);
 }
 
 static gboolean

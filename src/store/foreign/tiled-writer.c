@@ -397,8 +397,8 @@ write_object (BivXmlWriter *writer,
     {
       g_autofree char *text = biv_item_is_fallback (item, field) ? NULL : biv_item_dup_field (item, field);
 
-      if (text != NULL && !(BIV_IS_PLACE (item) && (is_of_grid (field->name) || (is_grid && g_str_equal (field->name,
-                                                                                                         "terrain")))))
+      if (text != NULL
+          && !(BIV_IS_PLACE (item) && (is_of_grid (field->name) || (is_grid && g_str_equal (field->name, "terrain")))))
         write_property (writer, field->name, text);
     }
   biv_xml_writer_close (writer);

@@ -192,8 +192,8 @@ read_layer (BivTiled            *self,
   encoding = biv_xml_get_attribute (data, "encoding");
   if (data->first_child != NULL && biv_xml_is (data->first_child, "chunk"))
     return biv_foreign_refuse (self->foreign->file_name, data->line, 0, error,
-                               _("the layer “%s” is one of an infinite map; turn Infinite off in Tiled (Map, Map "
-                                 "Properties)"), name);
+                               _("the layer “%s” is one of an infinite map; turn Infinite off in Tiled (Map, Map Properties)"),
+                               name);
   tiles = encoding == NULL ? read_tiles (self, name, data, error)
                            : biv_tiled_decode (self, name, encoding, biv_xml_get_attribute (data, "compression"), data->text,
                                                data->line, error);
@@ -238,8 +238,9 @@ read_objects (BivTiled            *self,
           read_object (self, object);
       }
   if (n > 0 && !self->foreign->is_ours)
-    biv_foreign_note (self->foreign, ngettext ("%u object of the layer “%s” is left out", "%u objects of the layer “%s” are "
-                                               "left out", n), n, name != NULL ? name : "");
+    biv_foreign_note (self->foreign,
+                      ngettext ("%u object of the layer “%s” is left out", "%u objects of the layer “%s” are left out", n), n,
+                      name != NULL ? name : "");
 }
 
 static gboolean

@@ -92,18 +92,18 @@ biv_tiled_begin (BivTiled    *self,
   const char *name = self->foreign->file_name;
 
   if (orientation == NULL)
-    return biv_foreign_refuse (name, line, 0, error, _("the map does not say its orientation; orthogonal and hexagonal ones "
-                                                       "are taken"));
+    return biv_foreign_refuse (name, line, 0, error,
+                               _("the map does not say its orientation; orthogonal and hexagonal ones are taken"));
   if (g_str_equal (orientation, "isometric") || g_str_equal (orientation, "staggered"))
     return biv_foreign_refuse (name, line, 0, error,
                                _("this map is %s: seen at a slant, and no board here is; set it to orthogonal or hexagonal "
-                                 "in Tiled "
-                                 "(Map, Map Properties)"),
+                                 "in Tiled (Map, Map Properties)"),
                                g_str_equal (orientation, "staggered") ? _("isometric and staggered") : _("isometric"));
   self->is_hexes = g_str_equal (orientation, "hexagonal");
   if (!self->is_hexes && !g_str_equal (orientation, "orthogonal"))
-    return biv_foreign_refuse (name, line, 0, error, _("a map with the orientation “%s” cannot be taken; orthogonal and "
-                                                       "hexagonal ones can"), orientation);
+    return biv_foreign_refuse (name, line, 0, error,
+                               _("a map with the orientation “%s” cannot be taken; orthogonal and hexagonal ones can"),
+                               orientation);
   if (is_infinite)
     return biv_foreign_refuse (name, line, 0, error,
                                _("this map is infinite, and a board has an end; turn Infinite off in Tiled (Map, Map "
@@ -229,9 +229,9 @@ biv_tiled_load_set (BivTiled     *self,
     {
       g_autofree char *told = g_utf8_make_valid (source, -1);
 
-      biv_foreign_note (self->foreign, _("the tileset %s is not beside the map, within its folder; its tiles are known by "
-                                         "their "
-                                         "numbers alone"), told);
+      biv_foreign_note (self->foreign,
+                        _("the tileset %s is not beside the map, within its folder; its tiles are known by their numbers "
+                          "alone"), told);
       g_free (set->name);
       set->name = g_utf8_make_valid (name, -1);
       *(strrchr (set->name, '.') != NULL ? strrchr (set->name, '.') : set->name + strlen (set->name)) = '\0';
@@ -284,8 +284,8 @@ biv_tiled_add_layer (BivTiled    *self,
   layer->line = line;
   g_ptr_array_add (self->layers, layer);
   if (self->layers->len > BIV_FOREIGN_LAYERS_MOST)
-    return biv_foreign_refuse (self->foreign->file_name, line, 0, error, _("the map has more than %d layers; merge some of "
-                                                                           "them"),
+    return biv_foreign_refuse (self->foreign->file_name, line, 0, error,
+                               _("the map has more than %d layers; merge some of them"),
                                BIV_FOREIGN_LAYERS_MOST);
   return TRUE;
 }
@@ -387,8 +387,8 @@ decode_base64 (BivTiled    *self,
 
   if (text[strspn (text, BASE_64)] != '\0')
     {
-      biv_foreign_refuse (self->foreign->file_name, line, 0, error, _("the layer “%s” has a character that base64 does not "
-                                                                      "know"),
+      biv_foreign_refuse (self->foreign->file_name, line, 0, error,
+                          _("the layer “%s” has a character that base64 does not know"),
                           layer);
       return NULL;
     }
@@ -568,12 +568,12 @@ begin_cells (BivTiled  *self,
                              error))
     return FALSE;
   if (self->is_pointed)
-    biv_foreign_note (self->foreign, _("its hexes stand on a point: the map is turned by a quarter, and its north lies in "
-                                       "the east"));
+    biv_foreign_note (self->foreign,
+                      _("its hexes stand on a point: the map is turned by a quarter, and its north lies in the east"));
   if (*west > 0)
-    biv_foreign_note (self->foreign, _("a column of open ground is put before the others in the west, for here the even "
-                                       "columns lie "
-                                       "further south"));
+    biv_foreign_note (self->foreign,
+                      _("a column of open ground is put before the others in the west, for here the even columns lie further "
+                        "south"));
   return TRUE;
 }
 

@@ -79,8 +79,8 @@ read_region (BivForeign          *map,
     }
   item = biv_foreign_add_item (map, BIV_KIND_PLACE, NULL, name, region->line);
   if (item == NULL)
-    return biv_foreign_refuse (map->file_name, region->line, 0, error, _("the module has more than %d regions; none of ours "
-                                                                         "has"),
+    return biv_foreign_refuse (map->file_name, region->line, 0, error,
+                               _("the module has more than %d regions; none of ours has"),
                                BIV_FOREIGN_ITEMS_MOST);
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
     {
@@ -88,8 +88,8 @@ read_region (BivForeign          *map,
       gint64 number;
 
       if (text == NULL || !g_ascii_string_to_signed (text, 10, -1000000, 1000000, &number, NULL))
-        return biv_foreign_refuse (map->file_name, region->line, 0, error, _("the region “%s”: “%s” is “%s”, and no whole "
-                                                                             "number"),
+        return biv_foreign_refuse (map->file_name, region->line, 0, error,
+                                   _("the region “%s”: “%s” is “%s”, and no whole number"),
                                    name, places[i].theirs, text != NULL ? text : "");
       biv_foreign_item_say (item, places[i].ours, text);
     }
@@ -116,9 +116,9 @@ biv_vassal_read (const char  *file_name,
     }
   if (most == NULL)
     {
-      biv_foreign_refuse (file_name, 1, 0, error, _("this module has no regions: its boards are plain pictures, or have "
-                                                    "hexes or "
-                                                     "squares, which say nothing about the ground"));
+      biv_foreign_refuse (file_name, 1, 0, error,
+                          _("this module has no regions: its boards are plain pictures, or have hexes or squares, which say "
+                            "nothing about the ground"));
       return NULL;
     }
   for (guint i = 0; i < most->regions->len; i++)
@@ -126,11 +126,10 @@ biv_vassal_read (const char  *file_name,
       return NULL;
   for (guint i = 0; i < boards->len; i++)
     if (boards->pdata[i] != most)
-      biv_foreign_note (map, ngettext ("the board “%s” with %u region is left out; one board is taken, that with most of "
-                                       "them",
-                                       "the board “%s” with %u regions is left out; one board is taken, that with most of "
-                                       "them",
-                                       ((Board *) boards->pdata[i])->regions->len),
+      biv_foreign_note (map,
+                        ngettext ("the board “%s” with %u region is left out; one board is taken, that with most of them",
+                                  "the board “%s” with %u regions is left out; one board is taken, that with most of them",
+                                  ((Board *) boards->pdata[i])->regions->len),
                         get_board_name (boards->pdata[i]), ((Board *) boards->pdata[i])->regions->len);
   biv_foreign_note (map, _("regions have no links, and their board’s picture is not taken; links are drawn on the Map page"));
   g_free (map->name);

@@ -196,8 +196,8 @@ read_rows (BivForeign  *map,
                                    _("this row has %u hexes, and the first one %u; all rows are of one length"), row.n_cells,
                                    g_array_index (rows, Row, 0).n_cells);
       if (rows->len > BIV_FOREIGN_SIDE_MOST + 2)
-        return biv_foreign_refuse (map->file_name, i + 1, 0, error, _("the map has more than %d rows; cut it to the part "
-                                                                      "you want"),
+        return biv_foreign_refuse (map->file_name, i + 1, 0, error,
+                                   _("the map has more than %d rows; cut it to the part you want"),
                                    BIV_FOREIGN_SIDE_MOST);
     }
   return TRUE;
