@@ -12,6 +12,7 @@
 #include "app/settings/settings-page.h"
 #include "app/shell/application.h"
 #include "app/sheets/chronicle-dialog.h"
+#include "app/sheets/pages-dialog.h"
 #include "app/sheets/handout-dialog.h"
 #include "app/journal/note-dialog.h"
 #include "app/turn/points-dialog.h"
@@ -250,6 +251,7 @@ check_dialogs (BivWindow *window)
 
   check_dialog (window, biv_handout_dialog_new (desk, parent));
   check_dialog (window, biv_chronicle_dialog_new (desk, parent));
+  check_dialog (window, biv_pages_dialog_new (desk, parent));
   check_dialog (window, biv_turn_dialog_new (desk, parent));
   check_dialog (window, biv_note_dialog_new (desk, parent));
   check_dialog (window, biv_points_dialog_new (desk, parent));

@@ -10,6 +10,7 @@
 #include "app/desk/page.h"
 #include "app/sheets/chronicle-dialog.h"
 #include "app/sheets/handout-dialog.h"
+#include "app/sheets/pages-dialog.h"
 #include "app/shell/error-page.h"
 #include "app/shell/finder.h"
 #include "app/shell/pages.h"
@@ -813,6 +814,7 @@ update_sides (BivWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.see-as", is_referees);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.see-as-referee", is_referees);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hand-out", is_referees && !is_view);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.send-turn", is_referees && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.chronicle", desk != NULL && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.by-hand", is_referees && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.take-orders", is_referees && !is_view);
@@ -848,6 +850,16 @@ on_hand_out (GtkWidget  *widget,
   BivWindow *self = BIV_WINDOW (widget);
 
   gtk_window_present (GTK_WINDOW (biv_handout_dialog_new (get_desk (self), GTK_WINDOW (self))));
+}
+
+static void
+on_send_turn (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+
+  gtk_window_present (GTK_WINDOW (biv_pages_dialog_new (get_desk (self), GTK_WINDOW (self))));
 }
 
 static void
@@ -1822,6 +1834,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.see-as-referee", NULL, on_see_as_referee);
   gtk_widget_class_install_action (widget_class, "win.hand-out", NULL, on_hand_out);
   gtk_widget_class_install_action (widget_class, "win.chronicle", NULL, on_chronicle);
+  gtk_widget_class_install_action (widget_class, "win.send-turn", NULL, on_send_turn);
   gtk_widget_class_install_action (widget_class, "win.by-hand", NULL, on_by_hand);
   gtk_widget_class_install_action (widget_class, "win.take-orders", NULL, on_take_orders);
   gtk_widget_class_install_action (widget_class, "win.write-orders", NULL, on_take_orders);
