@@ -346,8 +346,9 @@ biv_cli_give_words (const char *path)
   if (campaign == NULL || (proposal != NULL && (!biv_campaign_commit (campaign, proposal, NULL)
                                                 || !biv_cli_save_campaign (campaign, path, NULL, etag))))
     {
+      /* Who cannot write it can read it still. */
       biv_cli_complain (_("the copy has no word, and the orders from it will be asked about"));
-      return NULL;
+      return biv_cli_load_campaign (path, NULL);
     }
   return g_steal_pointer (&campaign);
 }

@@ -522,7 +522,11 @@ biv_cli_take (int    argc,
   n_steps = biv_campaign_peek_steps (campaign)->len;
   answer = take_files (campaign, &options, files + 1, rows);
   if (options.folder != NULL && (answer == BIV_CLI_DONE || options.takes_rest))
-    answer = MAX (answer, take_folder (campaign, &options, rows));
+    {
+      BivCliAnswer of_folder = take_folder (campaign, &options, rows);
+
+      answer = MAX (answer, of_folder);
+    }
   if (answer != BIV_CLI_DONE && !options.takes_rest)
     return answer;
   if (!check_choices (campaign, options.choices, rows))

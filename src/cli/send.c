@@ -7,15 +7,6 @@
 #include "draw/page/send.h"
 #include <glib/gi18n-lib.h>
 
-/* Without words the campaign could not tell the orders that come back; but who only reads needs none. */
-static BivCampaign *
-load (const char *path)
-{
-  BivCampaign *campaign = biv_cli_give_words (path);
-
-  return campaign != NULL ? campaign : biv_cli_load_campaign (path, NULL);
-}
-
 int
 biv_cli_send (int    argc,
               char **argv)
@@ -40,7 +31,7 @@ biv_cli_send (int    argc,
     return BIV_CLI_WRONG;
   if (folder == NULL)
     return biv_cli_answer (BIV_CLI_WRONG, _("say where the pages are to be put with --folder"));
-  campaign = load (files[0]);
+  campaign = biv_cli_give_words (files[0]);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
   directory = g_file_new_for_commandline_arg (folder);

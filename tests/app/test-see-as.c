@@ -644,7 +644,8 @@ test_pasted_mail (void)
 {
   g_autoptr (BivDocument) document = fixture_open_sample ();
   BivCampaign *campaign = biv_document_get_campaign (document);
-  g_autoptr (BivOrdersForm) crown = biv_orders_form_parse_text (campaign, "CROWN", "HC march P03\nFC hold");
+  g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, "CROWN");
+  g_autoptr (BivOrdersForm) crown = biv_orders_form_parse_text (copy, "CROWN", "HC march Miller's Cross\nFC hold");
   g_autoptr (BivOrdersForm) clan = biv_orders_form_parse_text (campaign, "CLAN", "DH rest");
   g_autofree char *one = biv_orders_block_dup_text (crown), *two = biv_orders_block_dup_text (clan);
   g_autofree char *mail = g_strdup_printf ("Here they are:\n\n> %s\n-- \nAnn\n%s", one, two), *spoilt = NULL;
@@ -653,6 +654,8 @@ test_pasted_mail (void)
   GtkWidget *dialog = biv_orders_dialog_new (biv_document_get_desk (document), GTK_WINDOW (window), NULL);
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (find_text (dialog)));
   guint n_steps = biv_campaign_peek_steps (campaign)->len;
+  GtkTextIter start, end;
+  g_autofree char *shown = NULL;
   GtkWidget *take;
 
   gtk_window_present (GTK_WINDOW (dialog));
@@ -667,6 +670,10 @@ test_pasted_mail (void)
   let_settle ();
   g_assert_true (gtk_widget_is_sensitive (take));
   g_assert_true (gtk_widget_get_visible (find_button (dialog, "_Next, without these")));
+  /* As a person writes it, to be changed: the copy's own ids for places are not here. */
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  shown = gtk_text_buffer_get_slice (buffer, &start, &end, FALSE);
+  g_assert_cmpstr (shown, ==, "HC march Miller's Cross\nFC hold\n");
   g_signal_emit_by_name (take, "clicked");
   let_settle ();
   g_assert_cmpuint (biv_campaign_peek_steps (campaign)->len, ==, n_steps + 1);

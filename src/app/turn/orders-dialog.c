@@ -344,6 +344,7 @@ show_next (BivOrdersDialog *self)
   self->is_from_file = TRUE;
   g_free (self->word);
   self->word = g_strdup (form->word);
+  biv_turn_form_bring_home (biv_desk_get_campaign (self->desk), form);
   select_side (self, form->side);
   list_formations (self);
   fill_text (self, form);

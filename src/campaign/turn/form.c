@@ -155,22 +155,31 @@ resolve (Intake     *intake,
 }
 
 /* A copy has ids of its own for places (campaign/knowledge/players-copy.h); who types from paper may use ours. */
+static void
+bring_home (BivCampaign *campaign,
+            GHashTable  *places,
+            BivOrder    *order)
+{
+  for (char **place = order->path; place != NULL && *place != NULL; place++)
+    {
+      const char *here = g_hash_table_lookup (places, *place);
+
+      if (here != NULL && biv_campaign_find_place (campaign, *place) == NULL)
+        {
+          g_free (*place);
+          *place = g_strdup (here);
+        }
+    }
+}
+
 static BivOrder *
 dup_order (Intake              *intake,
            const BivOrdersLine *line)
 {
   BivOrder *order = line->order != NULL ? BIV_ORDER (biv_item_copy (BIV_ITEM (line->order))) : NULL;
 
-  for (char **place = order != NULL ? order->path : NULL; place != NULL && *place != NULL; place++)
-    {
-      const char *here = g_hash_table_lookup (intake->places, *place);
-
-      if (here != NULL && biv_campaign_find_place (intake->scratch, *place) == NULL)
-        {
-          g_free (*place);
-          *place = g_strdup (here);
-        }
-    }
+  if (order != NULL)
+    bring_home (intake->scratch, intake->places, order);
   return order;
 }
 
@@ -477,6 +486,17 @@ get_first_fault (const BivOrdersForm *form)
     if (((BivOrdersLine *) form->lines->pdata[i])->fault != NULL)
       return ((BivOrdersLine *) form->lines->pdata[i])->fault;
   return "";
+}
+
+void
+biv_turn_form_bring_home (BivCampaign   *campaign,
+                          BivOrdersForm *form)
+{
+  g_autoptr (GHashTable) places = list_places (campaign);
+
+  for (guint i = 0; i < form->lines->len; i++)
+    if (((BivOrdersLine *) form->lines->pdata[i])->order != NULL)
+      bring_home (campaign, places, ((BivOrdersLine *) form->lines->pdata[i])->order);
 }
 
 /* ---- What has been taken in already ---- */

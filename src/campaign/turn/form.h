@@ -16,6 +16,10 @@ G_BEGIN_DECLS
 BivProposal   *biv_turn_propose_form    (BivCampaign         *campaign,
                                          const BivOrdersForm *form,
                                          const BivAnswers    *answers);
+/** biv_turn_form_bring_home: what a side's copy calls its places becomes what they are called here, so that it can be shown with
+ *  their names */
+void           biv_turn_form_bring_home (BivCampaign         *campaign,
+                                         BivOrdersForm       *form);
 /** biv_turn_form_stands: whether all of its orders are given already, as they are, in this turn: it has been taken in before */
 gboolean       biv_turn_form_stands     (BivCampaign         *campaign,
                                          const BivOrdersForm *form);
