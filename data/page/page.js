@@ -4,9 +4,10 @@
 (() => {
   "use strict";
   const data = JSON.parse(document.getElementById("data").textContent);
-  const own = new Map(data.formations.map(formation => [formation.id, formation]));
+  const own = new Map();            // his formations as they are with what is detached and joined: id -> formation
   const orders = new Map();         // id of a formation -> { posture, path, forced, burn, embark, text }
-  let remarks = "", picked = null, told = "";
+  let splits = [];                  // { detach, as, units } or { join, into }, in the order in which they were made
+  let remarks = "", picked = null, told = "", isDetaching = false;
 
   const $ = id => document.getElementById(id);
   const say = (key, ...values) => data.words[key].replace(/%(\d)/g, (all, n) => values[n - 1]);
@@ -23,6 +24,58 @@
   const make = (name, attributes = {}, ...children) => fill(document.createElement(name), attributes, children);
   const draw = (name, attributes = {}, ...children) =>
     fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+
+  /* ---- Who there is (CA-ORDER-6): what is detached is a formation of its own, what joins another is none any more ---- */
+
+  // The slowest counts, command where nothing else is (CA-MOVE-1). A unit is [id, name, moves, moves forced, arm].
+  function slowest(units, column) {
+    const others = units.filter(unit => unit[4] !== "command");
+    return Math.min(...(others.length ? others : units).map(unit => unit[column]));
+  }
+
+  function detach({ detach, as, units }) {
+    const from = own.get(detach), gone = from.units.filter(([id]) => units.includes(id)), stay = from.units.filter(([id]) => !units.includes(id));
+    const moves = slowest(gone, 2), refused = { ...from.refused };
+    if (gone.some(unit => !["horse", "command"].includes(unit[4]))) refused.scout = refused.scout || ["CA-ORDER-2", say("noscout")];
+    else delete refused.scout;
+    own.set(detach, { ...from, units: stay, ...(from.alone && stay.length ? { moves: slowest(stay, 2), forced: from.forced && slowest(stay, 3) } : {}) });
+    own.set(as, { ...from, id: as, code: `${from.code}${as.slice(detach.length)}`, name: say("detached", data.detachments + numberOf(as)),
+      units: gone, strength: say("ready", gone.length), moves, forced: from.forced && slowest(gone, 3), alone: true, leads: true, flag: null, draft: [],
+      detachments: 0, joins: [], refused, stuck: moves ? from.shut : from.shut || ["CA-MOVE-1", say("stuck")], order: null });
+  }
+
+  const numberOf = as => splits.filter(split => split.detach).findIndex(split => split.as === as) + 1;
+
+  function gather() {
+    own.clear();
+    for (const formation of data.formations) own.set(formation.id, formation);
+    for (const split of splits)
+      if (split.detach) detach(split);
+      else {
+        own.set(split.into, { ...own.get(split.into), units: [...own.get(split.into).units, ...own.get(split.join).units] });
+        own.delete(split.join);
+      }
+    for (const id of orders.keys()) if (!own.has(id)) orders.delete(id);
+    if (!own.has(picked)) picked = null;
+  }
+
+  function addSplit(split) {
+    splits.push(split);
+    gather();
+    picked = split.as || split.into;
+    isDetaching = false;
+    keep();
+    render();
+  }
+
+  // And what was made of it since.
+  function dropSplit(split) {
+    const ids = split.as ? [split.as] : [];
+    splits = splits.filter(one => one !== split && !ids.some(id => [one.detach, one.join, one.into].includes(id) && (ids.push(one.as), true)));
+    gather();
+    keep();
+    render();
+  }
 
   /* ---- Ways (CA-ORDER-3, CA-MOVE-1, CA-MOVE-2, CA-MAP-2) ---- */
 
@@ -111,10 +164,13 @@
     const escapes = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
     const attribute = (name, value) => value ? ` ${name}="${value.replace(/[&<>"]/g, c => escapes[c])}"` : "";
     const element = (tag, text) => text ? `  <${tag}>${text.replace(/[&<>]/g, c => escapes[c])}</${tag.split(" ")[0]}>\n` : `  <${tag}/>\n`;
-    const lines = listOrders().map(([id, order]) =>
-      element("order" + attribute("formation", id) + attribute("posture", order.posture) + attribute("path", order.path.join(","))
+    const lines = splits.map(split => element(split.detach
+      ? "detach" + attribute("formation", split.detach) + attribute("units", split.units.join(",")) + attribute("as", split.as)
+      : "merge" + attribute("from", split.join) + attribute("into", split.into), ""));
+    for (const [id, order] of listOrders())
+      lines.push(element("order" + attribute("formation", id) + attribute("posture", order.posture) + attribute("path", order.path.join(","))
               + (order.forced ? ' forced="yes"' : "") + (order.burn ? ' burn="yes"' : "")
-              + (order.embark !== "none" ? attribute("embark", order.embark) : ""), order.text));
+        + (order.embark !== "none" ? attribute("embark", order.embark) : ""), order.text));
     if (remarks) lines.push(element("remarks", remarks));
     const head = '<orders xmlns="urn:bivouac:orders:1" version="1"' + attribute("campaign", data.campaign) + attribute("side", data.side)
       + attribute("turn", String(data.turn)) + attribute("player", data.player) + attribute("word", data.word);
@@ -134,6 +190,8 @@
   function asText() {
     const lines = [`campaign "${plain(data.campaign || "")}"`, `side ${data.side} turn ${data.turn}${data.word ? ` word ${data.word}` : ""}`];
     if (data.player) lines.push(`player "${plain(data.player)}"`);
+    for (const { detach, as, units, join, into } of splits)
+      lines.push(detach ? `detach ${detach} as ${as} ${units.join(" ")}` : `merge ${join} into ${into}`);
     for (const [id, order] of listOrders())
       lines.push(["order", id, order.posture, ...order.path, ...(order.forced ? ["+forced"] : []), ...(order.burn ? ["+burn"] : []),
         ...(order.embark !== "none" ? ["+" + order.embark] : []), ...(order.text ? [`"${order.text}"`] : [])].join(" "));
@@ -147,7 +205,7 @@
   const shelf = `bivouac ${data.campaign} ${data.side} ${data.word || ""}`;
 
   function keep() {
-    try { localStorage.setItem(shelf, JSON.stringify({ turn: data.turn, orders: [...orders], remarks })); } catch (error) { /* it need not */ }
+    try { localStorage.setItem(shelf, JSON.stringify({ turn: data.turn, splits, orders: [...orders], remarks })); } catch (error) { /* it need not */ }
   }
 
   // Returns: the turn of a newer page that was opened here, or 0.
@@ -157,6 +215,8 @@
     if (kept && kept.turn > data.turn) return kept.turn;
     if (kept && kept.turn === data.turn) {
       orders.clear();
+      splits = kept.splits || [];
+      gather();
       for (const [id, order] of kept.orders)
         if (own.has(id) && order.path.every(place => data.places[place])) orders.set(id, order);
       remarks = kept.remarks;
@@ -174,6 +234,7 @@
   function pick(id) {
     picked = id;
     told = "";
+    isDetaching = false;
     if (matchMedia("(max-width: 59.99rem)").matches) show("map");
     if (drawing) bringIntoSight(data.places[own.get(id).at]);
     render();
@@ -265,14 +326,14 @@
   function tap(x, y) {
     const near = 28 / view.scale;
     let best = null, distance = near;
-    for (const formation of data.formations) {
+    for (const formation of own.values()) {
       const [left, top, width, height] = formation.flag || [NaN, 0, 0, 0];
       if (x >= left - 4 && x <= left + width + 4 && y >= top - 4 && y <= top + height + 4) { pick(formation.id); return; }
     }
     for (const [id, [, px, py]] of Object.entries(data.places))
       if (Math.hypot(px - x, py - y) < distance) { best = id; distance = Math.hypot(px - x, py - y); }
     if (best === null) return;
-    const here = data.formations.find(formation => formation.at === best && formation.leads);
+    const here = [...own.values()].find(formation => formation.at === best && formation.leads);
     if (picked && data.open && best !== own.get(picked).at) goTo(best);
     else if (here) pick(here.id);
   }
@@ -363,7 +424,7 @@
       }
     }
     for (const [id, one] of orders) if (one.path.length && !check(own.get(id), one)) over.append(...drawMarch(id, one));
-    for (const { id, name, flag } of data.formations)
+    for (const { id, name, flag } of own.values())
       if (flag)
         over.append(draw("g", { ...acts(() => pick(id)), "data-flag": id, "aria-label": say("flag", name, briefly(id)) },
           draw("rect", { class: id === picked ? "picked-flag" : "", "fill-opacity": 0, x: flag[0] - 3, y: flag[1] - 3, width: flag[2] + 6, height: flag[3] + 6, rx: 4 })));
@@ -378,7 +439,7 @@
     return order ? [nameOfPosture(order.posture), ...(order.path.length ? [call(endOf(own.get(id), order))] : [])].join(" → ") : say("none");
   }
 
-  const leaders = () => data.formations.filter(formation => formation.leads);
+  const leaders = () => [...own.values()].filter(formation => formation.leads);
   const countOrdered = () => leaders().filter(formation => orders.has(formation.id)).length;
 
   const tellRefusal = why => make("p", { class: "refusal", role: "alert" }, why[1],
@@ -442,9 +503,32 @@
     if (formation.draft.length && !(order && order.path.length))
       tools.push(make("button", { id: "continue", onclick: () => change(mine => { mine.path = [...formation.draft]; if (stays(mine.posture)) mine.posture = "march"; }) },
         say("continue", formation.draft.map(call).join(", "))));
+    if (formation.units.length > 1 && !isDetaching)
+      tools.push(make("button", { id: "detach", onclick: () => { isDetaching = true; render(); } }, say("detach")));
+    for (const id of formation.joins)
+      if (own.has(id)) tools.push(make("button", { onclick: () => addSplit({ join: formation.id, into: id }) }, say("together", own.get(id).name)));
     if (order) tools.push(make("button", { id: "drop", onclick: () => { orders.delete(picked); keep(); render(); } }, say("drop")));
     return make("div", { class: "tools" }, ...tools);
   }
+
+  function listDetaching(formation) {
+    if (!isDetaching) return null;
+    const boxes = formation.units.map(([id, name]) => make("label", {}, make("input", { type: "checkbox", value: id }), " ", name));
+    const chosen = () => boxes.map(label => label.firstChild).filter(box => box.checked).map(box => box.value);
+    const go = make("button", { id: "detach-these", disabled: true, onclick: () => {
+      const n = own.get(formation.id).detachments + splits.filter(split => split.detach === formation.id).length + 1;
+      addSplit({ detach: formation.id, as: `${formation.id}/${n}`, units: chosen() });
+    } }, say("detachthese"));
+    const list = make("fieldset", { class: "units" }, make("legend", {}, say("detaching")), ...boxes, go);
+    list.addEventListener("change", () => { go.disabled = !chosen().length || chosen().length === boxes.length; });
+    return list;
+  }
+
+  // What is detached or joined can be taken back while nothing has been sent.
+  const listSplits = () => splits.map(split => make("div", { class: "path" },
+    make("b", {}, split.detach ? say("detaches", own.has(split.detach) ? own.get(split.detach).name : split.detach, split.units.length)
+      : say("joins", (data.formations.find(one => one.id === split.join) || { name: split.join }).name, own.has(split.into) ? own.get(split.into).name : split.into)),
+    make("button", { onclick: () => dropSplit(split) }, say("undo"))));
 
   function listOrder(formation) {
     const order = orders.get(picked), why = told || (order && check(formation, order));
@@ -454,7 +538,7 @@
     return [make("div", {}, make("b", {}, formation.name), make("small", {}, say("at", call(formation.at), formation.strength)),
       ...(formation.arrives ? [make("small", {}, formation.arrives)] : [])),
     listPostures(formation, order), ...(order && order.path.length ? listPath(formation, order) : []),
-    ...(why ? [tellRefusal(why)] : []), listNext(formation, order), listTools(formation, order), words].filter(Boolean);
+    ...(why ? [tellRefusal(why)] : []), listNext(formation, order), listTools(formation, order), listDetaching(formation), words].filter(Boolean);
   }
 
   function renderPanel() {
@@ -462,7 +546,7 @@
     const chips = make("div", { class: "chips", role: "group", "aria-label": say("army") }, ...leaders().map(({ id, code, name }) =>
       make("button", { id: `chip-${id}`, class: orders.has(id) ? "" : "missing", title: name, "aria-label": say("flag", name, briefly(id)),
         "aria-pressed": id === picked ? "true" : "false", onclick: () => pick(id) }, orders.has(id) ? `${code} ✓` : code)));
-    panel.replaceChildren(chips, ...(picked ? listOrder(own.get(picked)) : [make("p", {}, say("choose"))]),
+    panel.replaceChildren(chips, ...(picked ? listOrder(own.get(picked)) : [make("p", {}, say("choose"))]), ...listSplits(),
       make("button", { class: "blue", id: "to-send", onclick: () => show("send") }, say("sends", countOrdered(), leaders().length)));
     if (focused && $(focused)) $(focused).focus();
   }
@@ -510,15 +594,16 @@
     for (const row of document.querySelectorAll("[data-formation]")) {
       const id = row.dataset.formation, mark = row.querySelector(".order");
       if (!mark) continue;
+      if (!own.has(id)) { mark.textContent = ""; continue; }
       mark.textContent = orders.has(id) ? `✓ ${briefly(id)}` : own.get(id).leads && data.open ? say("none") : "";
       mark.classList.toggle("missing", !orders.has(id));
       mark.parentElement.classList.toggle("picked", id === picked);
     }
     $("ordered").textContent = say("ordered", n, all);
     $("faults").replaceChildren(...faults.map(([formation, why]) => tellRefusal([why[0], say("faulty", formation.name, why[1])])));
-    $("missing").textContent = orders.size || remarks ? data.words.missing[all - n] : say("empty");
+    $("missing").textContent = orders.size || splits.length || remarks ? data.words.missing[all - n] : say("empty");
     $("text").textContent = asText();
-    for (const id of ["copy", "save", "share"]) $(id).disabled = !(orders.size || remarks);
+    for (const id of ["copy", "save", "share"]) $(id).disabled = !(orders.size || splits.length || remarks);
     $("to-send").textContent = say("sends", n, all);
     $("count-send").textContent = `${n} / ${all}`;
   }
@@ -574,7 +659,7 @@
     for (const item of document.querySelectorAll("[data-formation]")) {
       const row = item.querySelector(".row"), id = item.dataset.formation;
       if (!own.has(id) || !data.open) continue;
-      const button = make("button", { class: "pick", onclick: () => pick(id) });
+      const button = make("button", { class: "pick", onclick: () => own.has(id) && pick(id) });
       button.append(...row.querySelector("div").childNodes);
       row.querySelector("div").replaceWith(button);
       row.append(make("span", { class: "order" }));
@@ -584,6 +669,7 @@
   }
 
   function start() {
+    gather();
     for (const formation of data.formations) if (formation.order) orders.set(formation.id, { ...formation.order });
     const newer = recall();
     build();

@@ -33,10 +33,21 @@ class Pages(Program):
         self.run('copy', '--side', 'CROWN', '-o', 'crown.campaign', 'k.campaign')
         orders = ('orders', '--text', 'typed.txt', '--remarks', 'Bread is short\nand boots', 'crown.campaign')
         self.run(*orders, '-o', 'crown.orders')
+        self.join(text)
         self.file, self.text = self.run(*orders).stdout, self.run(*orders, '--mail').stdout
 
+    def join(self, text):
+        """The same, with both columns at one place: units go from one, and it is joined by the other."""
+        at = re.search(r'<formation id="HC".*? location="(\w+)"', text).group(1)
+        self.write('joined.campaign', re.sub(r'(<formation id="FC".*? location=)"\w+"', rf'\1"{at}"', text))
+        self.run('send', '--folder', 'joined', 'joined.campaign')
+        self.run('copy', '--side', 'CROWN', '-o', 'both.campaign', 'joined.campaign')
+        self.write('parted.txt', "detach HC A02 A03\nmerge FC into HC\nHC hold\nHC/1 attack Miller's Cross\n")
+        orders = ('orders', '--text', 'parted.txt', 'both.campaign')
+        self.parted_file, self.parted_text = self.run(*orders).stdout, self.run(*orders, '--mail').stdout
+
     def page(self, name=CROWN):
-        return self.path(f'pages/{name}.html')
+        return self.path(name if '/' in name else 'pages/' + name) + '.html'
 
 
 def differ(what, one, other):
@@ -143,6 +154,28 @@ def checks(points, cli, browser):
     points.check(f'{browser.name}/none', [] if none[1] else [str(none)])
 
 
+def parted(points, cli, browser):
+    """Units are detached and a formation joins another one, with orders of their own: as the program writes it. CA-ORDER-6"""
+    opened(browser, 'desk', cli.page('joined/' + CROWN))
+    browser.tap_on('#chip-HC')
+    browser.tap_on('#detach')
+    for unit in ('A02', 'A03'):
+        browser.tap_on(f'[value={unit}]')
+    browser.tap_on('#detach-these')
+    browser.tap_on('[data-place=millers-cross]')
+    browser.tap_on('#posture-attack')
+    browser.tap_on('#chip-FC')
+    browser.run('[...document.querySelectorAll(".tools button")].find(b => b.textContent.includes("Halden")).click()')
+    browser.tap_on('#posture-hold')
+    text = browser.run('return document.getElementById("text").textContent')
+    points.check(f'{browser.name}/parted/text', differ('the text', text, cli.parted_text))
+    points.check(f'{browser.name}/parted/file', differ('the file', saved(browser, browser.folder), cli.parted_file))
+    browser.run('[...document.querySelectorAll("#panel .path button")].reverse().forEach(b => b.click())')
+    browser.run('[...document.querySelectorAll("#panel .path button")].forEach(b => b.click())')
+    left = browser.run('return document.getElementById("text").textContent')
+    points.check(f'{browser.name}/parted/taken-back', [left] if re.search('detach|merge|HC/1', left) else [])
+
+
 def later(points, cli, browser):
     """A page of an earlier turn, opened after one of a later turn, says so."""
     opened(browser, 'desk', cli.page())
@@ -204,6 +237,7 @@ def main():
                     made(points, cli, browser, size, pictures)
                 by_keys(points, cli, browser)
                 checks(points, cli, browser)
+                parted(points, cli, browser)
                 later(points, cli, browser)
                 on_paper(points, cli, browser, pictures)
                 if kind is browsers.Chromium:

@@ -16,8 +16,11 @@
 #include "campaign/orders/courier.h"
 #include "campaign/orders/orders-form.h"
 #include "campaign/orders/orders.h"
+#include "campaign/turn/detach.h"
 #include "campaign/turn/turn.h"
 #include "draw/ink/curve.h"
+
+#define MOST_DETACHMENTS 30           /* that the page has words for */
 
 static const char *
 id_of (gpointer item)
@@ -248,7 +251,11 @@ put_stuck (BivPlayersPage *page,
     }
   if (order->path != NULL && !biv_turn_check_order (page->campaign, order, &why)
       && (biv_refusal_has_id (&why, "CA-MOVE-1") || biv_refusal_has_id (&why, "CA-SIEGE-6")))
-    put_refusal (json, "stuck", &why);
+    {
+      put_refusal (json, "stuck", &why);
+      if (formation->shut_in)
+        put_refusal (json, "shut", &why);
+    }
 }
 
 /* Going on board, or ashore. */
@@ -291,6 +298,7 @@ put_units (BivPlayersPage *page,
            BivFormation   *formation)
 {
   GPtrArray *units = biv_army_list_own_units (page->campaign, id_of (formation));
+  g_autoptr (GPtrArray) one = g_ptr_array_new ();
 
   g_string_append (json, "\"units\":[");
   for (guint i = 0; i < units->len; i++)
@@ -304,9 +312,44 @@ put_units (BivPlayersPage *page,
       biv_players_page_put_json (json, id_of (units->pdata[i]));
       g_string_append_c (json, ',');
       biv_players_page_put_json (json, name);
-      g_string_append (json, "],");
+      g_ptr_array_set_size (one, 0);
+      g_ptr_array_add (one, units->pdata[i]);
+      g_string_append_printf (json, ",%d,%d,\"%s\"],", biv_units_get_allowance (page->campaign, one, formation, FALSE),
+                              biv_units_get_allowance (page->campaign, one, formation, TRUE),
+                              biv_word_get_nick (biv_arm_get_type (), biv_unit_get_arm (page->campaign, units->pdata[i])));
     }
   put_end (json, "],");
+}
+
+/* Which of his formations it may join (CA-ORDER-6). */
+static void
+put_joins (BivPlayersPage *page,
+           GString        *json,
+           BivFormation   *formation)
+{
+  g_autoptr (GPtrArray) formations = biv_players_page_list_formations (page);
+
+  g_string_append (json, "\"joins\":[");
+  for (guint i = 0; i < formations->len; i++)
+    {
+      const char *into = id_of (formations->pdata[i]);
+
+      if (!biv_turn_check_merge (page->campaign, into, id_of (formation), NULL))
+        continue;
+      biv_players_page_put_json (json, into);
+      g_string_append_c (json, ',');
+    }
+  put_end (json, "],");
+}
+
+/* Nobody moves with it: what is detached from it changes how far the rest may go. */
+static gboolean
+moves_alone (BivPlayersPage *page,
+             BivFormation   *formation)
+{
+  g_autoptr (GPtrArray) units = biv_army_list_followers (page->campaign, formation);
+
+  return units->len == biv_army_list_own_units (page->campaign, id_of (formation))->len;
 }
 
 static void
@@ -318,7 +361,9 @@ put_formation (BivPlayersPage *page,
   BivOrder *order = biv_turn_find_order (page->campaign, id_of (formation));
   g_autofree char *initials = biv_formation_dup_initials (page->campaign, formation);
   g_autofree char *strength = biv_players_page_dup_strength (page, formation);
-  g_autofree char *arrives = biv_courier_dup_arrival_words (page->campaign, biv_courier_get_arrival (page->campaign, formation));
+  g_autofree char *when = biv_courier_dup_arrival_words (page->campaign, biv_courier_get_arrival (page->campaign, formation));
+  /* TRANSLATORS: %s is "arrives in turn 4" or "arrives at once" */
+  g_autofree char *arrives = when != NULL ? g_strdup_printf (_("An order written now %s."), when) : NULL;
   BivBox box;
 
   g_string_append_c (json, '{');
@@ -345,6 +390,8 @@ put_formation (BivPlayersPage *page,
   if (order != NULL && order->status == BIV_ORDER_GIVEN)
     put_order (json, order);
   put_units (page, json, formation);
+  put_joins (page, json, formation);
+  g_string_append_printf (json, "\"alone\":%s,", moves_alone (page, formation) ? "true" : "false");
   put_end (json, "},\n");
 }
 
@@ -377,7 +424,7 @@ put_head (BivPlayersPage *page,
   put_member (json, "player", form->player);
   put_member (json, "word", form->word);
   put_member (json, "file", file);
-  g_string_append_printf (json, "\"turn\":%d,\"open\":%s,\"rail\":%s,\n", form->turn, page->takes_orders ? "true" : "false",
+  g_string_append_printf (json, "\"turn\":%d,\"detachments\":%d,\"open\":%s,\"rail\":%s,\n", form->turn, page->side->detachments, page->takes_orders ? "true" : "false",
                           biv_campaign_option_is (page->campaign, "move.rail", "on") ? "true" : "false");
 }
 
@@ -406,7 +453,7 @@ biv_players_page_add_data (BivPlayersPage *page)
   if (json->str[json->len - 1] == '\n' && json->str[json->len - 2] == ',')
     g_string_truncate (json, json->len - 2);
   g_string_append (json, "],\n\"words\":");
-  biv_players_page_put_words (json, formations->len);
+  biv_players_page_put_words (json, formations->len + MOST_DETACHMENTS);
   g_string_append (json, "}\n");
   biv_players_page_put_plain (page, "<script type=\"application/json\" id=\"data\">\n");
   biv_players_page_put_plain (page, json->str);
