@@ -24,8 +24,8 @@ gboolean     biv_cli_save_campaign (BivCampaign  *campaign,
                                     const char   *output,
                                     char         *etag);
 /** biv_cli_give_words: where the sides have no words yet they get theirs, and the campaign is saved with them: else it could not
- *  tell the orders that come back (campaign/knowledge/players-copy.h). Where it cannot be saved it is told. Returns: (transfer full)
- *  (nullable): the campaign as it is now; %NULL after a message */
+ *  tell the orders that come back (campaign/knowledge/players-copy.h). Where it cannot be saved that is told. Returns: (transfer
+ *  full) (nullable): the campaign as it is now; %NULL after a message */
 BivCampaign *biv_cli_give_words    (const char   *path);
 /** biv_cli_load_backdrop: the picture that lies beside @path. Returns: (transfer full) (nullable): %NULL where there is
  *  none to show; after a message, where the campaign names one */

@@ -424,7 +424,8 @@ put_head (BivPlayersPage *page,
   put_member (json, "player", form->player);
   put_member (json, "word", form->word);
   put_member (json, "file", file);
-  g_string_append_printf (json, "\"turn\":%d,\"detachments\":%d,\"open\":%s,\"rail\":%s,\n", form->turn, page->side->detachments, page->takes_orders ? "true" : "false",
+  g_string_append_printf (json, "\"turn\":%d,\"detachments\":%d,\"open\":%s,\"rail\":%s,\n", form->turn, page->side->detachments,
+                          page->takes_orders ? "true" : "false",
                           biv_campaign_option_is (page->campaign, "move.rail", "on") ? "true" : "false");
 }
 
