@@ -221,6 +221,11 @@ class Firefox(Browser):
     def scheme(self, name):
         self._chrome('Services.prefs.setIntPref("layout.css.prefers-color-scheme.content-override", arguments[0])',
                      0 if name == 'dark' else 1)
+        end = time.monotonic() + PATIENCE
+        while not self.run('return matchMedia(`(prefers-color-scheme: ${arguments[0]})`).matches', name):
+            if time.monotonic() > end:
+                raise BrowserError(f'Firefox does not become {name}')
+            time.sleep(0.05)
 
     def scripts(self, are_on):
         self._chrome('Services.prefs.setBoolPref("javascript.enabled", arguments[0])', are_on)
