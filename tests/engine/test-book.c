@@ -429,7 +429,7 @@ test_the_campaign_s_book (void)
 {
   static const struct { const char *part; guint n; } parts[] = {
     { "REF", 6 }, { "TURN", 5 }, { "MAP", 10 }, { "ORDER", 7 }, { "MOVE", 11 }, { "WEATHER", 4 }, { "SUPPLY", 6 },
-    { "SCOUT", 8 }, { "CONTACT", 11 }, { "SETUP", 10 }, { "DEPLOY", 9 }, { "BATTLE", 7 }, { "RESULT", 11 }, { "FATE", 9 },
+    { "SCOUT", 8 }, { "CONTACT", 11 }, { "SETUP", 10 }, { "DEPLOY", 9 }, { "BATTLE", 8 }, { "RESULT", 11 }, { "FATE", 9 },
     { "RETREAT", 7 }, { "RECOVER", 4 }, { "REPLACE", 4 }, { "EXP", 3 }, { "SIEGE", 6 }, { "VICTORY", 8 }, { "LADDER", 3 },
     { "EVENT", 1 }, { "JOURNAL", 5 }, { "SHEET", 6 },
   };
