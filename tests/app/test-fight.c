@@ -590,6 +590,8 @@ test_places (Fixture      *fixture,
   g_assert_cmpint (top_of (fixture, BIV_TYPE_DICE_CARD), ==, dice);
   g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
   press_blue (fixture, "Roll activation");
+  /* By dice that harm nobody nobody is hit. */
+  g_assert_false (shows (fixture, "nobody is hit"));
   throw (fixture, GDK_KEY_3, "Use the 3");
   throw (fixture, GDK_KEY_3, "Use the 3");
   throw (fixture, GDK_KEY_3, "Use the 3");

@@ -460,17 +460,26 @@ show_path (BivBattleFight *self)
   biv_board_canvas_set_path (self->canvas, cells, action->n_path + 1u);
 }
 
+/* Dice for the initiative or for activations harm nobody, and nobody asks whom. */
+static gboolean
+may_harm (BivBattleFight  *self,
+          const BivAction *action)
+{
+  return action != NULL && self->chances != NULL
+         && (action->kind == BIV_ACTION_FIRE || action->kind == BIV_ACTION_ATTACK || self->chances->nobody < 1 - 1e-6);
+}
+
 static void
 show_sums (BivBattleFight *self)
 {
   const BivAction *action = get_action (self), *waiting = biv_session_get_waiting (self->session);
-
   BivBattle *battle = biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
 
   biv_fight_step_show_sums (BIV_FIGHT_STEP (self), self->sums, action != NULL ? action : waiting);
   if (action == NULL)
     action = waiting;
-  biv_fight_chances_fill (self->shot, battle != NULL ? self->chances : NULL, biv_session_get_field (self->session),
+  biv_fight_chances_fill (self->shot, battle != NULL && may_harm (self, action) ? self->chances : NULL,
+                          biv_session_get_field (self->session),
                           biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)),
                           battle != NULL ? (const char *const *) battle->sides : NULL, action != NULL ? action->side : BIV_NOBODY,
                           action != NULL && action->kind == BIV_ACTION_FIRE ? _("The whole shot") : _("The whole fight"));
