@@ -543,7 +543,10 @@ test_new_with_roster (void)
   campaign = biv_document_get_campaign (biv_window_get_document (window));
   g_assert_cmpstr (biv_item_get_name (BIV_ITEM (campaign)), ==, "Many Rivers");
   g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_UNIT)->len, ==, 2);
-  g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->len, ==, 3);
+  /* Red, which nobody has asked for, is Brenn. */
+  g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->len, ==, 2);
+  g_assert_nonnull (biv_item_find_called (campaign, BIV_KIND_SIDE, "Blue"));
+  g_assert_nonnull (biv_item_find_called (campaign, BIV_KIND_SIDE, "Brenn"));
   g_assert_nonnull (biv_item_find_called (campaign, BIV_KIND_PLACE, "Charl"));
   close_window (window);
 }

@@ -279,10 +279,56 @@ on_units_changed (BivNewDialog *self)
   show_hindrance (self);
 }
 
+/* Whether the side is as it came, and no line of the roster is about it. */
+static gboolean
+is_untouched (BivNewDialog *self,
+              guint         i,
+              GPtrArray    *words)
+{
+  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->sides[i].name));
+
+  if (!g_str_equal (name, _(side_names[i])) || gtk_drop_down_get_selected (GTK_DROP_DOWN (self->sides[i].kind)) != BIV_SIDE_EUROPEAN)
+    return FALSE;
+  for (guint n = 0; n < words->len; n++)
+    if (g_strcmp0 (((BivRosterWord *) words->pdata[n])->name, name) == 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* A roster brings sides of its own: those that came with the assistant are they, with their bases on the map, and do not stand
+ * beside them without an army. */
+static void
+take_sides (BivNewDialog *self)
+{
+  BivRoster *roster = get_roster (self);
+  GPtrArray *words = roster != NULL ? roster->words[BIV_ROSTER_SIDES] : NULL;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  guint next = 0;
+
+  if (words == NULL || biv_unit_grid_count_units (self->units) > 0 || self->draft == NULL)
+    return;
+  for (guint n = 0; n < words->len; n++)
+    {
+      BivRosterWord *word = words->pdata[n];
+
+      if (!word->is_left_out && word->id == NULL && word->name != NULL
+          && !g_ptr_array_find_with_equal_func (names, word->name, g_str_equal, NULL))
+        g_ptr_array_add (names, g_strdup (word->name));
+    }
+  self->is_filling = TRUE;
+  for (guint i = 0; i < self->n_sides && next < names->len; i++)
+    if (is_untouched (self, i, words))
+      gtk_editable_set_text (GTK_EDITABLE (self->sides[i].name), names->pdata[next++]);
+  self->is_filling = FALSE;
+  if (next > 0)
+    on_answer_changed (self);
+}
+
 static void
 on_roster_taken (BivNewDialog *self)
 {
   self->has_roster = TRUE;
+  take_sides (self);
   show_roster (self);
   show_hindrance (self);
 }
