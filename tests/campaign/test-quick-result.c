@@ -60,6 +60,11 @@ static const BattleRow rows[] = {
   { "overruled-winner",                             /* CA-REF-1: what comes later follows the chosen value */
     { OCHRE_GAP, "quick P04 winner:P04=CLAN / CROWN6 CLAN3 CROWN1 CROWN2 CROWN3 CROWN4 CROWN5 CROWN6",
       "is B1 winner CLAN", "is B1 degree decisive", "destroyed P04 CROWN = A02 A03 A04" } },
+  { "who-was-not-there",                            /* CA-BATTLE-2: of nobody, of another side, of another place; then one who was */
+    { OCHRE_GAP, "quick P04 destroyed:CLAN=N99 / CROWN6 CLAN3 CROWN2 CROWN1 CROWN3 CROWN4 CROWN5 CROWN6 CLAN4 CLAN3", "refused CA-BATTLE-2 N99",
+      "quick P04 destroyed:CLAN=A02 / CROWN6 CLAN3 CROWN2 CROWN1 CROWN3 CROWN4 CROWN5 CROWN6 CLAN4 CLAN3", "refused CA-BATTLE-2 A02",
+      "quick P04 destroyed:CLAN=N01 / CROWN6 CLAN3 CROWN2 CROWN1 CROWN3 CROWN4 CROWN5 CROWN6 CLAN4 CLAN3", "refused CA-BATTLE-2 N01", "is B1 state pending",
+      "quick P04 destroyed:CLAN=N12 / CROWN6 CLAN3 CROWN2 CROWN1 CROWN3 CROWN4 CROWN5 CROWN6 CLAN4 CLAN3", "destroyed P04 CLAN = N12" } },
   { "only-once",                                    /* CA-BATTLE-1 */
     { "formation HC,HB location=P04", "unit N09,N10,N11,N12 status=lost", "phase battle",
       "battle B1 place=P04 attacker=CROWN defender=CLAN", "quick P04", "refused CA-BATTLE-1", "setup P04", "quick P04",
