@@ -201,6 +201,27 @@ edit_first_board (BivWindow *window)
   g_assert_cmpint (height, <=, 720);
 }
 
+/* A tool's letter hides nothing of its icon. Returns: how many there are */
+static guint
+count_uncovered_tools (GtkWidget *widget)
+{
+  guint n = 0;
+
+  if (gtk_widget_has_css_class (widget, "tool-letter") && gtk_widget_get_mapped (widget))
+    {
+      GtkWidget *icon = gtk_overlay_get_child (GTK_OVERLAY (gtk_widget_get_parent (widget)));
+      graphene_rect_t letter_box, icon_box;
+
+      g_assert_true (gtk_widget_compute_bounds (widget, gtk_widget_get_parent (widget), &letter_box));
+      g_assert_true (gtk_widget_compute_bounds (icon, gtk_widget_get_parent (widget), &icon_box));
+      g_assert_cmpfloat (letter_box.origin.x, >=, icon_box.origin.x + icon_box.size.width);
+      n++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += count_uncovered_tools (child);
+  return n;
+}
+
 /* At twice the size of text all of the window has room on a small screen, header bar and sidebar too. */
 static void
 test_large_text (void)
@@ -223,7 +244,10 @@ test_large_text (void)
       g_assert_cmpint (width, <=, 1280);
       g_assert_cmpint (height, <=, 720);
       if (strcmp (info->name, "boards") == 0)
-        edit_first_board (window);
+        {
+          edit_first_board (window);
+          g_assert_cmpuint (count_uncovered_tools (GTK_WIDGET (window)), >, 5);
+        }
     }
   close_window (window);
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);

@@ -338,6 +338,7 @@ add_tool (BivBoardEditor *self,
   gtk_widget_set_halign (label, GTK_ALIGN_END);
   gtk_widget_set_valign (label, GTK_ALIGN_END);
   gtk_overlay_add_overlay (GTK_OVERLAY (face), label);
+  gtk_widget_add_css_class (face, "tool-face");
   gtk_button_set_child (GTK_BUTTON (button), face);
   gtk_widget_set_tooltip_text (button, tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(tools[tool].label),

@@ -115,6 +115,7 @@ add_tool (BivTableTools *self,
   gtk_widget_set_halign (key, GTK_ALIGN_END);
   gtk_widget_set_valign (key, GTK_ALIGN_END);
   gtk_widget_add_css_class (key, "tool-letter");
+  gtk_widget_add_css_class (overlay, "tool-face");
   gtk_button_set_child (GTK_BUTTON (button), overlay);
   gtk_widget_set_tooltip_text (button, tip);
   gtk_widget_add_css_class (button, "flat");

@@ -221,6 +221,7 @@ make_button (BivMapTools *self,
   gtk_widget_set_halign (letter, GTK_ALIGN_END);
   gtk_widget_set_valign (letter, GTK_ALIGN_END);
   gtk_widget_add_css_class (letter, "tool-letter");
+  gtk_widget_add_css_class (overlay, "tool-face");
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), letter);
   gtk_button_set_child (GTK_BUTTON (button), overlay);
   gtk_widget_add_css_class (button, "flat");

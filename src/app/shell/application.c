@@ -13,6 +13,8 @@
 #include "app/shell/window.h"
 #include "config.h"
 
+#define LARGE_TEXT 1.4
+
 struct _BivApplication
 {
   GtkApplication parent_instance;
@@ -194,10 +196,24 @@ show_contrast (GtkSettings    *settings,
 }
 
 static void
+show_size (GtkSettings    *settings,
+           GParamSpec     *pspec,
+           GtkCssProvider *provider)
+{
+  int dpi;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  if (dpi >= 96 * 1024 * LARGE_TEXT)
+    gtk_css_provider_load_from_resource (provider, "/org/bivouac/Bivouac/large.css");
+  else
+    gtk_css_provider_load_from_data (provider, "", -1);
+}
+
+static void
 load_style (void)
 {
   GtkSettings *settings = gtk_settings_get_default ();
-  g_autoptr (GtkCssProvider) style = NULL, contrast = NULL;
+  g_autoptr (GtkCssProvider) style = NULL, contrast = NULL, large = NULL;
 
   if (gdk_display_get_default () == NULL)
     return;
@@ -205,6 +221,9 @@ load_style (void)
   contrast = add_style (NULL, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
   show_contrast (settings, NULL, contrast);
   g_signal_connect_object (settings, "notify::gtk-theme-name", G_CALLBACK (show_contrast), contrast, 0);
+  large = add_style (NULL, GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  show_size (settings, NULL, large);
+  g_signal_connect_object (settings, "notify::gtk-xft-dpi", G_CALLBACK (show_size), large, 0);
 }
 
 /* Without a desktop's settings GTK takes "Sans 10", which is smaller than any desktop's. */
