@@ -5,6 +5,8 @@
 #define OCHRE_GAP "formation HC,HB location=P04", "unit N10,N11 status=lost", "phase battle", \
                   "battle B1 place=P04 attacker=CROWN defender=CLAN", "setup P04"
 
+#define DECISIVE  "CROWN6 CLAN3 CROWN2 CROWN1 CROWN3 CROWN4 CROWN5 CROWN6 CLAN4 CLAN3"
+
 static const BattleRow rows[] = {
   { "a-draw",                                       /* CA-BATTLE-6; CA-EX-24 */
     { OCHRE_GAP, "quick P04 / CROWN3 CLAN4 CROWN1 CROWN2 CROWN3 CROWN4 CROWN5 CROWN6", "points P04 CROWN = 6",
@@ -61,10 +63,10 @@ static const BattleRow rows[] = {
     { OCHRE_GAP, "quick P04 winner:P04=CLAN / CROWN6 CLAN3 CROWN1 CROWN2 CROWN3 CROWN4 CROWN5 CROWN6",
       "is B1 winner CLAN", "is B1 degree decisive", "destroyed P04 CROWN = A02 A03 A04" } },
   { "who-was-not-there",                            /* CA-BATTLE-2: of nobody, of another side, of another place; then one who was */
-    { OCHRE_GAP, "quick P04 destroyed:CLAN=N99 / CROWN6 CLAN3 CROWN2 CROWN1 CROWN3 CROWN4 CROWN5 CROWN6 CLAN4 CLAN3", "refused CA-BATTLE-2 N99",
-      "quick P04 destroyed:CLAN=A02 / CROWN6 CLAN3 CROWN2 CROWN1 CROWN3 CROWN4 CROWN5 CROWN6 CLAN4 CLAN3", "refused CA-BATTLE-2 A02",
-      "quick P04 destroyed:CLAN=N01 / CROWN6 CLAN3 CROWN2 CROWN1 CROWN3 CROWN4 CROWN5 CROWN6 CLAN4 CLAN3", "refused CA-BATTLE-2 N01", "is B1 state pending",
-      "quick P04 destroyed:CLAN=N12 / CROWN6 CLAN3 CROWN2 CROWN1 CROWN3 CROWN4 CROWN5 CROWN6 CLAN4 CLAN3", "destroyed P04 CLAN = N12" } },
+    { OCHRE_GAP, "quick P04 destroyed:CLAN=N99 / " DECISIVE, "refused CA-BATTLE-2 N99",
+      "quick P04 destroyed:CLAN=A02 / " DECISIVE, "refused CA-BATTLE-2 A02",
+      "quick P04 destroyed:CLAN=N01 / " DECISIVE, "refused CA-BATTLE-2 N01", "is B1 state pending",
+      "quick P04 destroyed:CLAN=N12 / " DECISIVE, "destroyed P04 CLAN = N12" } },
   { "only-once",                                    /* CA-BATTLE-1 */
     { "formation HC,HB location=P04", "unit N09,N10,N11,N12 status=lost", "phase battle",
       "battle B1 place=P04 attacker=CROWN defender=CLAN", "quick P04", "refused CA-BATTLE-1", "setup P04", "quick P04",

@@ -287,7 +287,8 @@ is_untouched (BivNewDialog *self,
 {
   const char *name = gtk_editable_get_text (GTK_EDITABLE (self->sides[i].name));
 
-  if (!g_str_equal (name, _(side_names[i])) || gtk_drop_down_get_selected (GTK_DROP_DOWN (self->sides[i].kind)) != BIV_SIDE_EUROPEAN)
+  if (!g_str_equal (name, _(side_names[i]))
+      || gtk_drop_down_get_selected (GTK_DROP_DOWN (self->sides[i].kind)) != BIV_SIDE_EUROPEAN)
     return FALSE;
   for (guint n = 0; n < words->len; n++)
     if (g_strcmp0 (((BivRosterWord *) words->pdata[n])->name, name) == 0)
