@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "cli/output.h"
+#include "draw/page/page.h"
 #include "draw/page/send.h"
 #include <glib/gi18n-lib.h>
 
@@ -44,5 +45,7 @@ biv_cli_send (int    argc,
 
       g_print ("%s\n", name);
     }
+  if (!biv_players_page_takes_orders (campaign))
+    g_print (_("These pages are to be read: no orders can be given now.\n"));
   return BIV_CLI_DONE;
 }

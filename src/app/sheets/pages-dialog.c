@@ -11,6 +11,7 @@
 #include "app/widgets/template.h"
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/model/item-names.h"
+#include "draw/page/page.h"
 #include "draw/page/send.h"
 
 struct _BivPagesDialog
@@ -101,6 +102,8 @@ biv_pages_dialog_write (BivPagesDialog *self,
   g_string_append_printf (words, ngettext ("%u page is written to “%s”. Send it to its player.",
                                            "%u pages are written to “%s”. Send each to its player.", written->len),
                           written->len, name);
+  if (!biv_players_page_takes_orders (biv_desk_get_campaign (self->desk)))
+    g_string_append (words, _(" They are to be read: no orders can be given now."));
   if (is_first)
     g_string_append (words, _(" Save the campaign now: it has new words by which it knows the orders that come back."));
   biv_notice_say (self->notice, BIV_NOTICE_TELLS, words->str);

@@ -53,7 +53,7 @@ static const struct
   { "faulty", NC_("page", "%1 cannot be ordered so: %2") },
   { "remarks", NC_("page", "To the referee") },
   { "older", NC_("page", "A page for turn %1 has been opened here since: orders from this one, for turn %2, will be late.") },
-  { "closed", NC_("page", "Orders for this turn are in: this page is to be read.") },
+  { "closed", NC_("page", "This page is to be read: no orders can be given now.") },
   { "place", NC_("page", "%1, can be reached, costs %2") },
   { "beyond", NC_("page", "%1, farther than one turn") },
   { "flag", NC_("page", "%1, %2") },

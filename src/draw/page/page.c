@@ -141,7 +141,7 @@ add_body (BivPlayersPage *page)
                         page->takes_orders
                           ? _("Without scripts this page is a briefing with a form: print it, or answer by mail in your own words. "
                               "With scripts you can write your orders on the map.")
-                          : _("This page is a briefing. Orders for this turn are in."), "</p></noscript>\n");
+                          : _("This page is a briefing: no orders can be given now."), "</p></noscript>\n");
   biv_players_page_add_map (page);
   biv_players_page_add_army (page);
   biv_players_page_add_enemy (page);
@@ -163,6 +163,15 @@ add_script (BivPlayersPage *page)
   biv_players_page_put_plain (page, "</script>\n");
 }
 
+gboolean
+biv_players_page_takes_orders (BivCampaign *campaign)
+{
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), FALSE);
+
+  return campaign->state == BIV_STATE_RUNNING && campaign->phase <= BIV_PHASE_ORDERS
+         && biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len > 0;
+}
+
 GBytes *
 biv_players_page_render (BivCampaign  *copy,
                          const char   *by,
@@ -176,10 +185,10 @@ biv_players_page_render (BivCampaign  *copy,
 
   page.id = copy->copy_for;
   page.side = biv_campaign_find_side (copy, page.id);
-  page.takes_orders = copy->state == BIV_STATE_RUNNING && copy->phase <= BIV_PHASE_ORDERS;
   page.html = html;
   if (biv_campaign_peek_items (copy, BIV_KIND_PLACE)->len > 0)
     page.drawing = drawing = biv_map_drawing_new (copy, page.id);
+  page.takes_orders = biv_players_page_takes_orders (copy);
   add_head (&page);
   add_body (&page);
   add_script (&page);

@@ -25,6 +25,8 @@ G_BEGIN_DECLS
 GBytes    *biv_players_page_render   (BivCampaign  *copy,
                               const char   *by,
                               GError      **error);
+/** biv_players_page_takes_orders: whether orders can be written on the pages of @campaign as it stands; else they are to be read */
+gboolean   biv_players_page_takes_orders (BivCampaign *campaign);
 /** biv_players_page_dup_name: Returns: (transfer full): of its file: "the-karrash-road-turn-05-ALV.html" */
 char      *biv_players_page_dup_name (BivCampaign  *copy);
 
