@@ -98,6 +98,37 @@ test_lengths_alone (void)
   biv_document_discard (document);
 }
 
+/* Of several links that are chosen those alone are listed, and measured by the map's scale; what else is chosen is no link. */
+static void
+test_chosen_links (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivDesk *desk = biv_document_get_desk (document);
+  GPtrArray *links = biv_campaign_peek_items (biv_desk_get_campaign (desk), BIV_KIND_LINK);
+  const char *ids[] = { biv_item_get_id (links->pdata[3]), "P01", biv_item_get_id (links->pdata[1]), NULL };
+  GtkWidget *dialog = biv_length_dialog_new (desk, NULL, ids);
+  GtkListBox *list = part (dialog, "list");
+  guint n_rows = 0;
+
+  while (gtk_list_box_get_row_at_index (list, (int) n_rows) != NULL)
+    {
+      GtkWidget *row = gtk_list_box_row_get_child (gtk_list_box_get_row_at_index (list, (int) n_rows++));
+      GtkWidget *length = gtk_widget_get_next_sibling (gtk_widget_get_next_sibling (gtk_widget_get_first_child (row)));
+
+      gtk_spin_button_set_value (GTK_SPIN_BUTTON (length), 10 + n_rows);
+    }
+  g_assert_cmpuint (n_rows, ==, 2);
+  g_signal_emit_by_name (part (dialog, "apply"), "clicked");
+  for (guint i = 0; i < links->len; i++)
+    if (i == 1 || i == 3)
+      g_assert_cmpint (((BivLink *) links->pdata[i])->length, >, 10);
+    else
+      g_assert_cmpint (((BivLink *) links->pdata[i])->length, ==, BIV_NONE);
+  biv_desk_undo (desk);
+  g_assert_cmpint (((BivLink *) links->pdata[1])->length, ==, BIV_NONE);
+  biv_document_discard (document);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -105,5 +136,6 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/length-dialog/CA-MAP-10/costs", test_costs);
   g_test_add_func ("/length-dialog/CA-MAP-10/lengths-alone", test_lengths_alone);
+  g_test_add_func ("/length-dialog/CA-MAP-10/chosen-links", test_chosen_links);
   return g_test_run ();
 }

@@ -297,7 +297,6 @@ differ_in_plans (BivCampaign *twin,
       alter_named (formation, drafts);
 }
 
-/* CA-MAP-8, and whose a place is that the side never had. */
 /* CA-ORDER-5: what becomes of a side's own couriers before they are due. */
 static void
 differ_in_couriers (BivCampaign *twin,
@@ -317,6 +316,7 @@ differ_in_couriers (BivCampaign *twin,
     }
 }
 
+/* CA-MAP-8, and whose a place is that the side never had. */
 static void
 differ_in_the_map (BivCampaign *twin,
                    const char  *side)
@@ -351,6 +351,16 @@ differ_in_the_map (BivCampaign *twin,
 
       fixture_lines (twin, "place XP1 name='" ANOTHER "' x=4 y=4", "place XP2 name='" ANOTHER " Hill' x=6 y=4", way, back, NULL);
     }
+  /* How a way goes that the side does not know: far off the map, were it looked at. */
+  BIV_EACH (BivLink, link, twin, BIV_KIND_LINK)
+    if (!biv_map_is_grid (twin) && !biv_map_side_knows (link, side))
+      {
+        const BivMapPoint bends[] = { { -90000, -70000 }, { 900000, 800000 } };
+
+        g_clear_pointer (&link->bends, g_array_unref);
+        link->bends = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
+        g_array_append_vals (link->bends, bends, G_N_ELEMENTS (bends));
+      }
 }
 
 static void
