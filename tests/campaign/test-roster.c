@@ -147,6 +147,10 @@ static const HeadRow head_rows[] = {
   { "plain", "Side,Formation,Unit,Type\nClans,A,B,inf\n", "side formation unit type", 1 },
   { "of-a-spreadsheet", "Nation,Corps,Div,Bde,Regiment,Arm,Bayonets,Station\nClans,I,1st,A,B,inf,500,Dorrim\n",
     "side corps division brigade unit type men place", 1 },
+  { "german", "Nation;Armee;Korps;Befehlshaber;Truppe;Waffe;Güte;Mann/Säbel;Geschütze;Standort\n"
+    "Clans;1.;II.;X;A;inf;elite;500;;Dorrim\n", "side army corps commander unit type quality men guns place", 1 },
+  { "two-words-in-one", "Side,Brigade,Unit,Type,Men/Sabres,Strength (then)\nClans,A,B,inf,500,400\n",
+    "side brigade unit type men -", 1 },
   { "title-above", "Army returns of June\nUnit,Type,Brigade\nA,inf,B\n", "unit type brigade", 2 },
   { "merged-heads", ",,,Strength,,\nSide,Brigade,Unit,Bayonets,Sabres,Guns\nClans,A,B,500,,\n",
     "side brigade unit men sabres guns", 2 },

@@ -3,6 +3,8 @@
 #include "config.h"
 #include "campaign/roster/columns.h"
 
+#include <string.h>
+
 #include "base/i18n.h"
 #include "campaign/roster/spreadsheet.h"
 
@@ -29,34 +31,33 @@ static const struct
   [BIV_COLUMN_PATH]       = { "path", N_("Place in the tree"), "path|tree|hierarchy" },
   [BIV_COLUMN_LEVEL]      = { "level", N_("Level"), "level|echelon|nivel" },
   [BIV_COLUMN_COMMANDER]  = { "commander", N_("Commander"), "commander|leader|general|officer|commander name|commander_name|"
-                                                             "comandante|mando|kommandeur" },
+                            "comandante|mando|kommandeur|befehlshaber|führer|commandant" },
   [BIV_COLUMN_RANK]       = { "rank", N_("Rank"), "rank|rango|dienstgrad|grade of officer" },
   [BIV_COLUMN_RATING]     = { "rating", N_("Rating of the commander"), "commander rating|temperament|carácter" },
-  [BIV_COLUMN_CHIEF]      = { "commander-in-chief", N_("Commander-in-chief"), "commander-in-chief|"
-                            "commander in chief|c-in-c|cinc|chief|"
-                                                                           "general en jefe" },
+  [BIV_COLUMN_CHIEF]      = { "commander-in-chief", N_("Commander-in-chief"),
+                            "commander-in-chief|commander in chief|c-in-c|cinc|chief|"
+                            "general en jefe|oberbefehlshaber|général en chef" },
   [BIV_COLUMN_UNIT]       = { "unit", N_("Unit name"), "unit|units|name|unit name|battalion|regiment|squadron|"
-                            "unidad|nombre|einheit|regiments" },
+                            "unidad|nombre|einheit|truppe|truppenteil|bataillon|regiments|unité|batallón|regimiento" },
   [BIV_COLUMN_REF]        = { "ref", N_("Ref"), "ref|no|no.|nr|nr.|number|id|roster|roster number|#|número|numero|n.º" },
-  [BIV_COLUMN_TYPE]       = { "type", N_("Type"), "type|unit type|troop type|arm|kind|class|branch|tipo|arma|waffe" },
+  [BIV_COLUMN_TYPE]       = { "type", N_("Type"), "type|unit type|troop type|arm|kind|class|branch|tipo|arma|waffe|"
+                            "truppengattung|waffengattung|arme" },
   [BIV_COLUMN_QUALITY]    = { "quality", N_("Quality"), "quality|grade|morale|training|experience|"
-                            "class of troops|calidad|moral|güte" },
+                            "class of troops|calidad|moral|güte|qualität|qualité" },
   [BIV_COLUMN_STEPS]      = { "steps", N_("Steps"), "steps|full steps|steps full|strength points|sp|full|tenths|bases|pasos" },
   [BIV_COLUMN_STEPS_LEFT] = { "steps-left", N_("Steps left"), "steps left|steps now|left|present steps" },
   [BIV_COLUMN_MEN]        = { "men", N_("Men"), "men|bayonets|strength|foot|infantry|other ranks|effectives|"
-                            "present|hombres|mann|fuerza|"
-                                              "stärke|effectif" },
+                            "present|hombres|mann|fuerza|stärke|effectif|hommes" },
   [BIV_COLUMN_SABRES]     = { "sabres", N_("Sabres"), "sabres|sabers|horse|horses|cavalry|troopers|sables|säbel|caballos" },
   [BIV_COLUMN_GUNS]       = { "guns", N_("Guns"), "guns|pieces|cannon|cannons|cañones|piezas|geschütze|pièces" },
   [BIV_COLUMN_FRONTAGE]   = { "frontage", N_("Frontage"), "frontage|front|frontage mm|front mm|mm|frente" },
   [BIV_COLUMN_CALIBRE]    = { "calibre", N_("Calibre"), "calibre|caliber" },
   [BIV_COLUMN_CLASS]      = { "artillery-class", N_("Artillery class"), "artillery class|gun class" },
   [BIV_COLUMN_WEIGHT]     = { "weight", N_("Weight"), "weight|heavy or light|peso" },
-  [BIV_COLUMN_PLACE]      = { "place", N_("Place"), "place|location|at|starts at|station|town|where|lugar|ort|lieu" },
+  [BIV_COLUMN_PLACE]      = { "place", N_("Place"), "place|location|at|starts at|station|town|where|lugar|ort|standort|lieu" },
   [BIV_COLUMN_PLAYER]     = { "player", N_("Player"), "player|played by|jugador|spieler|joueur" },
   [BIV_COLUMN_REMARKS]    = { "remarks", N_("Remarks"), "remarks|notes|remark|note|comment|comments|descr|"
-                            "description|observaciones|"
-                                                      "notas|bemerkung|bemerkungen" },
+                            "description|observaciones|notas|bemerkung|bemerkungen|remarques" },
 };
 
 const char *
@@ -88,11 +89,9 @@ biv_column_find_word (const char       *word,
   return FALSE;
 }
 
-BivColumnMeaning
-biv_column_guess (const char *heading)
+static BivColumnMeaning
+guess_words (const char *folded)
 {
-  g_autofree char *clean = biv_cell_dup_clean (heading), *folded = g_utf8_casefold (clean, -1);
-
   for (guint i = BIV_COLUMN_SIDE; i < BIV_N_COLUMNS && *folded != '\0'; i++)
     {
       g_autofree char *label = g_utf8_casefold (_(columns[i].label), -1);
@@ -103,6 +102,22 @@ biv_column_guess (const char *heading)
         return (BivColumnMeaning) i;
     }
   return BIV_COLUMN_LEAVE_OUT;
+}
+
+/* Of "Men/Sabres" and "Strength (present)" what stands first is understood, where the whole is not. */
+BivColumnMeaning
+biv_column_guess (const char *heading)
+{
+  g_autofree char *clean = biv_cell_dup_clean (heading), *folded = g_utf8_casefold (clean, -1);
+  BivColumnMeaning meaning = guess_words (folded);
+  gsize first = strcspn (folded, "/([,");
+
+  if (meaning == BIV_COLUMN_LEAVE_OUT && folded[first] != '\0')
+    {
+      folded[first] = '\0';
+      meaning = guess_words (g_strstrip (folded));
+    }
+  return meaning;
 }
 
 gboolean
