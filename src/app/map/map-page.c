@@ -1425,7 +1425,7 @@ on_edit (BivMapPage *self)
   biv_crossing_bar_show (self->crossing_bar, get_desk (self), is_editing (self));
   show_selection (self);
   /* The keys of its tools are the canvas's. */
-  if (is_editing (self) && biv_map_is_grid (self->shown))
+  if (is_editing (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
