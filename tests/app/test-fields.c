@@ -55,6 +55,7 @@ static const struct
 /* ---- What nobody sets, and why ---- */
 
 #define COUNTER  "the program's own count, so that no name and no id comes twice"
+#define OF_DESPATCHES "what a despatch carries, as it stood when it was written; another is written in its place"
 #define OF_LINES "a line of the journal tells what was done, when and by which rule; remarks are lines of their own"
 #define OF_DICE  "where the program's dice stand: set by anybody they could be foretold, or fall twice"
 #define OF_STEPS "worked out, and overruled row by row, in the battle's own steps"
@@ -67,6 +68,7 @@ static const struct
   { BIV_KIND_CAMPAIGN, "ruleset", "chosen when the campaign is made: types, units and boards hang on it" },
   { BIV_KIND_CAMPAIGN, "last-number", COUNTER },
   { BIV_KIND_CAMPAIGN, "copy-for", "a player’s copy is made and sent; the referee’s campaign never becomes one" },
+  { BIV_KIND_CAMPAIGN, "copy-player", "a player’s copy is made and sent; the referee’s campaign never becomes one" },
   { BIV_KIND_CAMPAIGN, "dice-key", OF_DICE },
   { BIV_KIND_CAMPAIGN, "dice-count", OF_DICE },
   { BIV_KIND_BATTLE, "dice-line", OF_DICE },
@@ -74,6 +76,7 @@ static const struct
   { BIV_KIND_BATTLE, "dice-by", "as the dice card of the fight was left" },
   { BIV_KIND_SIDE, "detachments", COUNTER },
   { BIV_KIND_SIDE, "word", "made by chance when the first copy is handed out: orders bring it back" },
+  { BIV_KIND_SIDE, "commanders", "made with the first copies: the words of a side’s other players" },
   { BIV_KIND_FORMATION, "detachments", COUNTER },
   { BIV_KIND_FORMATION, "moments", "worked out by Movement from the order: where it was when" },
   { BIV_KIND_FORMATION, "carried-order", "the order that a courier brought; the order itself is changed" },
@@ -97,6 +100,11 @@ static const struct
   { BIV_KIND_ENTRY, "objects", OF_LINES },
   { BIV_KIND_ENTRY, "dice", OF_LINES },
   { BIV_KIND_ENTRY, "by-hand", OF_LINES },
+  { BIV_KIND_ENTRY, "readers", OF_LINES },
+  { BIV_KIND_DESPATCH, "returned", OF_DESPATCHES },
+  { BIV_KIND_DESPATCH, "units", OF_DESPATCHES },
+  { BIV_KIND_DESPATCH, "marching", OF_DESPATCHES },
+  { BIV_KIND_DESPATCH, "marching-by", OF_DESPATCHES },
 };
 
 /* ---- Walking ---- */

@@ -38,6 +38,7 @@ static const Sample samples[] = {
   { BIV_KIND_SIEGE, "E1", "place=P1" },
   { BIV_KIND_BATTLE, "X1", "" },
   { BIV_KIND_PARTICIPANT, "A1", "battle=X1 unit=U1 side=N" },
+  { BIV_KIND_DESPATCH, "M1", "side=N" },
   { BIV_KIND_SIGHTING, "H1", "side=N" },
   { BIV_KIND_ENTRY, NULL, "number=7" },
 };

@@ -78,6 +78,7 @@ static const Field formation_fields[] = {
   { "commander", N_("Commander") },
   { "rank", N_("Rank") },
   { "rating", N_("Rating") },
+  { "player", N_("Player") },
   { "commander-state", N_("His state") },
   { "location", N_("Place") },
   { "parent", N_("Belongs to") },

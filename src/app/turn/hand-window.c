@@ -58,7 +58,11 @@ static const HandKind hand_kinds[] = {
     "formation turn posture path forced burn embark text entered-by status reason written-at due arrives way way-from lost "
     "taken-by embark-done burn-done", FALSE },
   { BIV_KIND_SIGHTING, N_("Reports"),
-    "side turn place seen level size arms formations commanders units source planted text", FALSE },
+    "side turn place seen level size arms formations commanders units source planted text player reported came "
+    "despatch", FALSE },
+  { BIV_KIND_DESPATCH, N_("Despatches"),
+    "number side sender addressee written from shut-in text as-sent with automatic by-referee state turn phase came reader-side "
+    "reader taken-by arrives", FALSE },
   { BIV_KIND_CONTACT, N_("Contacts"),
     "turn place moment on-link sides formations outcome attacker meeting siege-battle", FALSE },
   { BIV_KIND_SIEGE, N_("Sieges"), "place besieger garrison start-turn breaches breach-turn diced-turn result", FALSE },
@@ -438,7 +442,7 @@ fill_needed (BivHandWindow *self,
     biv_proposal_set_text (proposal, item, "place", first_of (self, BIV_KIND_PLACE));
   if (kind == BIV_KIND_BATTLE)
     biv_proposal_set_text (proposal, item, "ruleset", campaign_of (self)->ruleset);
-  if (kind == BIV_KIND_SIGHTING || kind == BIV_KIND_PARTICIPANT)
+  if (kind == BIV_KIND_SIGHTING || kind == BIV_KIND_PARTICIPANT || kind == BIV_KIND_DESPATCH)
     biv_proposal_set_text (proposal, item, "side", first_of (self, BIV_KIND_SIDE));
   if (kind == BIV_KIND_PARTICIPANT)
     {
@@ -447,6 +451,8 @@ fill_needed (BivHandWindow *self,
     }
   if (kind == BIV_KIND_SIEGE)
     biv_proposal_set_number (proposal, item, "start-turn", campaign_of (self)->turn);
+  else if (kind == BIV_KIND_DESPATCH)
+    biv_proposal_set_number (proposal, item, "written", campaign_of (self)->turn);
   else if (biv_kind_find_field (kind, "turn") != NULL)
     biv_proposal_set_number (proposal, item, "turn", campaign_of (self)->turn);
 }

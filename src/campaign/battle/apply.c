@@ -439,9 +439,10 @@ note_battle (BivProposal  *proposal,
 
 /* Before anybody goes: formations and commanders, and by name and type the units that were on the board. */
 static void
-report_enemy (BivProposal *proposal,
-              BivBattle   *battle,
-              const char  *side)
+report_enemy_to (BivProposal *proposal,
+                 BivBattle   *battle,
+                 const char  *side,
+                 const char  *who)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   const char *enemy = biv_battle_get_enemy (campaign, battle, side);
@@ -463,11 +464,32 @@ report_enemy (BivProposal *proposal,
   /* Nobody was on the board: what was seen before stands. */
   if (seen->len == 0)
     return;
-  sighting = biv_knowledge_report (proposal, side, battle->place, enemy, 3, biv_turn_name (campaign, id_of (battle)), seen);
+  sighting = biv_knowledge_report (proposal, who, battle->place, enemy, 3, biv_turn_name (campaign, id_of (battle)), seen);
   if (sighting == NULL)
     return;
   g_ptr_array_add (units, NULL);
   biv_proposal_set_list (proposal, sighting, "units", (const char *const *) units->pdata);
+}
+
+/* CA-MAIL-3: of a side with several players those who had a formation there. */
+static void
+report_enemy (BivProposal *proposal,
+              BivBattle   *battle,
+              const char  *side)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autoptr (GPtrArray) players = biv_player_list (campaign, side);
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      BivPlayer *player = g_ptr_array_index (players, i);
+      gboolean was_there = player->is_only;
+
+      for (char **id = battle->formations; !was_there && id != NULL && *id != NULL; id++)
+        was_there = biv_player_commands (campaign, player, biv_campaign_find_formation (campaign, *id));
+      if (was_there)
+        report_enemy_to (proposal, battle, side, player->id);
+    }
 }
 
 /* CA-RESULT-6: who fought does not move again this turn. */

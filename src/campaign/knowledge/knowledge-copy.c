@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* knowledge-copy.c: the campaign without what a side may not know (CA-SCOUT-1, CA-SCOUT-6, CA-SCOUT-7, CA-MAP-8) */
+/* knowledge-copy.c: the campaign without what a side, or one of its players, may not know (CA-SCOUT-1, CA-SCOUT-6, CA-SCOUT-7,
+ * CA-MAP-8, CA-MAIL-3, CA-MAIL-6) */
 #include "config.h"
 #include "campaign/knowledge/knowledge.h"
+#include "campaign/knowledge/despatch.h"
 
 #include "base/i18n.h"
 #include <string.h>
@@ -19,6 +21,9 @@ id_of (gpointer item)
 typedef struct
 {
   BivCampaign *campaign;            /* the copy */
+  BivCampaign *whole;
+  BivPlayer   *player;              /* for whom it is, as the whole campaign knows him */
+  GPtrArray   *all;                 /* of BivPlayer: where everybody reads and a side has several, each of them; else NULL */
   const char  *side;                /* or BIV_EVERYBODY */
   gboolean     is_open;             /* CA-SCOUT-1 */
 } Filter;
@@ -117,6 +122,36 @@ is_there (Filter     *filter,
   return biv_campaign_find (filter->campaign, id) != NULL;
 }
 
+/* What he commands: of a side with one player all of it. */
+static gboolean
+is_his (Filter     *filter,
+        const char *formation)
+{
+  return biv_player_commands (filter->whole, filter->player, biv_campaign_find_formation (filter->whole, formation));
+}
+
+static gboolean
+has_one_of (Filter           *filter,
+            const BivPlayer  *player,
+            char            **formations)
+{
+  for (; formations != NULL && *formations != NULL; formations++)
+    if (biv_player_commands (filter->whole, player, biv_campaign_find_formation (filter->whole, *formations)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Of several players who was there; where everybody reads, each of them. */
+static gboolean
+has_one_of_his (Filter  *filter,
+                char   **formations)
+{
+  for (guint i = 0; filter->all != NULL && i < filter->all->len; i++)
+    if (!has_one_of (filter, g_ptr_array_index (filter->all, i), formations))
+      return FALSE;
+  return filter->all != NULL || has_one_of (filter, filter->player, formations);
+}
+
 /* One of its own formations: also where all others are in the open, what he means to do is not. */
 static gboolean
 is_about_own (Filter     *filter,
@@ -124,7 +159,7 @@ is_about_own (Filter     *filter,
 {
   BivFormation *formation = biv_campaign_find_formation (filter->campaign, id);
 
-  return formation != NULL && is_own (filter, formation->side);
+  return formation != NULL && is_his (filter, id);
 }
 
 /* Which items of a kind a side may not know of at all. */
@@ -136,7 +171,7 @@ hides_formation (gpointer data,
 {
   Filter *filter = data;
 
-  return !filter->is_open && !is_own (filter, ((BivFormation *) item)->side);
+  return !filter->is_open && !is_his (filter, id_of (item));
 }
 
 static gboolean
@@ -153,9 +188,9 @@ hides_order (gpointer data,
              gpointer item)
 {
   Filter *filter = data;
-  BivFormation *formation = biv_campaign_find_formation (filter->campaign, ((BivOrder *) item)->formation);
+  const char *formation = ((BivOrder *) item)->formation;
 
-  return formation == NULL || !is_own (filter, formation->side);
+  return biv_campaign_find_formation (filter->campaign, formation) == NULL || !is_his (filter, formation);
 }
 
 static gboolean
@@ -172,7 +207,7 @@ hides_schedule (gpointer data,
 
       formation = found != NULL ? biv_campaign_find_formation (filter->campaign, found->formation) : NULL;
     }
-  return formation == NULL || !is_own (filter, formation->side);
+  return formation == NULL || !is_his (filter, id_of (formation));
 }
 
 static gboolean
@@ -190,7 +225,8 @@ hides_contact (gpointer data,
 {
   Filter *filter = data;
 
-  return !names_reader (filter, ((BivContact *) item)->sides);
+  return !names_reader (filter, ((BivContact *) item)->sides) ||
+         (!filter->player->is_only && !has_one_of_his (filter, ((BivContact *) item)->formations));
 }
 
 static gboolean
@@ -201,7 +237,30 @@ hides_siege (gpointer data,
   BivSiege *siege = item;
   char *both[] = { siege->besieger, siege->garrison, NULL };
 
-  return !names_reader (filter, both[0] != NULL ? both : both + 1);
+  if (!names_reader (filter, both[0] != NULL ? both : both + 1))
+    return TRUE;
+  if (filter->player->is_only)
+    return FALSE;
+  BIV_EACH (BivFormation, formation, filter->whole, BIV_KIND_FORMATION)
+    if (g_strcmp0 (formation->location, siege->place) == 0 && is_his (filter, id_of (formation)))
+      return FALSE;
+  return TRUE;
+}
+
+/* A battle keeps its units, also where their formation has been merged since. */
+static gboolean
+commands_in (Filter    *filter,
+             BivBattle *battle)
+{
+  BIV_EACH (BivParticipant, participant, filter->whole, BIV_KIND_PARTICIPANT)
+    {
+      BivUnit *unit = g_strcmp0 (participant->battle, id_of (battle)) == 0
+                        ? biv_campaign_find_unit (filter->whole, participant->unit) : NULL;
+
+      if (unit != NULL && is_his (filter, unit->formation))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static gboolean
@@ -211,6 +270,8 @@ hides_battle (gpointer data,
   Filter *filter = data;
   BivBattle *battle = item;
 
+  if (!filter->player->is_only)
+    return !has_one_of_his (filter, battle->formations) && !commands_in (filter, battle);
   if (names_reader (filter, battle->sides) || is_own (filter, battle->attacker) || is_own (filter, battle->defender))
     return FALSE;
   for (char **id = battle->formations; id != NULL && *id != NULL; id++)
@@ -230,7 +291,10 @@ hides_participant (gpointer data,
   Filter *filter = data;
   BivParticipant *participant = item;
 
-  return !is_own (filter, participant->side) || biv_campaign_find (filter->campaign, participant->battle) == NULL;
+  BivUnit *unit = biv_campaign_find_unit (filter->whole, participant->unit);
+
+  return !is_own (filter, participant->side) || biv_campaign_find (filter->campaign, participant->battle) == NULL ||
+         (!filter->player->is_only && (unit == NULL || !is_his (filter, unit->formation)));
 }
 
 static gboolean
@@ -240,7 +304,20 @@ hides_sighting (gpointer data,
   Filter *filter = data;
   BivSighting *sighting = item;
 
-  return !is_own (filter, sighting->side) || !biv_knowledge_is_remembered (filter->campaign, sighting);
+  /* What a despatch carries is there with it. */
+  if (sighting->despatch != NULL)
+    return biv_campaign_find (filter->campaign, sighting->despatch) == NULL;
+  return !biv_knowledge_is_his (sighting, filter->player) || !biv_knowledge_is_remembered (filter->campaign, sighting);
+}
+
+/* CA-MAIL-6, CA-MAIL-8: what has come into his hands, and what he wrote. */
+static gboolean
+hides_despatch (gpointer data,
+                gpointer item)
+{
+  Filter *filter = data;
+
+  return !biv_despatch_is_in_hand (item, filter->player) && !biv_despatch_is_his (filter->whole, item, filter->player);
 }
 
 static gboolean
@@ -249,6 +326,14 @@ hides_entry (gpointer data,
 {
   Filter *filter = data;
 
+  /* In a copy everything is its reader's. */
+  if (biv_campaign_is_copy (filter->whole))
+    return !names_reader (filter, ((BivEntry *) item)->visible_to);
+  if (!g_str_equal (filter->side, BIV_EVERYBODY))
+    return !biv_entry_is_for (item, filter->player);
+  for (guint i = 0; filter->all != NULL && i < filter->all->len; i++)
+    if (!biv_entry_is_for (item, g_ptr_array_index (filter->all, i)))
+      return TRUE;
   return !names_reader (filter, ((BivEntry *) item)->visible_to);
 }
 
@@ -278,6 +363,9 @@ remove_unknown_places (Filter      *filter,
   BIV_EACH (BivFormation, formation, filter->campaign, BIV_KIND_FORMATION)
     if (formation->location != NULL && is_own (filter, formation->side))
       g_hash_table_add (known, formation->location);
+  BIV_EACH (BivDespatch, despatch, filter->campaign, BIV_KIND_DESPATCH)
+    if (despatch->from != NULL)
+      g_hash_table_add (known, despatch->from);
   BIV_EACH (BivSighting, sighting, filter->campaign, BIV_KIND_SIGHTING)
     if (sighting->place != NULL)
       g_hash_table_add (known, sighting->place);
@@ -294,17 +382,40 @@ remove_unknown_places (Filter      *filter,
     }
 }
 
+static gboolean
+is_his_name (Filter     *filter,
+             const char *name)
+{
+  return g_strcmp0 (name, filter->player->key) == 0;
+}
+
+/* CA-SCOUT-6 holds between players of one side: how much of it there is the others' part tells, and whose word opens what. */
+static void
+filter_own_side (Filter  *filter,
+                 BivSide *side)
+{
+  static const char *const numbers[] = { "start-strength", "reinforced-strength", "detachments", NULL };
+  static const char *const of_chief[] = { "contact", "word", "replacement-points", "replacement-stock", NULL };
+
+  keep_details (filter, side, "commanders", is_his_name);
+  forget_fields (filter, side, numbers);
+  if (!filter->player->is_chief)
+    forget_fields (filter, side, of_chief);
+}
+
 static void
 filter_sides (Filter *filter)
 {
   static const char *const others[] = {
-    "commander-in-chief", "player", "contact", "word", "mission", "notes", "start-strength", "reinforced-strength", "vp", "morale",
-    "replacement-points", "replacement-stock", "detachments", NULL,
+    "commander-in-chief", "player", "contact", "word", "commanders", "mission", "notes", "start-strength",
+    "reinforced-strength", "vp", "morale", "replacement-points", "replacement-stock", "detachments", NULL,
   };
 
   BIV_EACH (BivSide, side, filter->campaign, BIV_KIND_SIDE)
     if (!is_own (filter, id_of (side)))
       forget_fields (filter, side, others);
+    else if (!filter->player->is_only)
+      filter_own_side (filter, side);
 }
 
 /* Who else knows of a link is not this side's to know (CA-MAP-8). */
@@ -322,7 +433,7 @@ filter_formations (Filter *filter)
   static const char *const intentions[] = { "draft", "carried-order", NULL };
 
   BIV_EACH (BivFormation, formation, filter->campaign, BIV_KIND_FORMATION)
-    if (!is_own (filter, formation->side))
+    if (!is_his (filter, id_of (formation)))
       forget_fields (filter, formation, intentions);
 }
 
@@ -378,6 +489,19 @@ filter_boards (Filter *filter)
       forget_field (filter, boards->pdata[i], "last-used");
 }
 
+/* CA-MAIL-3: what happens to his side's places is told where the commander-in-chief's post goes, and who stands there sees it. */
+static gboolean
+hears_of (Filter   *filter,
+          BivPlace *place)
+{
+  if (filter->player->is_chief || g_strcmp0 (place->owner, place->start_owner) == 0)
+    return TRUE;
+  BIV_EACH (BivFormation, formation, filter->campaign, BIV_KIND_FORMATION)
+    if (g_strcmp0 (formation->location, id_of (place)) == 0 && is_his (filter, id_of (formation)))
+      return TRUE;
+  return FALSE;
+}
+
 /* Whose a place is, a side knows of its own and of those it had at the start; of others as it was at the start. */
 static void
 filter_places (Filter *filter)
@@ -387,10 +511,10 @@ filter_places (Filter *filter)
   BIV_EACH (BivPlace, place, filter->campaign, BIV_KIND_PLACE)
     {
       forget_field (filter, place, "secret-notes");
-      if (is_own (filter, place->owner))
+      if (is_own (filter, place->owner) && hears_of (filter, place))
         continue;
       forget_fields (filter, place, others);
-      if (!filter->is_open && !is_own (filter, place->start_owner))
+      if (!filter->is_open && (!is_own (filter, place->start_owner) || !hears_of (filter, place)))
         biv_item_take_value (BIV_ITEM (place), biv_kind_find_field (BIV_KIND_PLACE, "owner"),
                              &(BivValue) { .text = place->start_owner });
     }
@@ -412,11 +536,11 @@ filter_battles (Filter *filter)
       keep_details (filter, battle, "joining", is_there);
       keep_details (filter, battle, "posts", is_about_own);
       keep_details (filter, battle, "opening", is_about_own);
+      keep_details (filter, battle, "losses", is_about_own);
       keep_words (filter, battle, "generals", is_there);
       keep_details (filter, battle, "retreats", is_there);
       keep_details (filter, battle, "points", is_own);
       keep_details (filter, battle, "totals", is_own);
-      keep_details (filter, battle, "losses", is_about_own);
       g_clear_pointer (&battle->record, biv_record_unref);
       forget_fields (filter, battle, referees);
     }
@@ -441,6 +565,68 @@ filter_sightings (Filter *filter)
     }
 }
 
+static int
+compare_came (gconstpointer a,
+              gconstpointer b)
+{
+  return (*(BivDespatch *const *) a)->came - (*(BivDespatch *const *) b)->came;
+}
+
+/* What a formation is called, where it is not there; a word that is no item's is its own name. */
+static void
+name_formation (Filter     *filter,
+                gpointer    item,
+                const char *field)
+{
+  const BivFieldSpec *spec = biv_kind_find_field (biv_item_get_kind (BIV_ITEM (item)), field);
+  const char *id = biv_item_peek_value (BIV_ITEM (item), spec)->text;
+  BivItem *formation = id != NULL ? biv_campaign_find (filter->whole, id) : NULL;
+  const char *name = formation != NULL ? biv_item_get_name_key (formation) : NULL;
+
+  if (id != NULL && !is_there (filter, id) && name != NULL)
+    biv_item_take_value (BIV_ITEM (item), spec, &(BivValue) { .text = (char *) name });
+}
+
+/* CA-MAIL-6: what a sender sees of his own is what he wrote and when, never what became of it. */
+static void
+filter_written (Filter      *filter,
+                BivDespatch *despatch)
+{
+  static const char *const fate[] = { "state", "turn", "phase", "came", "reader-side", "reader", "taken-by", NULL };
+
+  if (despatch->as_sent != NULL)
+    biv_item_take_value (BIV_ITEM (despatch), biv_kind_find_field (BIV_KIND_DESPATCH, "text"),
+                         &(BivValue) { .text = *despatch->as_sent != '\0' ? despatch->as_sent : NULL });
+  forget_fields (filter, despatch, fate);
+}
+
+/* Numbers go on without gaps, which would count what is not there. */
+static void
+filter_despatches (Filter *filter)
+{
+  static const char *const referees[] = { "as-sent", "by-referee", "arrives", "shut-in", NULL };
+  GPtrArray *despatches = biv_campaign_peek_items (filter->campaign, BIV_KIND_DESPATCH);
+  g_autoptr (GPtrArray) came = g_ptr_array_new ();
+
+  for (guint i = 0; i < despatches->len; i++)
+    {
+      BivDespatch *despatch = g_ptr_array_index (despatches, i);
+
+      if (!biv_despatch_is_in_hand (despatch, filter->player))
+        filter_written (filter, despatch);
+      else
+        g_ptr_array_add (came, despatch);
+      name_formation (filter, despatch, "sender");
+      name_formation (filter, despatch, "addressee");
+      forget_fields (filter, despatch, referees);
+      biv_item_take_value (BIV_ITEM (despatch), biv_kind_find_field (BIV_KIND_DESPATCH, "number"),
+                           &(BivValue) { .number = (int) i + 1 });
+    }
+  g_ptr_array_sort (came, compare_came);
+  for (guint i = 0; i < came->len; i++)
+    biv_item_take_value (came->pdata[i], biv_kind_find_field (BIV_KIND_DESPATCH, "came"), &(BivValue) { .number = (int) i + 1 });
+}
+
 static void
 filter_rest (Filter *filter)
 {
@@ -458,6 +644,7 @@ filter_rest (Filter *filter)
 
       keep_words (filter, own, "objects", is_there);
       keep_words (filter, own, "visible-to", is_own);
+      forget_field (filter, own, "readers");
     }
 }
 
@@ -520,10 +707,29 @@ settle_references (Filter *filter)
   while (n_after < n_before);
 }
 
+/* Everybody is a reader who commands nothing. */
+static BivPlayer *
+find_reader (BivCampaign *campaign,
+             const char  *who)
+{
+  BivPlayer *everybody;
+
+  if (!g_str_equal (who, BIV_EVERYBODY))
+    return biv_player_find (campaign, who);
+  everybody = g_new0 (BivPlayer, 1);
+  everybody->id = g_strdup (who);
+  everybody->side = g_strdup (who);
+  everybody->is_only = !biv_player_are_commanders (campaign);
+  return everybody;
+}
+
 BivCampaign *
 biv_knowledge_copy_for (BivCampaign *campaign,
-                        const char  *side)
+                        const char  *who)
 {
+  g_autoptr (BivPlayer) player = find_reader (campaign, who);
+  g_autoptr (GPtrArray) all = g_str_equal (who, BIV_EVERYBODY) && biv_player_are_commanders (campaign)
+                                ? biv_player_list (campaign, NULL) : NULL;
   static const struct
   {
     BivKind  kind;
@@ -532,11 +738,14 @@ biv_knowledge_copy_for (BivCampaign *campaign,
     { BIV_KIND_LINK, hides_link }, { BIV_KIND_FORMATION, hides_formation }, { BIV_KIND_UNIT, hides_unit },
     { BIV_KIND_ORDER, hides_order }, { BIV_KIND_SCHEDULE, hides_schedule }, { BIV_KIND_VICTORY, hides_victory },
     { BIV_KIND_CONTACT, hides_contact }, { BIV_KIND_SIEGE, hides_siege }, { BIV_KIND_BATTLE, hides_battle },
-    { BIV_KIND_PARTICIPANT, hides_participant }, { BIV_KIND_SIGHTING, hides_sighting }, { BIV_KIND_ENTRY, hides_entry },
+    { BIV_KIND_PARTICIPANT, hides_participant }, { BIV_KIND_DESPATCH, hides_despatch },
+    { BIV_KIND_SIGHTING, hides_sighting }, { BIV_KIND_ENTRY, hides_entry },
   };
-  Filter filter = { biv_campaign_copy (campaign), side, biv_campaign_option_is (campaign, "scout.mode", "open") };
+  const char *side = player != NULL ? player->side : NULL;
+  Filter filter = { biv_campaign_copy (campaign), campaign, player, all, side,
+                    biv_campaign_option_is (campaign, "scout.mode", "open") };
 
-  g_return_val_if_fail (side != NULL, filter.campaign);
+  g_return_val_if_fail (player != NULL, filter.campaign);
 
   for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
     biv_campaign_apply_filter (filter.campaign, hidden[i].kind, hidden[i].is_hidden, &filter);
@@ -549,9 +758,12 @@ biv_knowledge_copy_for (BivCampaign *campaign,
   filter_battles (&filter);
   filter_boards (&filter);
   filter_sightings (&filter);
+  filter_despatches (&filter);
   filter_rest (&filter);
   settle_references (&filter);
   biv_item_take_value (BIV_ITEM (filter.campaign), biv_kind_find_field (BIV_KIND_CAMPAIGN, "copy-for"),
                        &(BivValue) { .text = (char *) side });
+  biv_item_take_value (BIV_ITEM (filter.campaign), biv_kind_find_field (BIV_KIND_CAMPAIGN, "copy-player"),
+                       &(BivValue) { .text = player->is_only ? NULL : player->key });
   return filter.campaign;
 }

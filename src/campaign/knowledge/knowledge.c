@@ -13,7 +13,10 @@ gboolean
 biv_knowledge_is_remembered (BivCampaign *campaign,
                              BivSighting *sighting)
 {
-  return campaign->turn - sighting->turn <= biv_campaign_get_option_number (campaign, "scout.memory");
+  /* CA-MAIL-3: what somebody reported counts from when it came. */
+  int since = sighting->came != BIV_NONE ? sighting->came : sighting->turn;
+
+  return campaign->turn - since <= biv_campaign_get_option_number (campaign, "scout.memory");
 }
 
 static int
@@ -26,14 +29,22 @@ compare_sightings (gconstpointer a,
   return second->turn != first->turn ? second->turn - first->turn : g_strcmp0 (first->place, second->place);
 }
 
+gboolean
+biv_knowledge_is_his (BivSighting     *sighting,
+                      const BivPlayer *player)
+{
+  return sighting->despatch == NULL && biv_player_is (player, sighting->side, sighting->player);
+}
+
 GPtrArray *
 biv_knowledge_list_sightings (BivCampaign *campaign,
-                              const char  *side)
+                              const char  *who)
 {
   GPtrArray *sightings = g_ptr_array_new ();
+  g_autoptr (BivPlayer) player = biv_player_find (campaign, who);
 
   BIV_EACH (BivSighting, sighting, campaign, BIV_KIND_SIGHTING)
-    if (g_strcmp0 (sighting->side, side) == 0 && biv_knowledge_is_remembered (campaign, sighting))
+    if (player != NULL && biv_knowledge_is_his (sighting, player) && biv_knowledge_is_remembered (campaign, sighting))
       g_ptr_array_add (sightings, sighting);
   g_ptr_array_sort (sightings, compare_sightings);
   return sightings;
@@ -41,12 +52,14 @@ biv_knowledge_list_sightings (BivCampaign *campaign,
 
 BivSighting *
 biv_knowledge_find (BivCampaign *campaign,
-                    const char  *side,
+                    const char  *who,
                     const char  *place,
                     const char  *seen)
 {
+  g_autoptr (BivPlayer) player = biv_player_find (campaign, who);
+
   BIV_EACH (BivSighting, sighting, campaign, BIV_KIND_SIGHTING)
-    if (g_strcmp0 (sighting->side, side) == 0 && g_strcmp0 (sighting->place, place) == 0 &&
+    if (player != NULL && biv_knowledge_is_his (sighting, player) && g_strcmp0 (sighting->place, place) == 0 &&
         g_strcmp0 (sighting->seen, seen) == 0 && biv_knowledge_is_remembered (campaign, sighting))
       return sighting;
   return NULL;

@@ -10,6 +10,7 @@
 #include "campaign/model/item-private.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/map.h"
+#include "campaign/model/player.h"
 #include "campaign/model/turn-words.h"
 #include "base/fail.h"
 
@@ -18,7 +19,7 @@
 /* Kinds whose ids the program gives, or that no order names. Their order in the file stays. */
 static const BivKind renumbered[] = {
   BIV_KIND_RELATION, BIV_KIND_LINK, BIV_KIND_SCHEDULE, BIV_KIND_VICTORY, BIV_KIND_ORDER, BIV_KIND_CONTACT,
-  BIV_KIND_SIEGE, BIV_KIND_BATTLE, BIV_KIND_PARTICIPANT, BIV_KIND_SIGHTING, BIV_KIND_BATTLEFIELD, BIV_KIND_DRAWN,
+  BIV_KIND_SIEGE, BIV_KIND_BATTLE, BIV_KIND_PARTICIPANT, BIV_KIND_SIGHTING, BIV_KIND_DESPATCH, BIV_KIND_BATTLEFIELD, BIV_KIND_DRAWN,
 };
 
 typedef struct
@@ -282,19 +283,42 @@ biv_players_copy_propose_words (BivCampaign *campaign)
 {
   BIV_KEEPS_KEYS;
   g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (GPtrArray) players = NULL;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
 
   proposal = biv_proposal_new (campaign, _("Give each side’s copies their word"), NULL, NULL);
-  BIV_EACH (BivItem, item, campaign, BIV_KIND_SIDE)
-    if (BIV_SIDE (item)->word == NULL)
+  players = biv_player_list (campaign, NULL);
+  for (guint i = 0; i < players->len; i++)
+    if (biv_player_get_word (campaign, g_ptr_array_index (players, i)) == NULL)
       {
         g_autofree char *word = make_word ();
 
-        biv_proposal_set_text (proposal, biv_campaign_find_side (biv_proposal_get_scratch (proposal), biv_item_get_id (item)),
-                               "word", word);
+        biv_player_set_word (proposal, g_ptr_array_index (players, i), word);
       }
   return biv_proposal_get_edits (proposal)->len > 0 ? g_steal_pointer (&proposal) : NULL;
+}
+
+/* The one who commands in chief has the side's, any other his own. */
+static void
+bring_word_of (BivCampaign *copy,
+               BivCampaign *campaign,
+               BivSide     *to)
+{
+  g_autoptr (BivPlayer) player = biv_player_find_key (campaign, copy->copy_for, copy->copy_player);
+  const char *word = player != NULL ? biv_player_get_word (campaign, player) : NULL;
+  const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_SIDE, "commanders");
+  BivCommander row = { copy->copy_player, player != NULL ? player->contact : NULL, (char *) word };
+  BivValue value = { 0 };
+
+  if (player == NULL || player->is_chief)
+    {
+      biv_item_take_value (BIV_ITEM (to), biv_kind_find_field (BIV_KIND_SIDE, "word"), &(BivValue) { .text = (char *) word });
+      return;
+    }
+  value.details = biv_details_new (&biv_commanders_details, &row, 1);
+  biv_item_take_value (BIV_ITEM (to), field, &value);
+  biv_value_clear (field, &value);
 }
 
 void
@@ -308,14 +332,14 @@ biv_players_copy_bring_word (BivCampaign *copy,
   from = biv_campaign_find_side (campaign, copy->copy_for);
   to = biv_campaign_find_side (copy, copy->copy_for);
   if (from != NULL && to != NULL)
-    biv_item_take_value (BIV_ITEM (to), biv_kind_find_field (BIV_KIND_SIDE, "word"), &(BivValue) { .text = from->word });
+    bring_word_of (copy, campaign, to);
 }
 
 BivCampaign *
 biv_players_copy_new (BivCampaign *campaign,
-                      const char  *side)
+                      const char  *who)
 {
-  BivCampaign *copy = biv_knowledge_copy_for (campaign, side);
+  BivCampaign *copy = biv_knowledge_copy_for (campaign, who);
   Renaming renaming = { copy, g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free) };
 
   rename_places (&renaming, campaign);
@@ -346,11 +370,11 @@ is_own (BivCampaign *campaign,
         BivProposal *proposal,
         const char  *formation)
 {
-  BivFormation *found = biv_campaign_find_formation (biv_proposal_get_scratch (proposal), formation);
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  BivCampaign *where = biv_campaign_find_formation (scratch, formation) != NULL ? scratch : campaign;
+  g_autoptr (BivPlayer) player = biv_player_find (campaign, campaign->copy_for);
 
-  if (found == NULL)
-    found = biv_campaign_find_formation (campaign, formation);
-  return found != NULL && g_strcmp0 (found->side, campaign->copy_for) == 0;
+  return player != NULL && biv_player_commands (where, player, biv_campaign_find_formation (where, formation));
 }
 
 /* Whoever detaches or merges changes formations and units too, and what points at them; but only by those procedures. */
@@ -368,7 +392,7 @@ is_players (BivCampaign   *campaign,
     case BIV_KIND_ORDER:
       return is_own (campaign, proposal, BIV_ORDER (item)->formation);
     case BIV_KIND_FORMATION:
-      return g_strcmp0 (BIV_FORMATION (item)->side, campaign->copy_for) == 0;
+      return is_own (campaign, proposal, biv_item_get_id (item));
     case BIV_KIND_UNIT:
       return is_own (campaign, proposal, BIV_UNIT (item)->formation);
     default:

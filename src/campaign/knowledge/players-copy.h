@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* players-copy.h: a campaign to be given to one side's player (CA-SCOUT-6)
+/* players-copy.h: a campaign to be given to one side's player, of several to one of them (CA-SCOUT-6, CA-MAIL-8)
  *
- * It is an ordinary campaign, whose `copy_for` names the side. A player reads it, writes his orders in it and sends them
- * back (campaign/orders/orders-form.h); everything else is the referee's, and is refused. */
+ * It is an ordinary campaign, whose `copy_for` names the side, and `copy_player` which of several. A player reads it, writes
+ * his orders in it and sends them back (campaign/orders/orders-form.h); everything else is the referee's, and is refused. */
 #pragma once
 #include "campaign/model/campaign.h"
 G_BEGIN_DECLS
 
-/** biv_players_copy_new: what @side may know (knowledge.h), with ids and numbers of its own, so that no gap in a row of
+/** biv_players_copy_new: what @who may know (knowledge.h), with ids and numbers of its own, so that no gap in a row of
  *  them counts what is not told. Ids of sides, formations and units stay, for orders name them; places that are no cells of
  *  a grid have ids made of their names (biv_players_copy_list_place_ids()).
  *  Returns: (transfer full): without steps: nothing in it can be taken back to an earlier state */
 BivCampaign *biv_players_copy_new    (BivCampaign *campaign,
-                                      const char  *side);
-/** biv_players_copy_propose_words: every side that has none gets a word of its own, made by chance: it stands in this side's
+                                      const char  *who);
+/** biv_players_copy_propose_words: every player who has none gets a word of his own, made by chance: it stands in his
  *  copies and in no other's, says nothing, and is brought back by the orders that come from one, which a referee can tell
  *  by it from anybody else's (biv_turn_propose_form()). Returns: (transfer full) (nullable): %NULL where all have theirs */
 BivProposal *biv_players_copy_propose_words (BivCampaign *campaign);

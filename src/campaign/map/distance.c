@@ -275,7 +275,19 @@ biv_map_base_cost (BivCampaign *campaign,
   return start != NULL ? costs[start - net->nodes] : BIV_UNREACHABLE;
 }
 
-/* CA-ORDER-5: how a courier rides: links along the shortest chain, whatever their cost; no water, and weather closes none. */
+/* ---- How a courier rides (CA-ORDER-5, CA-MAIL-5) ---- */
+
+/* Links along the shortest chain, whatever their cost; no water, and weather closes none. */
+static gboolean
+carries_couriers (BivCampaign *campaign,
+                  BivLink     *link,
+                  const char  *here,
+                  const char  *side)
+{
+  return biv_map_side_knows (link, side) && !biv_map_is_closed (campaign, link, FALSE) &&
+         biv_map_suits (campaign, link, here, FALSE);
+}
+
 int
 biv_map_count_links (BivCampaign *campaign,
                      const char  *from,
@@ -305,14 +317,83 @@ biv_map_count_links (BivCampaign *campaign,
           BivLink *link = g_ptr_array_index (node->links, i);
           BivWayNode *other = biv_map_net_find (net, biv_map_other_end (link, here));
 
-          if (other == NULL || counts[other - net->nodes] != BIV_UNREACHABLE || !biv_map_side_knows (link, side) ||
-              biv_map_is_closed (campaign, link, FALSE) || !biv_map_suits (campaign, link, here, FALSE))
+          if (other == NULL || counts[other - net->nodes] != BIV_UNREACHABLE || !carries_couriers (campaign, link, here, side))
             continue;
           counts[other - net->nodes] = counts[node - net->nodes] + 1;
           g_queue_push_tail (queue, other);
         }
     }
   return counts[end - net->nodes];
+}
+
+static int
+compare_link_ids (gconstpointer a,
+                  gconstpointer b)
+{
+  return g_strcmp0 (biv_item_get_id (*(BivItem *const *) a), biv_item_get_id (*(BivItem *const *) b));
+}
+
+/* @came_from: of each node the one before it, itself at the start; NULL: not reached. Places come in the order of their chains'
+ * link ids, since each hands on to its own neighbours in that of its links. */
+static void
+ride_from (BivCampaign   *campaign,
+           BivMapNet     *net,
+           BivWayNode    *start,
+           const char    *side,
+           BivPlaceTest   is_barred,
+           gpointer       data,
+           BivWayNode   **came_from)
+{
+  g_autoptr (GQueue) queue = g_queue_new ();
+
+  came_from[start - net->nodes] = start;
+  g_queue_push_tail (queue, start);
+  while (!g_queue_is_empty (queue))
+    {
+      BivWayNode *node = g_queue_pop_head (queue);
+      const char *here = biv_item_get_id (BIV_ITEM (node->place));
+      g_autoptr (GPtrArray) links = g_ptr_array_copy (node->links, NULL, NULL);
+
+      g_ptr_array_sort (links, compare_link_ids);
+      for (guint i = 0; i < links->len; i++)
+        {
+          BivLink *link = g_ptr_array_index (links, i);
+          BivWayNode *other = biv_map_net_find (net, biv_map_other_end (link, here));
+
+          if (other == NULL || came_from[other - net->nodes] != NULL || !carries_couriers (campaign, link, here, side) ||
+              (is_barred != NULL && is_barred (other->place, data)))
+            continue;
+          came_from[other - net->nodes] = node;
+          g_queue_push_tail (queue, other);
+        }
+    }
+}
+
+GPtrArray *
+biv_map_find_chain (BivCampaign  *campaign,
+                    const char   *from,
+                    const char   *to,
+                    const char   *side,
+                    BivPlaceTest  is_barred,
+                    gpointer      data)
+{
+  BivMapNet *net = biv_map_net_get (campaign);
+  BivWayNode *start = biv_map_net_find (net, from);
+  BivWayNode *end = biv_map_net_find (net, to);
+  g_autofree BivWayNode **came_from = NULL;
+  GPtrArray *chain;
+
+  if (start == NULL || end == NULL || (is_barred != NULL && is_barred (start->place, data)))
+    return NULL;
+  came_from = g_new0 (BivWayNode *, net->n_nodes);
+  ride_from (campaign, net, start, side, is_barred, data, came_from);
+  if (came_from[end - net->nodes] == NULL)
+    return NULL;
+  chain = g_ptr_array_new ();
+  for (BivWayNode *node = end; node != start; node = came_from[node - net->nodes])
+    g_ptr_array_insert (chain, 0, node->place);
+  g_ptr_array_insert (chain, 0, start->place);
+  return chain;
 }
 
 /* ---- Where a formation could go ---- */

@@ -80,6 +80,7 @@ static const BivFieldSpec campaign_fields[] = {
   { "rung", BIV_FIELD_ID, G_STRUCT_OFFSET (BivCampaign, rung), .refers = BIV_KIND_RUNG },
   ITEM_NUMBER ("last-number", last_number, 0, 0, BIV_COUNT_MOST),
   { "copy-for", BIV_FIELD_ID, G_STRUCT_OFFSET (BivCampaign, copy_for), .refers = BIV_KIND_SIDE },
+  { "copy-player", BIV_FIELD_TEXT, G_STRUCT_OFFSET (BivCampaign, copy_player), .refers = BIV_KIND_NONE },
   { NULL }
 };
 

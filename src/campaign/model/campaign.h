@@ -42,6 +42,7 @@ struct _BivCampaign
   char             *rung;                   /* ladder: the present one */
   int               last_number;            /* the last one used in an automatic id */
   char             *copy_for;               /* side whose player's copy this is (players-copy.h); NULL: the referee's */
+  char             *copy_player;            /* which of its players (player.h); NULL: the one whom no formation names */
 };
 
 #define BIV_TYPE_CAMPAIGN (biv_campaign_get_type ())

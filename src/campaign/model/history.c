@@ -9,6 +9,7 @@
 #include "campaign/model/field-words.h"
 #include "campaign/model/integrity.h"
 #include "campaign/model/guards.h"
+#include "campaign/model/player.h"
 #include "base/fail.h"
 
 /* ---- The journal's own lines ---- */
@@ -213,7 +214,12 @@ biv_campaign_commit (BivCampaign  *self,
   step->opens_turn = biv_proposal_get_opens_turn (proposal);
   n_entries = last_entry_number (self);
   for (guint i = 0; i < entries->len; i++)
-    biv_campaign_add_entry (self, BIV_ENTRY (biv_item_copy (g_ptr_array_index (entries, i))));
+    {
+      BivEntry *entry = BIV_ENTRY (biv_item_copy (g_ptr_array_index (entries, i)));
+
+      biv_entry_name_readers (entry, self, biv_proposal_get_scratch (proposal));
+      biv_campaign_add_entry (self, entry);
+    }
   for (guint i = 0; i < rows->len; i++)
     {
       BivRow *row = g_ptr_array_index (rows, i);

@@ -545,7 +545,7 @@ check_campaign (BivCampaign         *after,
     return check_options (after, error);
   if (g_strcmp0 (field->name, "last-number") == 0)
     return refuse (error, _("The campaign counts by itself what it has numbered; leave that alone"));
-  if (g_strcmp0 (field->name, "copy-for") == 0)
+  if (g_strcmp0 (field->name, "copy-for") == 0 || g_strcmp0 (field->name, "copy-player") == 0)
     return refuse (error, _("This campaign is the referee’s; a copy for a player is made with “Players’ copies”"));
   if (g_strcmp0 (field->name, "result") == 0)
     return check_winner (after, BIV_ITEM (after), field, "drawn", error);

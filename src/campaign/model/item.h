@@ -108,6 +108,7 @@ typedef enum
   BIV_KIND_SIEGE,
   BIV_KIND_BATTLE,
   BIV_KIND_PARTICIPANT,             /* a unit in a battle */
+  BIV_KIND_DESPATCH,
   BIV_KIND_SIGHTING,
   BIV_KIND_ENTRY,                   /* of the journal */
   BIV_N_KINDS,

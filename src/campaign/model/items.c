@@ -181,6 +181,66 @@ has_face (gconstpointer detail)
 DETAIL_SPEC (dice, "die", 0, ':', "CROWN:4", .check = has_face);
 #undef ITEM
 
+#define ITEM BivReader
+static const BivFieldSpec readers_columns[] = {
+  ID ("side", side, BIV_KIND_SIDE),
+  TEXT ("player", player),
+  END
+};
+DETAIL_SPEC (readers, "reader", 1, ':', "CROWN:Ben");
+#undef ITEM
+
+#define ITEM BivCommander
+static const BivFieldSpec commanders_columns[] = {
+  TEXT ("name", name),
+  TEXT ("contact", contact),
+  TEXT ("word", word),
+  END
+};
+DETAIL_SPEC (commanders, "player", 1, '=', "Ben=ben@example.org");
+#undef ITEM
+
+#define ITEM BivReturned
+static const BivFieldSpec returned_columns[] = {
+  TEXT ("formation", formation),
+  TEXT ("name", name),
+  ID ("place", place, BIV_KIND_PLACE),
+  END
+};
+DETAIL_SPEC (returned, "returned", 1, ':', "FC:Ford Column:P06");
+#undef ITEM
+
+#define ITEM BivReturnedUnit
+static const BivFieldSpec returned_units_columns[] = {
+  TEXT ("formation", formation),
+  TEXT ("unit", unit),
+  TEXT ("name", name),
+  FLAG ("lost", is_lost),
+  END
+};
+DETAIL_SPEC (returned_units, "returned-unit", 2, ':', "FC:A08:4th Native Foot:yes");
+#undef ITEM
+
+#define ITEM BivMarching
+static const BivFieldSpec marching_columns[] = {
+  TEXT ("formation", formation),
+  TEXT ("name", name),
+  CHOICE ("posture", posture, BIV_POSTURE_HOLD, biv_posture_get_type),
+  FLAG ("forced", forced),
+  END
+};
+DETAIL_SPEC (marching, "marching", 1, ':', "FC:Ford Column:march");
+#undef ITEM
+
+#define ITEM BivMarchingBy
+static const BivFieldSpec marching_by_columns[] = {
+  TEXT ("formation", formation),
+  ID ("place", place, BIV_KIND_PLACE),
+  END
+};
+DETAIL_SPEC (marching_by, "marching-by", 2, ':', "FC:P02");
+#undef ITEM
+
 /* ---- Items ---- */
 
 #define ITEM BivSide
@@ -193,6 +253,7 @@ static const BivFieldSpec side_fields[] = {
   TEXT ("player", player),
   TEXT ("contact", contact),
   TEXT ("word", word),
+  DETAILS ("commanders", commanders, biv_commanders_details),
   TEXT ("mission", mission),
   TEXT ("notes", notes),
   NUMBER ("start-strength", start_strength, 0, 0, MOST),
@@ -292,6 +353,7 @@ static const BivFieldSpec formation_fields[] = {
   TEXT ("commander", commander),
   TEXT ("rank", rank),
   TEXT ("rating", rating),
+  TEXT ("player", player),
   CHOICE ("commander-state", commander_state, BIV_COMMANDER_FIT, biv_commander_state_get_type),
   TURN ("commander-back", commander_back),
   NUMBER ("quality", quality, BIV_NONE, 1, 9),
@@ -526,6 +588,40 @@ static const BivFieldSpec sighting_fields[] = {
   TEXT ("source", source),
   FLAG ("planted", is_planted),
   TEXT ("text", text),
+  TEXT ("player", player),
+  TURN ("reported", reported),
+  TURN ("came", came),
+  ID ("despatch", despatch, BIV_KIND_DESPATCH),
+  END
+};
+#undef ITEM
+
+#define ITEM BivDespatch
+static const BivFieldSpec despatch_fields[] = {
+  NUMBER ("number", number, 0, 0, BIV_COUNT_MOST),
+  NEEDED_ID ("side", side, BIV_KIND_SIDE),
+  TEXT ("sender", sender),
+  TEXT ("addressee", addressee),
+  NUMBER ("written", written, 1, 1, 9999),
+  ID ("from", from, BIV_KIND_PLACE),
+  FLAG ("shut-in", was_shut_in),
+  TEXT ("text", text),
+  TEXT ("as-sent", as_sent),
+  WORDS ("with", with),
+  FLAG ("automatic", is_automatic),
+  FLAG ("by-referee", is_referees),
+  CHOICE ("state", state, BIV_DESPATCH_ON_THE_WAY, biv_despatch_state_get_type),
+  TURN ("turn", turn),
+  CHOICE ("phase", phase, BIV_PHASE_OPEN, biv_phase_get_type),
+  NUMBER ("came", came, 0, 0, BIV_COUNT_MOST),
+  ID ("reader-side", reader_side, BIV_KIND_SIDE),
+  TEXT ("reader", reader),
+  TEXT ("taken-by", taken_by),
+  TURN ("arrives", arrives),
+  DETAILS ("returned", returned, biv_returned_details),
+  DETAILS ("units", units, biv_returned_units_details),
+  DETAILS ("marching", marching, biv_marching_details),
+  DETAILS ("marching-by", marching_by, biv_marching_by_details),
   END
 };
 #undef ITEM
@@ -543,6 +639,7 @@ static const BivFieldSpec entry_fields[] = {
   WORDS ("pictures", pictures),
   WORDS ("objects", objects),
   LIST ("visible-to", visible_to, BIV_KIND_SIDE),
+  DETAILS ("readers", readers, biv_readers_details),
   DETAILS ("dice", dice, biv_dice_details),
   FLAG ("by-hand", by_hand),
   FLAG ("gazette", gazette),
@@ -575,6 +672,7 @@ DEFINE_ITEM (Siege, siege, BIV_KIND_SIEGE, "siege")
 DEFINE_ITEM (Battle, battle, BIV_KIND_BATTLE, "battle")
 DEFINE_ITEM (Participant, participant, BIV_KIND_PARTICIPANT, "participant")
 DEFINE_ITEM (Sighting, sighting, BIV_KIND_SIGHTING, "sighting")
+DEFINE_ITEM (Despatch, despatch, BIV_KIND_DESPATCH, "despatch")
 DEFINE_ITEM (Entry, entry, BIV_KIND_ENTRY, "entry")
 
 GType
@@ -601,6 +699,7 @@ biv_kind_get_type (BivKind kind)
     case BIV_KIND_BATTLE:      return biv_battle_get_type ();
     case BIV_KIND_PARTICIPANT: return biv_participant_get_type ();
     case BIV_KIND_SIGHTING:    return biv_sighting_get_type ();
+    case BIV_KIND_DESPATCH:    return biv_despatch_get_type ();
     case BIV_KIND_ENTRY:       return biv_entry_get_type ();
     case BIV_N_KINDS:
     case BIV_KIND_ANY:

@@ -96,6 +96,50 @@ typedef struct
   gboolean  is_typed;               /* in from the table */
 } BivDie;
 
+/* Of a line of the journal: which of a side's players may read it (player.h). */
+typedef struct
+{
+  char  *side, *player;             /* the key; NULL: the one whom no formation names */
+} BivReader;
+
+/* Of a side: what is known of its players, besides the one that the side itself names (CA-MAIL-1). */
+typedef struct
+{
+  char  *name;                      /* as formations name him */
+  char  *contact;
+  char  *word;                      /* as the side's: of his own copies */
+} BivCommander;
+
+/* What a despatch carries (CA-MAIL-4), as it stood when it was written. Of the return: where each formation was... */
+typedef struct
+{
+  char  *formation, *name;          /* id, and as it is called; who gets it may know neither */
+  char  *place;                     /* NULL: off the map */
+} BivReturned;
+
+/* ... and its units: those that were ready, and those that it has lost. */
+typedef struct
+{
+  char     *formation, *unit, *name;
+  gboolean  is_lost;                /* else it is ready; field "lost" */
+} BivReturnedUnit;
+
+/* Of the order of march: what each formation had been ordered. */
+typedef struct
+{
+  char       *formation, *name;
+  BivPosture  posture;
+  gboolean    forced;
+} BivMarching;
+
+/* ... and by which places it goes, in order. */
+typedef struct
+{
+  char  *formation, *place;
+} BivMarchingBy;
+
+extern const BivDetailSpec biv_readers_details, biv_commanders_details, biv_returned_details, biv_returned_units_details,
+  biv_marching_details, biv_marching_by_details;
 extern const BivDetailSpec biv_moments_details, biv_steps_due_details, biv_extras_details, biv_situations_details,
   biv_fell_back_details, biv_retreats_details, biv_joining_details, biv_posts_details, biv_opening_details, biv_points_details,
   biv_totals_details, biv_losses_details, biv_dice_details;
@@ -110,6 +154,7 @@ struct _BivSide
   BivSideKind  side_kind;           /* field "kind" */
   char        *commander_in_chief;  /* formation */
   char        *player, *contact;
+  BivDetails  *commanders;          /* BivCommander: its other players */
   char        *word;                /* its copies hold it, and its orders bring it back; NULL: no copy was made yet */
   char        *mission, *notes;
   int          start_strength, reinforced_strength;   /* steps: ever had; arrived later */
@@ -195,6 +240,7 @@ struct _BivFormation
   char              *side, *parent;
   BivLevel           level;
   char              *commander, *rank, *rating;
+  char              *player;            /* who plays it, and all below it that names no other (CA-MAIL-1); NULL: nobody named */
   BivCommanderState  commander_state;
   int                commander_back;    /* turn */
   int                quality;           /* 1-9, where quality is the brigade's */
@@ -407,6 +453,40 @@ struct _BivSighting
   char     *source;
   gboolean  is_planted;
   char     *text;                   /* a planted one's words */
+  /* With several players a side (CA-MAIL-3): */
+  char     *player;                 /* whose it is (player.h); NULL: who has no name there */
+  int       reported;               /* turn in which the despatch was written that told it; BIV_NONE: he saw it himself */
+  int       came;                   /* turn in which that came */
+  char     *despatch;               /* the one that carries it; NULL: somebody knows it */
+};
+
+/* 2.10: a despatch (CA-MAIL-4 to CA-MAIL-7). */
+struct _BivDespatch
+{
+  BivItem           parent_instance;
+  int               number;
+  char             *side;               /* whose courier it is */
+  char             *sender, *addressee; /* formations, which may have been merged away since; NULL: the referee. In a copy for a
+                                           player who does not know the formation, what it is called */
+  int               written;            /* turn */
+  char             *from;               /* place where the courier set out; NULL: none was needed */
+  gboolean          was_shut_in;        /* there; field "shut-in" */
+  char             *text, *as_sent;     /* as_sent: the sender's words, where the referee changed them */
+  char            **with;               /* return sightings march */
+  gboolean          is_automatic;       /* a return that nobody had to ask for (CA-MAIL-7); field "automatic" */
+  gboolean          is_referees;        /* written by him, in whosever name (CA-MAIL-6); field "by-referee" */
+  BivDespatchState  state;
+  int               turn;               /* in which it arrived or was taken */
+  BivPhase          phase;              /* likewise */
+  int               came;               /* running number of all that arrived or were taken; 0: neither */
+  char             *reader_side;        /* whose player got it then; NULL: nobody yet, or the referee */
+  char             *reader;             /* which player (player.h) */
+  char             *taken_by;           /* formation */
+  int               arrives;            /* turn at whose opening it arrives, as the referee says; BIV_NONE: by courier */
+  BivDetails       *returned;           /* BivReturned */
+  BivDetails       *units;              /* BivReturnedUnit */
+  BivDetails       *marching;           /* BivMarching */
+  BivDetails       *marching_by;        /* BivMarchingBy */
 };
 
 struct _BivEntry
@@ -421,6 +501,7 @@ struct _BivEntry
   char        **pictures;
   char        **objects;            /* ids */
   char        **visible_to;         /* sides; the referee always */
+  BivDetails      *readers;            /* BivReader: which of their players, where a side has several (player.h) */
   BivDetails      *dice;               /* BivDie */
   gboolean      by_hand, gazette;
 };
@@ -443,6 +524,7 @@ struct _BivEntry
 #define BIV_TYPE_BATTLE       (biv_battle_get_type ())
 #define BIV_TYPE_PARTICIPANT  (biv_participant_get_type ())
 #define BIV_TYPE_SIGHTING     (biv_sighting_get_type ())
+#define BIV_TYPE_DESPATCH     (biv_despatch_get_type ())
 #define BIV_TYPE_ENTRY        (biv_entry_get_type ())
 
 #define BIV_DECLARE_ITEM(Type, type, TYPE) \
@@ -466,6 +548,7 @@ BIV_DECLARE_ITEM (Siege, siege, SIEGE)
 BIV_DECLARE_ITEM (Battle, battle, BATTLE)
 BIV_DECLARE_ITEM (Participant, participant, PARTICIPANT)
 BIV_DECLARE_ITEM (Sighting, sighting, SIGHTING)
+BIV_DECLARE_ITEM (Despatch, despatch, DESPATCH)
 BIV_DECLARE_ITEM (Entry, entry, ENTRY)
 
 G_END_DECLS

@@ -35,6 +35,11 @@ BivLink    *biv_map_find_link_for (BivCampaign *campaign, const char *from, cons
 /** biv_map_count_links: on the shortest chain of open land links that @side knows, whatever their cost and the weather
  *  (CA-ORDER-5). Returns: or %BIV_UNREACHABLE */
 int         biv_map_count_links   (BivCampaign *campaign, const char *from, const char *to, const char *side);
+/** biv_map_find_chain: the shortest chain of such links through no place that is barred, of several the one with the lower link
+ *  ids from its beginning on. @is_barred: (nullable). Returns: (transfer container) (nullable): of BivPlace, both ends included */
+typedef gboolean (*BivPlaceTest)  (BivPlace *place, gpointer data);
+GPtrArray  *biv_map_find_chain    (BivCampaign *campaign, const char *from, const char *to, const char *side,
+                                   BivPlaceTest is_barred, gpointer data);
 
 gboolean    biv_place_has_feature (BivPlace *place, const char *feature);
 gboolean    biv_place_has_fort    (BivPlace *place);                          /* whatever `siege.mode` says */

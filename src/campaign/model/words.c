@@ -243,6 +243,12 @@ DEFINE_WORDS (ResultReason, result_reason, "result",
               { BIV_RESULT_TURN_LIMIT, NC_("result", "Turn limit"), "turn-limit" },
               { BIV_RESULT_LADDER, NC_("result", "Ladder"), "ladder" })
 
+DEFINE_WORDS (DespatchState, despatch_state, "despatch",
+              { BIV_DESPATCH_ON_THE_WAY, NC_("despatch", "On the way"), "on-the-way" },
+              { BIV_DESPATCH_ARRIVED, NC_("despatch", "Arrived"), "arrived" },
+              { BIV_DESPATCH_TAKEN, NC_("despatch", "Taken by the enemy"), "taken" },
+              { BIV_DESPATCH_STOPPED, NC_("despatch", "Stopped"), "stopped" })
+
 DEFINE_WORDS (EntryKind, entry_kind, "entry",
               { BIV_ENTRY_PHASE, NC_("entry", "Phase"), "phase" },
               { BIV_ENTRY_ORDER, NC_("entry", "Order"), "order" },
@@ -262,7 +268,8 @@ DEFINE_WORDS (EntryKind, entry_kind, "entry",
               { BIV_ENTRY_NOTE, NC_("entry", "Note"), "note" },
               { BIV_ENTRY_EVENT, NC_("entry", "Chance event"), "event" },
               { BIV_ENTRY_SIEGE, NC_("entry", "Siege"), "siege" },
-              { BIV_ENTRY_SUPPLY, NC_("entry", "Supply"), "supply" })
+              { BIV_ENTRY_SUPPLY, NC_("entry", "Supply"), "supply" },
+              { BIV_ENTRY_DESPATCH, NC_("entry", "Despatch"), "despatch" })
 
 DEFINE_WORDS (Arm, arm, "arm",
               { BIV_ARM_FOOT, NC_("arm", "Foot"), "foot" },

@@ -115,13 +115,19 @@ typedef enum
   BIV_RESULT_SUDDEN_DEATH, BIV_RESULT_EXHAUSTION, BIV_RESULT_MORALE, BIV_RESULT_TURN_LIMIT, BIV_RESULT_LADDER
 } BivResultReason;                  /* or BIV_NONE */
 
+/* Of a despatch (CA-MAIL-4). */
+typedef enum
+{
+  BIV_DESPATCH_ON_THE_WAY, BIV_DESPATCH_ARRIVED, BIV_DESPATCH_TAKEN, BIV_DESPATCH_STOPPED
+} BivDespatchState;
+
 /* What a journal entry is about (CA-JOURNAL-1). */
 typedef enum
 {
   BIV_ENTRY_PHASE, BIV_ENTRY_ORDER, BIV_ENTRY_MOVE, BIV_ENTRY_CONTACT, BIV_ENTRY_DIE, BIV_ENTRY_SIGHTING,
   BIV_ENTRY_BATTLE, BIV_ENTRY_FATE, BIV_ENTRY_RETREAT, BIV_ENTRY_ARRIVAL, BIV_ENTRY_OWNER, BIV_ENTRY_VP,
   BIV_ENTRY_EDIT, BIV_ENTRY_OVERRULED, BIV_ENTRY_UNDONE, BIV_ENTRY_NOTE, BIV_ENTRY_EVENT, BIV_ENTRY_SIEGE,
-  BIV_ENTRY_SUPPLY
+  BIV_ENTRY_SUPPLY, BIV_ENTRY_DESPATCH
 } BivEntryKind;
 
 typedef enum
@@ -164,6 +170,7 @@ GType biv_fate_get_type            (void);
 GType biv_role_get_type            (void);
 GType biv_victory_kind_get_type    (void);
 GType biv_result_reason_get_type   (void);
+GType biv_despatch_state_get_type  (void);
 GType biv_entry_kind_get_type      (void);
 GType biv_arm_get_type             (void);
 GType biv_gun_mount_get_type       (void);

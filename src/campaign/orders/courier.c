@@ -7,6 +7,7 @@
 #include <string.h>
 #include "campaign/model/army.h"
 #include "campaign/model/map.h"
+#include "campaign/model/player.h"
 #include "campaign/model/route.h"
 #include "campaign/orders/orders.h"
 #include "campaign/model/strength.h"
@@ -34,15 +35,19 @@ length_of (char **places)
 
 /* ---- When an order arrives ---- */
 
-/* Where the commander-in-chief is: with his formation; off the map, or dead: at the first base. */
+/* Where the commander-in-chief is: with his formation; off the map, or dead: at the first base. Of a side with several players
+ * each sends his own couriers, from the formation that he is with (CA-MAIL-2). */
 static const char *
-headquarters_of (BivCampaign *campaign,
-                 BivSide     *side)
+headquarters_of (BivCampaign  *campaign,
+                 BivSide      *side,
+                 BivFormation *to)
 {
-  BivFormation *formation = biv_campaign_find_formation (campaign, side->commander_in_chief);
+  g_autoptr (BivPlayer) player = biv_player_are_commanders (campaign) ? biv_player_find (campaign, id_of (to)) : NULL;
+  BivFormation *formation = biv_campaign_find_formation (campaign, player != NULL ? player->formation : side->commander_in_chief);
   g_autoptr (GPtrArray) bases = NULL;
 
-  if (formation != NULL && formation->location != NULL && formation->commander_state != BIV_COMMANDER_KILLED)
+  if (formation != NULL && formation->location != NULL &&
+      (player != NULL || formation->commander_state != BIV_COMMANDER_KILLED))
     return formation->location;
   bases = biv_side_list_bases (campaign, id_of (side));
   return bases->len > 0 ? id_of (g_ptr_array_index (bases, 0)) : NULL;
@@ -54,7 +59,7 @@ biv_courier_get_arrival (BivCampaign  *campaign,
 {
   int delay = get_delay (campaign);
   BivSide *side = delay > 0 ? biv_campaign_find_side (campaign, formation->side) : NULL;
-  const char *from = side != NULL ? headquarters_of (campaign, side) : NULL;
+  const char *from = side != NULL ? headquarters_of (campaign, side, formation) : NULL;
 
   /* What moves with the commander-in-chief is where he is. */
   if (from == NULL || formation->location == NULL ||

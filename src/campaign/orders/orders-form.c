@@ -3,6 +3,7 @@
 #include "config.h"
 #include "campaign/orders/orders-form.h"
 
+#include "campaign/model/player.h"
 #include <string.h>
 
 static void
@@ -33,13 +34,14 @@ biv_orders_form_new (BivCampaign *campaign,
                      const char  *side)
 {
   BivOrdersForm *self = biv_orders_form_new_empty ();
-  BivSide *found = biv_campaign_find_side (campaign, side);
+  g_autoptr (BivPlayer) player = biv_player_find (campaign, side);
 
   self->campaign = g_strdup (biv_item_get_name_key (BIV_ITEM (campaign)));
   self->side = g_strdup (side);
   self->turn = campaign->turn;
-  self->player = found != NULL ? g_strdup (found->player) : NULL;
-  self->word = found != NULL ? g_strdup (found->word) : NULL;
+  self->player = player != NULL ? g_strdup (player->name) : NULL;
+  self->word = player != NULL ? g_strdup (biv_player_get_word (campaign, player)) : NULL;
+  self->is_referees = !biv_campaign_is_copy (campaign);
   return self;
 }
 

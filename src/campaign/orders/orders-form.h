@@ -34,6 +34,7 @@ typedef struct
   int        turn;
   char      *player;                /* who wrote it; NULL: nobody says */
   char      *word;                  /* of the copy that it comes from (campaign/knowledge/players-copy.h); NULL: none */
+  gboolean   is_referees;           /* he types it: he may order what he likes (CA-MAIL-2) */
   char      *remarks;               /* to the umpire; NULL: none */
   GPtrArray *lines;                 /* of BivOrdersLine */
 } BivOrdersForm;

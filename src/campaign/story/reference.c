@@ -531,6 +531,7 @@ static const struct
   { "WEATHER", N_("Weather") },
   { "SUPPLY", N_("Supply") },
   { "SCOUT", N_("What each side knows") },
+  { "MAIL", N_("Commanders and despatches") },
   { "CONTACT", N_("Contact on the map") },
   { "SETUP", N_("From the map to the board") },
   { "BATTLE", N_("The battle") },

@@ -6,6 +6,7 @@
 #include "campaign/model/phase.h"
 
 #include "base/i18n.h"
+#include "campaign/knowledge/despatch.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/arrival.h"
 #include "campaign/model/quality.h"
@@ -225,6 +226,7 @@ biv_turn_merge (BivProposal *proposal,
   redirect (proposal, BIV_KIND_VICTORY, "formation", from_id, into_id);
   redirect (proposal, BIV_KIND_FORMATION, "moves-with", from_id, into_id);
   redirect (proposal, BIV_KIND_ORDER, "taken-by", from_id, into_id);
+  biv_despatch_redirect (proposal, from_id, into_id);
   remove_orders (proposal, from_id);
   biv_proposal_remove (proposal, from);
   return TRUE;

@@ -13,6 +13,7 @@
 #include "campaign/turn/detach.h"
 #include "campaign/orders/orders.h"
 #include "campaign/model/phase.h"
+#include "campaign/model/player.h"
 #include "campaign/model/turn-words.h"
 
 typedef struct
@@ -23,6 +24,7 @@ typedef struct
   GHashTable          *renamed;     /* a detachment as the form calls it -> its id here; both owned */
   GHashTable          *places;      /* as the side's copy calls them -> their ids here; both owned */
   GHashTable          *ordered;     /* formations that have a line already; owned */
+  char                *writer;      /* side or formation whose player wrote it (CA-MAIL-2); NULL: the referee */
   guint                n_refused;
   BivRefusal           first;       /* why the first of them is */
 } Intake;
@@ -113,8 +115,12 @@ find_side_of_word (Intake     *intake,
                    const char *word)
 {
   BIV_EACH (BivSide, side, intake->scratch, BIV_KIND_SIDE)
-    if (g_strcmp0 (side->word, word) == 0)
-      return biv_item_get_id (BIV_ITEM (side));
+    {
+      g_autoptr (BivPlayer) player = biv_player_find_word (intake->scratch, biv_item_get_id (BIV_ITEM (side)), word);
+
+      if (player != NULL)
+        return biv_item_get_id (BIV_ITEM (side));
+    }
   return NULL;
 }
 
@@ -123,11 +129,11 @@ find_side_of_word (Intake     *intake,
 static void
 check_word (Intake *intake)
 {
-  BivSide *side = biv_campaign_find_side (intake->scratch, intake->form->side);
+  g_autoptr (BivPlayer) own = biv_player_find_word (intake->scratch, intake->form->side, intake->form->word);
   const char *word = intake->form->word, *name = biv_turn_name (intake->scratch, intake->form->side), *other;
   BivRefusal why;
 
-  if (g_strcmp0 (side->word, word) == 0)
+  if (own != NULL || g_strcmp0 (biv_campaign_find_side (intake->scratch, intake->form->side)->word, word) == 0)
     return;
   other = word != NULL ? find_side_of_word (intake, word) : NULL;
   if (word == NULL)
@@ -197,6 +203,22 @@ list_places (BivCampaign *campaign)
   return places;
 }
 
+/* Of several players who wrote the form: by the word of his copy, else by his name; nobody says so: who commands in chief.
+ * Returns: (transfer full): the side or formation that he answers to; %NULL: the referee */
+static char *
+dup_writer (BivCampaign         *campaign,
+            const BivOrdersForm *form)
+{
+  g_autoptr (BivPlayer) player = NULL;
+
+  if (form->is_referees)
+    return NULL;
+  player = biv_player_find_word (campaign, form->side, form->word);
+  if (player == NULL)
+    player = biv_player_find_key (campaign, form->side, form->player);
+  return g_strdup (player != NULL ? player->id : form->side);
+}
+
 /* The enemy's formations and such as there are none are told alike. */
 static gboolean
 check_own (Intake     *intake,
@@ -208,7 +230,7 @@ check_own (Intake     *intake,
   g_autofree char *names = NULL;
 
   if (found != NULL && g_strcmp0 (found->side, intake->form->side) == 0)
-    return TRUE;
+    return biv_player_check (intake->scratch, intake->writer, found, why);
   names = biv_orders_form_dup_formations (intake->scratch, intake->form->side);
   return biv_refusal_set (why, "CA-ORDER-1", "CA-ORDER-1", _("%s has no formation “%s”. There are: %s."),
                           biv_turn_name (intake->scratch, intake->form->side), formation != NULL ? formation : "", names);
@@ -449,6 +471,18 @@ take_lines (Intake   *intake,
     }
 }
 
+static void
+show_to_writer (BivEntry *entry,
+                Intake   *intake)
+{
+  g_autoptr (BivPlayer) player = intake->writer != NULL ? biv_player_find (intake->scratch, intake->writer) : NULL;
+
+  if (player != NULL)
+    biv_entry_show_to_player (entry, player);
+  else
+    biv_entry_show_to (entry, intake->form->side);
+}
+
 /* CA-ORDER-7: what the player wrote is kept. */
 static void
 keep_remarks (Intake *intake)
@@ -461,7 +495,7 @@ keep_remarks (Intake *intake)
   entry = biv_proposal_note (intake->proposal, BIV_ENTRY_NOTE, "CA-ORDER-7", form->remarks, form->side, NULL);
   /* TRANSLATORS: a side: above what its player wrote below his orders */
   entry->headline = g_strdup_printf (_("%s to the umpire"), biv_turn_name (intake->scratch, form->side));
-  biv_entry_show_to (entry, form->side);
+  show_to_writer (entry, intake);
 }
 
 static void
@@ -586,6 +620,7 @@ biv_turn_propose_form (BivCampaign         *campaign,
   intake.renamed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   intake.ordered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   intake.places = list_places (campaign);
+  intake.writer = dup_writer (campaign, form);
   biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS);
   check_campaign (&intake);
   check_turn (&intake);
@@ -597,5 +632,6 @@ biv_turn_propose_form (BivCampaign         *campaign,
   g_hash_table_unref (intake.renamed);
   g_hash_table_unref (intake.ordered);
   g_hash_table_unref (intake.places);
+  g_free (intake.writer);
   return proposal;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* movement.c: the Movement phase (CA-ORDER-5, CA-MOVE-8 to CA-MOVE-11, CA-SUPPLY-4) */
+/* movement.c: the Movement phase (CA-ORDER-5, CA-MAIL-4, CA-MOVE-8 to CA-MOVE-11, CA-SUPPLY-4) */
 #include "config.h"
 #include "campaign/turn/turn.h"
 #include "campaign/orders/orders.h"
@@ -11,6 +11,7 @@
 #include "campaign/model/army.h"
 #include "campaign/turn/contacts.h"
 #include "campaign/orders/courier.h"
+#include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/map.h"
 #include "campaign/turn/meetings.h"
@@ -436,6 +437,7 @@ biv_turn_propose_movement (BivCampaign      *campaign,
   biv_courier_read_orders (proposal);
   check_orders (proposal);
   biv_standing_settle_bodies (proposal);
+  biv_despatch_leave (proposal);
   marches = plan_marches (proposal);
   biv_meetings_run (proposal, marches);
   for (guint i = 0; i < marches->len; i++)
@@ -453,6 +455,7 @@ biv_turn_propose_movement (BivCampaign      *campaign,
   biv_siege_review (proposal);
   biv_contacts_make (proposal);
   biv_knowledge_observe (proposal);
+  biv_despatch_ride (proposal);
   biv_turn_end_phase (proposal);
   return proposal;
 }

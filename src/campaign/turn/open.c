@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* open.c: Open: weather, chance events, who comes back, who arrives (CA-TURN-4) */
 #include "config.h"
+#include "campaign/knowledge/despatch.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/arrival.h"
 #include "campaign/model/calendar.h"
@@ -494,6 +495,7 @@ biv_turn_propose_open (BivCampaign      *campaign,
   bring_back (proposal);
   bring_reinforcements (proposal);
   clear_marks (proposal);
+  biv_despatch_open (proposal);
   if (scratch->state == BIV_STATE_SETUP)
     biv_proposal_set_choice (proposal, scratch, "state", BIV_STATE_RUNNING);
   if (scratch->map_form == BIV_MAP_LADDER)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* brief.c: SHEET-BRIEF, what one side's commander is told (5.4)
+/* brief.c: SHEET-BRIEF, what one side's commander is told (5.4), of a side with several each of them (CA-MAIL-8)
  *
  * It is laid out from the campaign as that side may know it, so nothing has to be left out here. */
 #include "config.h"
@@ -9,6 +9,7 @@
 
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
+#include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/turn/turn.h"
 #include "campaign/model/strength.h"
@@ -115,6 +116,22 @@ dup_recovering (GPtrArray *units)
   return g_string_free (words, FALSE);
 }
 
+/* What the reader commands: where everything is in the open his copy has what others command too.
+ * Returns: (transfer container): of BivFormation, in order of battle */
+static GPtrArray *
+list_his (BivSheet *sheet,
+          BivSide  *side)
+{
+  GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  g_autoptr (BivPlayer) player = biv_player_find (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (guint i = 0; i < formations->len; i++)
+    if (biv_player_commands (sheet->campaign, player, g_ptr_array_index (formations, i)))
+      g_ptr_array_add (list, g_ptr_array_index (formations, i));
+  return list;
+}
+
 static void
 add_forces (BivSheet *sheet,
             BivSide  *side)
@@ -128,7 +145,7 @@ add_forces (BivSheet *sheet,
     { .title = C_("column", "Recovering"),  .width = 40 },
   };
   BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
-  GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  g_autoptr (GPtrArray) formations = list_his (sheet, side);
 
   biv_sheet_add_heading (sheet, C_("sheet", "3 Your forces"));
   biv_table_add_head (sheet, table);
@@ -155,12 +172,39 @@ add_forces (BivSheet *sheet,
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
 }
 
+/* Of a side with several players: the units that he has, for he knows no other list of them. */
+static void
+add_units (BivSheet *sheet,
+           BivSide  *side)
+{
+  g_autoptr (GPtrArray) formations = list_his (sheet, side);
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  if (!biv_player_are_commanders (sheet->campaign))
+    return;
+  for (guint i = 0; i < formations->len; i++)
+    {
+      GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_item_get_id (formations->pdata[i]));
+
+      for (guint j = 0; j < units->len; j++)
+        {
+          const char *before = j > 0 ? ", " : ": ";
+
+          if (j == 0)
+            g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", biv_sheet_name (formations->pdata[i]));
+          g_string_append_printf (lines, "%s%s", before, biv_sheet_name (units->pdata[j]));
+        }
+    }
+  if (lines->len > 0)
+    add_lines (sheet, lines->str);
+}
+
 /* With couriers: what each goes on with, and what is on its way to it, as the side was told when it wrote it. */
 static void
 add_orders_under_way (BivSheet *sheet,
                       BivSide  *side)
 {
-  GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  g_autoptr (GPtrArray) formations = list_his (sheet, side);
   g_autoptr (GString) lines = g_string_new (NULL);
 
   if (!biv_courier_is_used (sheet->campaign))
@@ -192,6 +236,17 @@ add_map (BivSheet *sheet)
 
 /* ---- 5 Intelligence ---- */
 
+/* "2", "last seen turn 1"; of what somebody reported when it was seen and when he wrote of it (CA-MAIL-3). */
+static char *
+dup_when (BivCampaign *campaign,
+          BivSighting *sighting)
+{
+  if (sighting->reported != BIV_NONE)
+    return g_strdup_printf (C_("sheet", "turn %d, as reported, turn %d"), sighting->turn, sighting->reported);
+  return sighting->turn == campaign->turn ? g_strdup_printf ("%d", sighting->turn)
+                                          : g_strdup_printf (C_("sheet", "last seen turn %d"), sighting->turn);
+}
+
 static void
 add_intelligence (BivSheet *sheet,
                   BivSide  *side)
@@ -214,9 +269,7 @@ add_intelligence (BivSheet *sheet,
       BivPlace *place = biv_campaign_find_place (sheet->campaign, sighting->place);
       BivItem *source = biv_campaign_find (sheet->campaign, sighting->source);
       g_autofree char *what = biv_knowledge_dup_text (sheet->campaign, sighting);
-      g_autofree char *when = sighting->turn == sheet->campaign->turn
-                                ? g_strdup_printf ("%d", sighting->turn)
-                                : g_strdup_printf (C_("sheet", "last seen turn %d"), sighting->turn);
+      g_autofree char *when = dup_when (sheet->campaign, sighting);
 
       biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, when,
                                                    biv_sheet_name (place), what,
@@ -228,6 +281,87 @@ add_intelligence (BivSheet *sheet,
     biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
   for (guint i = 0; i < taken->len; i++)
     add_lines (sheet, biv_said (((BivEntry *) g_ptr_array_index (taken, i))->text));
+}
+
+/* ---- Despatches, and returns (CA-MAIL-7, CA-MAIL-8) ---- */
+
+static char *
+dup_received (BivCampaign *campaign,
+              BivDespatch *despatch)
+{
+  if (despatch->state == BIV_DESPATCH_TAKEN)
+    return g_strdup_printf (C_("sheet", "turn %d, taken from the enemy by %s"), despatch->turn,
+                            biv_despatch_call (campaign, despatch->taken_by));
+  return g_strdup_printf (C_("sheet", "turn %d"), despatch->turn);
+}
+
+static void
+add_despatches (BivSheet        *sheet,
+                const BivPlayer *player)
+{
+  const BivSheetColumn columns[] = {
+    { .title = C_("column", "From and to"), .width = 40, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Written"),     .width = 30 },
+    { .title = C_("column", "Received"),    .width = 26 },
+    { .title = C_("column", "It says"),     .width = 84 },
+  };
+  g_autoptr (GPtrArray) despatches = biv_despatch_list_new (sheet->campaign, player);
+  BivTable *table;
+
+  if (despatches->len == 0 && !biv_despatch_is_used (sheet->campaign))
+    return;
+  table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  biv_sheet_add_heading (sheet, C_("sheet", "Despatches"));
+  biv_table_add_head (sheet, table);
+  for (guint i = 0; i < despatches->len; i++)
+    {
+      BivDespatch *despatch = g_ptr_array_index (despatches, i);
+      BivPlace *from = biv_campaign_find_place (sheet->campaign, despatch->from);
+      g_autoptr (GPtrArray) lines = biv_despatch_list_lines (sheet->campaign, despatch);
+      g_autofree char *title = biv_despatch_dup_title (sheet->campaign, despatch), *told = NULL;
+      g_autofree char *received = dup_received (sheet->campaign, despatch);
+      g_autofree char *written = from != NULL
+                                   ? g_strdup_printf (C_("sheet", "turn %d, %s"), despatch->written, biv_sheet_name (from))
+                                   : g_strdup_printf (C_("sheet", "turn %d"), despatch->written);
+
+      g_ptr_array_add (lines, NULL);
+      told = g_strjoinv (" ", (char **) lines->pdata);
+      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, title, written, received, told, NULL), NULL);
+    }
+  if (despatches->len == 0)
+    biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
+}
+
+static void
+add_returns (BivSheet        *sheet,
+             const BivPlayer *player)
+{
+  const BivSheetColumn columns[] = {
+    { .title = C_("column", "Formation"),  .width = 40, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Reported"),   .width = 34 },
+    { .title = C_("column", "Its return"), .width = 106 },
+  };
+  GPtrArray *despatches = NULL;
+  g_autoptr (GPtrArray) returned = biv_despatch_list_returned (sheet->campaign, player, &despatches);
+  BivTable *table;
+
+  if (returned->len > 0)
+    {
+      table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+      biv_sheet_add_heading (sheet, C_("sheet", "Returns"));
+      biv_table_add_head (sheet, table);
+    }
+  for (guint i = 0; i < returned->len; i++)
+    {
+      const BivReturned *one = g_ptr_array_index (returned, i);
+      BivDespatch *despatch = g_ptr_array_index (despatches, i);
+      g_autofree char *words = biv_despatch_dup_returned (sheet->campaign, despatch, one);
+      g_autofree char *when = g_strdup_printf (C_("sheet", "as reported, turn %d"), despatch->written);
+
+      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, one->name != NULL ? biv_said (one->name) : one->formation,
+                                                   when, words, NULL), NULL);
+    }
+  g_ptr_array_unref (despatches);
 }
 
 /* ---- 6 Arrivals, 7 Victory ---- */
@@ -281,6 +415,7 @@ biv_sheet_fill_brief (BivSheet *sheet,
                       GError  **error)
 {
   BivSide *side = biv_campaign_find_side (sheet->campaign, sheet->reader);
+  g_autoptr (BivPlayer) player = biv_player_find (sheet->campaign, sheet->reader);
 
   if (side == NULL)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say which side the briefing is for."));
@@ -290,9 +425,12 @@ biv_sheet_fill_brief (BivSheet *sheet,
   add_situation (sheet, side);
   add_mission (sheet, side);
   add_forces (sheet, side);
+  add_units (sheet, side);
   add_orders_under_way (sheet, side);
   add_map (sheet);
   add_intelligence (sheet, side);
+  add_despatches (sheet, player);
+  add_returns (sheet, player);
   add_arrivals (sheet, side);
   add_victory (sheet, side);
   biv_sheet_add_orders_form (sheet, sheet->reader);

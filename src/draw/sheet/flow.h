@@ -74,6 +74,7 @@ struct _BivSheet
   BivPen        *pen;
   BivCampaign   *campaign;            /* what the reader may know; owned */
   char          *side, *reader, *battle;
+  char          *who;                 /* the reader's player (campaign/model/player.h); NULL: the referee */
   BivDeployVariant variant;
   int            scale;
   BivRosterOrder order;

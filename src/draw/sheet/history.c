@@ -253,7 +253,7 @@ biv_sheet_fill_history (BivSheet *sheet,
 {
   BivCampaign *campaign = sheet->campaign;
   BivSide *side = biv_campaign_find_side (campaign, sheet->reader);
-  g_autoptr (GPtrArray) deeds = biv_chronicle_list (sheet->source, sheet->reader, campaign->turn);
+  g_autoptr (GPtrArray) deeds = biv_chronicle_list (sheet->source, sheet->who, campaign->turn);
 
   if (side != NULL)
     {

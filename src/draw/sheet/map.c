@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "campaign/model/player.h"
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
 #include "base/fail.h"
@@ -59,14 +60,33 @@ draw_map (const BivStrip *strip,
   cairo_restore (cr);
 }
 
-/* What can be read on it: a map has no other words. */
+/* Whether the reader has something there, or knows of somebody. */
+static gboolean
+is_anything_at (BivSheet *sheet,
+                BivPlace *place)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (place));
+
+  BIV_EACH (BivFormation, formation, sheet->campaign, BIV_KIND_FORMATION)
+    if (g_strcmp0 (formation->location, id) == 0)
+      return TRUE;
+  BIV_EACH (BivSighting, sighting, sheet->campaign, BIV_KIND_SIGHTING)
+    if (sighting->despatch == NULL && g_strcmp0 (sighting->place, id) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* What can be read on it: a map has no other words. What one of several players is given tells where there is anything, which is
+ * what he looks for. */
 static char *
 dup_text (BivSheet *sheet)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  gboolean is_players = sheet->reader != NULL && biv_player_are_commanders (sheet->campaign);
 
   BIV_EACH (BivPlace, place, sheet->campaign, BIV_KIND_PLACE)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? "\t" : "", biv_sheet_name (place));
+    if (!is_players || is_anything_at (sheet, place))
+      g_string_append_printf (text, "%s%s", text->len > 0 ? "\t" : "", biv_sheet_name (place));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 

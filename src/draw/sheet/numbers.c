@@ -4,6 +4,7 @@
 
 #include "campaign/model/item-names.h"
 #include "campaign/model/numbers.h"
+#include "campaign/model/player.h"
 #include "draw/ink/plot.h"
 #include "draw/sheet/story.h"
 #include "draw/sheet/words.h"
@@ -109,8 +110,8 @@ biv_sheet_add_numbers (BivSheet *sheet,
   g_autoptr (GString) words = g_string_new (NULL);
   BivStrip *strip;
 
-  /* One turn makes no line. */
-  if (sheet->campaign->turn < 2)
+  /* One turn makes no line; and what all of a side had, none of several players is told (CA-MAIL-3). */
+  if (sheet->campaign->turn < 2 || (sheet->reader != NULL && biv_player_are_commanders (sheet->campaign)))
     return;
   data = g_new0 (NumbersData, 1);
   data->sheet = sheet;

@@ -8,6 +8,7 @@
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/order.h"
+#include "campaign/model/player.h"
 #include "campaign/model/item-names.h"
 #include "draw/sheet/orders.h"
 #include "draw/sheet/words.h"
@@ -327,6 +328,7 @@ make_forms (BivSheet   *sheet,
             int         n_copies)
 {
   g_autoptr (GPtrArray) bodies = biv_army_list_bodies (sheet->campaign);
+  g_autoptr (BivPlayer) reader = sheet->reader != NULL ? biv_player_find (sheet->campaign, sheet->reader) : NULL;
   GPtrArray *forms = g_ptr_array_new ();
   FormData *form = form_data_new (sheet, n_copies);
 
@@ -336,7 +338,8 @@ make_forms (BivSheet   *sheet,
       BivFormation *body = g_ptr_array_index (bodies, i);
       FormRow row;
 
-      if (g_strcmp0 (body->side, side) != 0)
+      /* Where everything is in the open a player's copy has what others command too. */
+      if (g_strcmp0 (body->side, side) != 0 || (reader != NULL && !biv_player_commands (sheet->campaign, reader, body)))
         continue;
       row = make_row (sheet, body);
       if (form->n_slots > 0 && form->n_slots + (guint) row.n_slots > ROWS)
@@ -385,8 +388,11 @@ biv_sheet_fill_orders (BivSheet *sheet,
   sheet->frame.swatch = biv_side_look (sheet->campaign, id);
   sheet->frame.left = biv_sheet_dup_side_and_chief (sheet->campaign, side);
   /* It is that side's whoever prints it. */
-  g_free (sheet->frame.audience);
-  sheet->frame.audience = g_strdup_printf (C_("sheet", "For %s only"), biv_sheet_name (side));
+  if (sheet->reader == NULL)
+    {
+      g_free (sheet->frame.audience);
+      sheet->frame.audience = g_strdup_printf (C_("sheet", "For %s only"), biv_sheet_name (side));
+    }
   forms = make_forms (sheet, id, 2);
   for (guint i = 0; i < forms->len; i++)
     add_strip (sheet, forms->pdata[i]);

@@ -11,6 +11,7 @@
 #include "draw/ink/pen.h"
 #include "draw/ink/surface-file.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/player.h"
 
 #define PNG_PX_PER_INCH 200.0
 #define LONGEST         120             /* bytes of a file's name, without number and ending */
@@ -209,6 +210,7 @@ set_sheet_free (gpointer data)
 
   g_free (one->side);
   g_free (one->reader);
+  g_free (one->player);
   g_free (one->battle);
   g_free (one->name);
   g_free (one);
@@ -227,15 +229,11 @@ append_side (GString     *name,
     g_string_append_printf (name, "-%s", word);
 }
 
-/* A battle by its place: a row of ids would tell a side of battles that it does not know of (CA-SCOUT-6). */
+/* Words as a file may be called. */
 static void
-append_battle (GString     *name,
-               BivCampaign *campaign,
-               const char  *id)
+append_words (GString    *name,
+              const char *words)
 {
-  BivBattle *battle = biv_campaign_find_battle (campaign, id);
-  BivPlace *place = battle != NULL ? biv_campaign_find_place (campaign, battle->place) : NULL;
-  const char *words = biv_item_call (place);
   gboolean is_gap = TRUE;
 
   for (const char *at = words; *at != '\0' && name->len < LONGEST; at = g_utf8_next_char (at))
@@ -252,6 +250,18 @@ append_battle (GString     *name,
       g_string_append_unichar (name, letter);
       is_gap = FALSE;
     }
+}
+
+/* A battle by its place: a row of ids would tell a side of battles that it does not know of (CA-SCOUT-6). */
+static void
+append_battle (GString     *name,
+               BivCampaign *campaign,
+               const char  *id)
+{
+  BivBattle *battle = biv_campaign_find_battle (campaign, id);
+  BivPlace *place = battle != NULL ? biv_campaign_find_place (campaign, battle->place) : NULL;
+
+  append_words (name, biv_item_call (place));
 }
 
 static gboolean
@@ -275,6 +285,7 @@ add (GPtrArray   *set,
      BivSheetKind kind,
      const char  *side,
      const char  *reader,
+     const BivPlayer *player,
      const char  *battle)
 {
   static const char *const words[BIV_N_SHEETS] = {
@@ -290,11 +301,16 @@ add (GPtrArray   *set,
   one->kind = kind;
   one->side = g_strdup (side);
   one->reader = g_strdup (reader);
+  one->player = player != NULL && !player->is_only ? g_strdup (player->id) : NULL;
   one->battle = g_strdup (battle);
   g_string_printf (name, "turn-%02d", campaign->turn);
   if (reader != NULL)
     append_side (name, campaign, reader);
-  else
+  if (one->player != NULL && player->name != NULL)
+    append_words (name, player->name);
+  else if (one->player != NULL && !player->is_chief)
+    append_words (name, player->id);
+  if (reader == NULL)
     g_string_append (name, "-referee");
   g_string_append_printf (name, "-%s", words[kind]);
   if (side != NULL && g_strcmp0 (side, reader) != 0)
@@ -312,35 +328,49 @@ add (GPtrArray   *set,
   g_ptr_array_add (set, one);
 }
 
+static gboolean
+fought_in (BivCampaign     *campaign,
+           BivBattle       *battle,
+           const BivPlayer *player)
+{
+  if (player == NULL || player->is_only)
+    return TRUE;
+  for (char **id = battle->formations; id != NULL && *id != NULL; id++)
+    if (biv_player_commands (campaign, player, biv_campaign_find_formation (campaign, *id)))
+      return TRUE;
+  return FALSE;
+}
+
 static void
-add_battles (GPtrArray   *set,
-             BivCampaign *campaign,
-             const char  *reader)
+add_battles (GPtrArray       *set,
+             BivCampaign     *campaign,
+             const char      *reader,
+             const BivPlayer *player)
 {
   BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
     {
       const char *id = biv_item_get_id (BIV_ITEM (battle));
 
       if (battle->turn != campaign->turn || battle->state == BIV_BATTLE_CANCELLED || !battle->is_set_up
-          || battle->sides == NULL || (reader != NULL && !g_strv_contains ((const char *const *) battle->sides, reader)))
+          || battle->sides == NULL || (reader != NULL && !g_strv_contains ((const char *const *) battle->sides, reader))
+          || !fought_in (campaign, battle, player))
         continue;
       if (battle->board != NULL)
-        add (set, campaign, BIV_SHEET_DEPLOY, NULL, reader, id);
-      add (set, campaign, BIV_SHEET_BATTLE, NULL, reader, id);
+        add (set, campaign, BIV_SHEET_DEPLOY, NULL, reader, player, id);
+      add (set, campaign, BIV_SHEET_BATTLE, NULL, reader, player, id);
       if (battle->state >= BIV_BATTLE_FOUGHT)
-        add (set, campaign, BIV_SHEET_REPORT, NULL, reader, id);
+        add (set, campaign, BIV_SHEET_REPORT, NULL, reader, player, id);
     }
 }
 
 /* @reader: (nullable): that there are news which it may not read is none of its business either. */
 static gboolean
-has_news (BivCampaign *campaign,
-          const char  *reader)
+has_news (BivCampaign     *campaign,
+          const BivPlayer *reader)
 {
   BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
     if (entry->gazette
-        && (reader == NULL
-            || (entry->visible_to != NULL && g_strv_contains ((const char *const *) entry->visible_to, reader))))
+        && (reader == NULL || biv_campaign_is_copy (campaign) || biv_entry_is_for (entry, reader)))
       return TRUE;
   return FALSE;
 }
@@ -348,22 +378,24 @@ has_news (BivCampaign *campaign,
 static void
 add_for_side (GPtrArray   *set,
               BivCampaign *campaign,
-              const char  *side,
+              const BivPlayer *player,
               BivSheetSet  which)
 {
-  add (set, campaign, BIV_SHEET_BRIEF, side, side, NULL);
-  add (set, campaign, BIV_SHEET_ORDERS, side, side, NULL);
-  add (set, campaign, BIV_SHEET_OOB, side, side, NULL);
+  const char *side = player->side;
+
+  add (set, campaign, BIV_SHEET_BRIEF, side, side, player, NULL);
+  add (set, campaign, BIV_SHEET_ORDERS, side, side, player, NULL);
+  add (set, campaign, BIV_SHEET_OOB, side, side, player, NULL);
   if (which != BIV_SHEET_SET_ALL)
     return;
-  add (set, campaign, BIV_SHEET_ROSTER, side, side, NULL);
-  add (set, campaign, BIV_SHEET_TURN, NULL, side, NULL);
+  add (set, campaign, BIV_SHEET_ROSTER, side, side, player, NULL);
+  add (set, campaign, BIV_SHEET_TURN, NULL, side, player, NULL);
   if (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len > 0)
-    add (set, campaign, BIV_SHEET_MAP, NULL, side, NULL);
-  add_battles (set, campaign, side);
-  if (has_news (campaign, side))
-    add (set, campaign, BIV_SHEET_GAZETTE, NULL, side, NULL);
-  add (set, campaign, BIV_SHEET_HISTORY, NULL, side, NULL);
+    add (set, campaign, BIV_SHEET_MAP, NULL, side, player, NULL);
+  add_battles (set, campaign, side, player);
+  if (has_news (campaign, player))
+    add (set, campaign, BIV_SHEET_GAZETTE, NULL, side, player, NULL);
+  add (set, campaign, BIV_SHEET_HISTORY, NULL, side, player, NULL);
 }
 
 GPtrArray *
@@ -371,31 +403,35 @@ biv_sheet_set_list (BivCampaign *campaign,
                     BivSheetSet  which)
 {
   GPtrArray *set = g_ptr_array_new_with_free_func (set_sheet_free);
+  g_autoptr (GPtrArray) players = NULL;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), set);
 
   /* A player's copy has sheets for its own side only. */
   if (campaign->copy_for != NULL)
     {
-      add_for_side (set, campaign, campaign->copy_for, which);
+      g_autoptr (BivPlayer) player = biv_player_find (campaign, campaign->copy_for);
+
+      add_for_side (set, campaign, player, which);
       return set;
     }
-  add (set, campaign, BIV_SHEET_TURN, NULL, NULL, NULL);
+  add (set, campaign, BIV_SHEET_TURN, NULL, NULL, NULL, NULL);
   if (which == BIV_SHEET_SET_ALL)
     {
       BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-        add (set, campaign, BIV_SHEET_OOB, biv_item_get_id (BIV_ITEM (side)), NULL, NULL);
-      add (set, campaign, BIV_SHEET_ROSTER, NULL, NULL, NULL);
+        add (set, campaign, BIV_SHEET_OOB, biv_item_get_id (BIV_ITEM (side)), NULL, NULL, NULL);
+      add (set, campaign, BIV_SHEET_ROSTER, NULL, NULL, NULL, NULL);
       if (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len > 0)
-        add (set, campaign, BIV_SHEET_MAP, NULL, NULL, NULL);
-      add_battles (set, campaign, NULL);
+        add (set, campaign, BIV_SHEET_MAP, NULL, NULL, NULL, NULL);
+      add_battles (set, campaign, NULL, NULL);
       if (has_news (campaign, NULL))
-        add (set, campaign, BIV_SHEET_GAZETTE, NULL, NULL, NULL);
-      add (set, campaign, BIV_SHEET_HISTORY, NULL, NULL, NULL);
-      add (set, campaign, BIV_SHEET_RULES, NULL, NULL, NULL);
+        add (set, campaign, BIV_SHEET_GAZETTE, NULL, NULL, NULL, NULL);
+      add (set, campaign, BIV_SHEET_HISTORY, NULL, NULL, NULL, NULL);
+      add (set, campaign, BIV_SHEET_RULES, NULL, NULL, NULL, NULL);
     }
-  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    add_for_side (set, campaign, biv_item_get_id (BIV_ITEM (side)), which);
+  players = biv_player_list (campaign, NULL);
+  for (guint i = 0; i < players->len; i++)
+    add_for_side (set, campaign, g_ptr_array_index (players, i), which);
   return set;
 }
 
@@ -440,6 +476,7 @@ write_one (BivCampaign           *campaign,
   request.kind = one->kind;
   request.side = one->side;
   request.reader = one->reader;
+  request.player = one->player;
   request.battle = one->battle;
   sheet = biv_sheet_new (campaign, &request, error);
   if (sheet == NULL)

@@ -59,6 +59,7 @@ typedef struct
 {
   BivSheetKind  kind;
   char         *side, *reader, *battle;
+  char         *player;                 /* of the reader's, where it has several (sheet.h) */
   char         *name;                   /* of its file, without ending: "turn-06-CROWN-briefing",
                                          * "turn-06-CROWN-battle-Two-Palms" */
 } BivSetSheet;

@@ -137,6 +137,7 @@ biv_sheet_free (BivSheet *sheet)
   g_free (sheet->reader);
   g_free (sheet->battle);
   g_clear_pointer (&sheet->strips, g_ptr_array_unref);
+  g_free (sheet->who);
   g_clear_pointer (&sheet->web, g_ptr_array_unref);
   g_clear_pointer (&sheet->repeats, g_ptr_array_unref);
   g_clear_pointer (&sheet->breaks, g_array_unref);
@@ -147,7 +148,8 @@ biv_sheet_free (BivSheet *sheet)
 static void
 set_frame (BivSheet *sheet)
 {
-  BivSide *reader = biv_campaign_find_side (sheet->campaign, sheet->reader);
+  g_autoptr (BivPlayer) reader = biv_player_find (sheet->campaign, sheet->reader);
+  g_autofree char *title = reader != NULL ? biv_player_dup_title (sheet->campaign, reader) : NULL;
 
   sheet->frame.title = g_strdup (biv_item_get_name (BIV_ITEM (sheet->campaign)));
   sheet->frame.sheet = g_strdup (biv_sheet_kind_get_label (sheet->kind));
@@ -155,11 +157,20 @@ set_frame (BivSheet *sheet)
   if (g_strcmp0 (sheet->reader, BIV_EVERYBODY) == 0)
     biv_sheet_set_for_all (sheet);
   else
-    sheet->frame.audience = reader == NULL
-                              ? g_strdup (C_("sheet", "For the referee only"))
-                              : g_strdup_printf (C_("sheet", "For %s only"), biv_item_get_name (BIV_ITEM (reader)));
+    sheet->frame.audience = reader == NULL ? g_strdup (C_("sheet", "For the referee only"))
+                                           : g_strdup_printf (C_("sheet", "For %s only"), title);
   sheet->frame.printed = g_strdup_printf (C_("sheet", "printed in Turn %d, %s"), sheet->campaign->turn,
                                           biv_word_get_label (biv_phase_get_type (), sheet->campaign->phase));
+}
+
+static gboolean
+is_player_of (BivCampaign *campaign,
+              const char  *who,
+              const char  *side)
+{
+  g_autoptr (BivPlayer) player = biv_player_find (campaign, who);
+
+  return player != NULL && g_strcmp0 (player->side, side) == 0;
 }
 
 BivSheet *
@@ -174,6 +185,9 @@ biv_sheet_new (BivCampaign           *campaign,
 
   /* CA-SCOUT-6: a player's copy knows nothing for anybody else, and says for whom its sheets are. */
   reader = campaign->copy_for != NULL ? campaign->copy_for : request->reader;
+  if (request->player != NULL && !is_player_of (campaign, request->player, reader))
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no player “%s” in this campaign."),
+                          request->player);
   if (request->reader != NULL && !g_str_equal (request->reader, BIV_EVERYBODY)
       && biv_campaign_find_side (campaign, request->reader) == NULL)
     return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."),
@@ -183,6 +197,7 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->paper = request->paper;
   sheet->side = g_strdup (request->side);
   sheet->reader = g_strdup (reader);
+  sheet->who = g_strdup (reader == NULL || campaign->copy_for != NULL || request->player == NULL ? reader : request->player);
   sheet->battle = g_strdup (request->battle);
   /* A side's copy never shows the enemy's half (CA-SHEET-2). */
   sheet->variant = reader != NULL && request->variant == BIV_DEPLOY_BOTH ? BIV_DEPLOY_OWN : request->variant;
@@ -200,7 +215,7 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->strips = biv_sheet_new_strips ();
   sheet->repeats = biv_sheet_new_strips ();
   sheet->breaks = g_array_new (FALSE, FALSE, sizeof (guint));
-  sheet->campaign = reader != NULL ? biv_knowledge_copy_for (campaign, reader) : g_object_ref (campaign);
+  sheet->campaign = reader != NULL ? biv_knowledge_copy_for (campaign, sheet->who) : g_object_ref (campaign);
   set_frame (sheet);
   sheet->source = request->source != NULL ? request->source : campaign;
   if (!kinds[sheet->kind].fill (sheet, error))

@@ -67,6 +67,8 @@ typedef struct
   BivPaper          paper;
   const char       *side;               /* whose army, whose briefing; NULL: none is singled out */
   const char       *reader;             /* the side it is made for, or BIV_EVERYBODY; NULL: the referee */
+  const char       *player;             /* of its players, where it has several: a formation of his, or the side (player.h); NULL:
+                                           who commands in chief */
   const char       *battle;             /* id; NULL: the latest one of the turn */
   BivDeployVariant  variant;
   int               scale;              /* deployment map of a table: mm there for one on paper; 0: all of it on one page */

@@ -9,6 +9,7 @@
 
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/player.h"
 #include "campaign/model/strength.h"
 
 const char *
@@ -32,6 +33,14 @@ biv_sheet_dup_side_and_chief (BivCampaign *campaign,
   BivFormation *chief = biv_campaign_find_formation (campaign, side->commander_in_chief);
   g_autofree char *name = biv_sheet_dup_side (side);
 
+  /* Of a side with several players: whose sheet it is. */
+  if (biv_campaign_is_copy (campaign) && biv_player_are_commanders (campaign) &&
+      g_strcmp0 (campaign->copy_for, biv_item_get_id (BIV_ITEM (side))) == 0)
+    {
+      g_autoptr (BivPlayer) player = biv_player_find (campaign, campaign->copy_for);
+
+      return biv_player_dup_title (campaign, player);
+    }
   if (chief == NULL || chief->commander == NULL)
     return g_steal_pointer (&name);
   return g_strdup_printf (C_("sheet", "%s   C-in-C %s"), name, chief->commander);

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* despatch.h: what commanders write to each other and to the referee, and how it travels (CA-MAIL-4 to CA-MAIL-8)
+ *
+ * A despatch holds what it carries as it stood when it was written: a return and an order of march as details, sightings as
+ * items of their own that are nobody's until it comes (BivSighting.despatch). */
+#pragma once
+#include "campaign/model/campaign.h"
+#include "campaign/model/player.h"
+G_BEGIN_DECLS
+
+/* ---- What there is ---- */
+
+/** biv_despatch_is_used: whether players may write (`players.mode` commanders, `mail.mode` on) */
+gboolean     biv_despatch_is_used    (BivCampaign     *campaign);
+/** biv_despatch_find: @word: its id, or of a formation's own return formation and turn: "FC:3". Returns: (nullable) */
+BivDespatch *biv_despatch_find       (BivCampaign     *campaign,
+                                      const char      *word);
+/** biv_despatch_list_new: those that a briefing prints now: that have come into the player's hands since the opening of the
+ *  last turn, in the order in which they came (CA-MAIL-8). Returns: (transfer container): of BivDespatch */
+GPtrArray   *biv_despatch_list_new   (BivCampaign     *campaign,
+                                      const BivPlayer *player);
+gboolean     biv_despatch_is_in_hand (BivDespatch     *despatch,
+                                      const BivPlayer *player);
+/** biv_despatch_is_his: whether he wrote it; what the referee wrote in his name he did not */
+gboolean     biv_despatch_is_his     (BivCampaign     *campaign,
+                                      BivDespatch     *despatch,
+                                      const BivPlayer *player);
+/** biv_despatch_find_return: the newest return of @formation, an id, that has come into his hands. Returns: (nullable) */
+BivDespatch *biv_despatch_find_return (BivCampaign    *campaign,
+                                      const BivPlayer *player,
+                                      const char      *formation);
+/** biv_despatch_list_returned: formations of which he has a return. Returns: (transfer container): of const BivReturned *, each
+ *  of the newest; @despatches: (out) (transfer container) (optional): in the same order, the despatch that it is in */
+GPtrArray   *biv_despatch_list_returned (BivCampaign  *campaign,
+                                      const BivPlayer *player,
+                                      GPtrArray      **despatches);
+/** biv_despatch_list_sightings: what it tells of enemies. Returns: (transfer container): of BivSighting */
+GPtrArray   *biv_despatch_list_sightings (BivCampaign *campaign,
+                                      BivDespatch     *despatch);
+
+/* ---- In words ---- */
+
+/** biv_despatch_call: Returns: (transfer none): what a formation in it is called, "the referee" for %NULL */
+const char  *biv_despatch_call       (BivCampaign     *campaign,
+                                      const char      *formation);
+/** biv_despatch_dup_title: "Ford Column to Halden Column" */
+char        *biv_despatch_dup_title  (BivCampaign     *campaign,
+                                      BivDespatch     *despatch);
+/** biv_despatch_dup_fate: "on the way", "arrived in turn 2", "taken in turn 2 by Dorrim Host", "arrives in turn 4" */
+char        *biv_despatch_dup_fate   (BivCampaign     *campaign,
+                                      BivDespatch     *despatch);
+/** biv_despatch_list_lines: its text and all that it carries, a line each. Returns: (transfer full): of char * */
+GPtrArray   *biv_despatch_list_lines (BivCampaign     *campaign,
+                                      BivDespatch     *despatch);
+/** biv_despatch_dup_returned: of the return of @formation in it: "at Black Thicket: ready A08 4th Foot, ...; lost A09 ..." */
+char        *biv_despatch_dup_returned (BivCampaign   *campaign,
+                                      BivDespatch     *despatch,
+                                      const BivReturned *returned);
+
+/* ---- Written, and what the referee makes of it ---- */
+
+typedef struct
+{
+  const char         *id;               /* (nullable): by itself */
+  const char         *sender;           /* (nullable): formation; %NULL: the referee */
+  const char         *addressee;        /* (nullable): likewise */
+  const char         *text;             /* (nullable) */
+  const char *const  *with;             /* (nullable): return, sightings, march */
+  int                 arrives;          /* the referee's: turn at whose opening; %BIV_NONE: at once */
+} BivLetter;
+
+/** biv_turn_propose_write: a player's (CA-MAIL-4). Refused with CA-MAIL-4 where there is no mail, the sender is not on the map
+ *  or the addressee is of another side, with CA-MAIL-1 where a side has one player */
+BivProposal *biv_turn_propose_write  (BivCampaign     *campaign,
+                                      const BivLetter *letter);
+/** biv_turn_propose_letter: the referee's, in whosever name (CA-MAIL-6) */
+BivProposal *biv_turn_propose_letter (BivCampaign     *campaign,
+                                      const BivLetter *letter);
+
+typedef struct
+{
+  const char *text;                     /* (nullable): other words */
+  const char *taken_by;                 /* (nullable): formation */
+  int         arrives;                  /* turn; %BIV_NONE: by its courier still */
+  gboolean    is_stopped;
+} BivDespatchChange;
+
+/** biv_turn_propose_despatch: one on its way, in any phase (CA-MAIL-6). @reason: (nullable): the referee's */
+BivProposal *biv_turn_propose_despatch (BivCampaign   *campaign,
+                                      BivDespatch     *despatch,
+                                      const BivDespatchChange *change,
+                                      const char      *reason);
+
+/* ---- Parts of turn procedures ---- */
+
+/** biv_despatch_open: those that arrive at this opening, as the referee says (CA-MAIL-6) */
+void         biv_despatch_open       (BivProposal     *proposal);
+/** biv_despatch_leave: at the beginning of Movement: what was written sets out, and returns are sent (CA-MAIL-4, CA-MAIL-7) */
+void         biv_despatch_leave      (BivProposal     *proposal);
+/** biv_despatch_ride: at its end, after the sightings (CA-MAIL-5). Rows "mail:despatch-4": "through", "back", "taken:DH" */
+void         biv_despatch_ride       (BivProposal     *proposal);
+/** biv_despatch_redirect: @from has been merged into @into, who gets its post (CA-MAIL-4) */
+void         biv_despatch_redirect   (BivProposal     *proposal,
+                                      const char      *from,
+                                      const char      *into);
+
+G_END_DECLS
