@@ -3,6 +3,7 @@
 #include "config.h"
 #include "script/campaign-example-private.h"
 
+#include "campaign/model/player.h"
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/order.h"
@@ -292,11 +293,13 @@ static void
 write_sightings (BivCampaignExample *self)
 {
   BIV_EACH (BivSighting, sighting, self->campaign, BIV_KIND_SIGHTING)
-    if (!sighting->is_planted)
+    if (!sighting->is_planted && sighting->despatch == NULL)
       {
+        g_autoptr (BivPlayer) player = biv_player_find_key (self->campaign, sighting->side, sighting->player);
         g_autofree char *arms = biv_item_dup_field (BIV_ITEM (sighting), biv_kind_find_field (BIV_KIND_SIGHTING, "arms"));
 
-        g_string_append_printf (self->text, "sighting %s %s %s level=%d turn=%d", sighting->side, sighting->place,
+        g_string_append_printf (self->text, "sighting %s %s %s level=%d turn=%d",
+                                player != NULL ? player->id : sighting->side, sighting->place,
                                 sighting->seen, sighting->level, sighting->turn);
         if (sighting->size != NULL)
           biv_campaign_example_add_pair (self->text, "size", sighting->size);

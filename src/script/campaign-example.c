@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
+#include "campaign/model/player.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/formation-loss.h"
 #include "script/campaign-facts.h"
@@ -82,13 +83,31 @@ expect_sightings (BivCampaignExample *self)
   BIV_EACH (BivSighting, sighting, self->campaign, BIV_KIND_SIGHTING)
     {
       g_autofree char *arms = biv_item_dup_field (BIV_ITEM (sighting), biv_kind_find_field (BIV_KIND_SIGHTING, "arms"));
-      g_autofree char *what = g_strdup_printf ("%s %s %s", sighting->side, sighting->place, sighting->seen);
+      g_autoptr (BivPlayer) player = biv_player_find_key (self->campaign, sighting->side, sighting->player);
+      g_autofree char *what = g_strdup_printf ("%s %s %s", player != NULL ? player->id : sighting->side, sighting->place,
+                                               sighting->seen);
       g_autofree char *seen = g_strdup_printf ("level=%d turn=%d size=%s arms=%s", sighting->level, sighting->turn,
                                                sighting->size != NULL ? sighting->size : "none", arms);
 
-      if (!sighting->is_planted && sighting->turn == self->campaign->turn && is_news (self, what, seen))
+      if (!sighting->is_planted && sighting->despatch == NULL && sighting->turn == self->campaign->turn
+          && is_news (self, what, seen))
         g_string_append_printf (self->text, "expect sees %s %s\n", what, seen);
     }
+}
+
+static void
+expect_despatches (BivCampaignExample *self)
+{
+  static const char *const keys[] = { "state", "turn", "by", "arrives", NULL };
+
+  BIV_EACH (BivDespatch, despatch, self->campaign, BIV_KIND_DESPATCH)
+    if (despatch->written == self->campaign->turn)
+      {
+        g_autofree char *name = despatch->is_automatic ? g_strdup_printf ("%s:%d", despatch->sender, despatch->written)
+                                                       : g_strdup (id_of (despatch));
+
+        expect_item (self, "despatch", name, BIV_ITEM (despatch), keys);
+      }
 }
 
 static char *
@@ -134,6 +153,7 @@ expect_news (BivCampaignExample *self)
     expect_item (self, "place", id_of (place), BIV_ITEM (place), of_place);
   expect_sieges (self);
   expect_sightings (self);
+  expect_despatches (self);
   if (is_news (self, "result", result))
     g_string_append_printf (self->text, "expect result = %s\n", result);
 }
@@ -161,8 +181,9 @@ biv_campaign_example_order (BivCampaignExample *self,
                             BivOrder           *order)
 {
   BivFormation *formation = biv_campaign_find_formation (self->campaign, order->formation);
+  g_autoptr (BivPlayer) player = formation != NULL ? biv_player_find (self->campaign, order->formation) : NULL;
 
-  g_string_append_printf (self->text, "do %s order ", formation != NULL ? formation->side : "-");
+  g_string_append_printf (self->text, "do %s order ", player != NULL ? player->id : "-");
   biv_campaign_example_add_order (self->text, order);
   g_string_append_c (self->text, '\n');
   if (order->status == BIV_ORDER_REFUSED && order->reason != NULL)
@@ -430,7 +451,17 @@ biv_campaign_example_ask (BivCampaignExample *self,
                           const char *const  *words,
                           const GArray       *dice)
 {
-  g_string_append_printf (self->text, "do - %s", verb);
+  biv_campaign_example_ask_by (self, "-", verb, words, dice);
+}
+
+void
+biv_campaign_example_ask_by (BivCampaignExample *self,
+                             const char         *who,
+                             const char         *verb,
+                             const char *const  *words,
+                             const GArray       *dice)
+{
+  g_string_append_printf (self->text, "do %s %s", who, verb);
   biv_campaign_example_add_words (self->text, words);
   g_string_append_c (self->text, '\n');
   write_dice (self, dice);

@@ -8,6 +8,7 @@
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/lists.h"
 #include "campaign/model/calendar.h"
+#include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/turn-words.h"
 #include "draw/sheet/sheet.h"
@@ -115,6 +116,13 @@ find_order (BivCampaign *campaign,
   return NULL;
 }
 
+static BivItem *
+find_despatch (BivCampaign *campaign,
+               char       **words)
+{
+  return (BivItem *) biv_despatch_find (campaign, words[0]);
+}
+
 /* What may also be absent: "expect siege P01 = none". @item: NULL where it is. */
 static gboolean
 expect_perhaps (BivCampaignRun      *run,
@@ -132,6 +140,73 @@ expect_perhaps (BivCampaignRun      *run,
   if (item == NULL)
     return biv_campaign_expect_differ (run, line, "none");
   return expect_facts (run, line, item, first, error);
+}
+
+/* ---- Returns ---- */
+
+static char *
+dup_units_of (BivDespatch *despatch,
+              const char  *formation,
+              gboolean     are_lost)
+{
+  g_autoptr (GString) units = g_string_new (NULL);
+
+  BIV_EACH_DETAIL (BivReturnedUnit, unit, despatch->units)
+    if (unit->is_lost == are_lost && g_strcmp0 (unit->formation, formation) == 0)
+      g_string_append_printf (units, "%s%s", units->len > 0 ? "," : "", unit->unit);
+  return g_string_free (units->len > 0 ? g_steal_pointer (&units) : g_string_assign (g_steal_pointer (&units), "none"), FALSE);
+}
+
+/* place turn ready lost. Returns: (transfer full) (nullable): %NULL for another key */
+static char *
+dup_return_fact (BivDespatch *despatch,
+                 const char  *formation,
+                 const char  *key)
+{
+  const BivReturned *returned = biv_details_find (despatch->returned, formation);
+
+  if (g_str_equal (key, "place"))
+    return g_strdup (returned->place != NULL ? returned->place : "off-map");
+  if (g_str_equal (key, "turn"))
+    return g_strdup_printf ("%d", despatch->written);
+  if (g_str_equal (key, "ready") || g_str_equal (key, "lost"))
+    return dup_units_of (despatch, formation, g_str_equal (key, "lost"));
+  return NULL;
+}
+
+static gboolean
+expect_return (BivCampaignRun      *run,
+               const BivStatement  *line,
+               GError             **error)
+{
+  g_autoptr (BivPlayer) player = biv_player_find (run->campaign, line->words[2]);
+  const char *formation = line->words[3];
+  BivDespatch *despatch = biv_despatch_find_return (run->campaign, player, formation);
+  g_autoptr (GString) found = g_string_new (NULL);
+  gboolean holds = TRUE;
+
+  if (line->equals == 4 && line->n_words == 6 && g_str_equal (line->words[5], "none"))
+    return despatch == NULL || biv_campaign_expect_differ (run, line, _("it is there"));
+  if (line->n_words < 5 || line->equals >= 0)
+    return biv_line_fail_form ("expect return WHO FORMATION KEY=VALUE... | expect return WHO FORMATION = none", error);
+  if (despatch == NULL)
+    return biv_campaign_expect_differ (run, line, "none");
+  for (guint i = 4; i < line->n_words; i++)
+    {
+      g_autofree char *key = NULL, *fact = NULL;
+      const char *value = biv_word_split (line->words[i], &key);
+      g_auto (GStrv) wanted = NULL, there = NULL;
+
+      fact = value != NULL ? dup_return_fact (despatch, formation, key) : NULL;
+      if (fact == NULL)
+        return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), line->words[i],
+                         "place=PLACE turn=N ready=UNITS lost=UNITS");
+      wanted = g_strsplit (value, ",", -1);
+      there = g_strsplit (fact, ",", -1);
+      holds &= biv_words_equal_as_sets ((const char *const *) wanted, (const char *const *) there);
+      g_string_append_printf (found, "%s%s=%s", found->len > 0 ? " " : "", key, fact);
+    }
+  return holds || biv_campaign_expect_differ (run, line, found->str);
 }
 
 /* ---- The campaign ---- */
@@ -309,7 +384,8 @@ expect_same (BivCampaignRun      *run,
 /* ---- journal, briefing ---- */
 
 static gboolean
-is_about (BivEntry           *entry,
+is_about (BivCampaign        *campaign,
+          BivEntry           *entry,
           const BivStatement *line)
 {
   for (int i = 3; i < line->equals; i++)
@@ -321,6 +397,8 @@ is_about (BivEntry           *entry,
         holds = g_str_equal (biv_word_get_nick (biv_phase_get_type (), (int) entry->phase), word);
       else if (entry->entry_kind == BIV_ENTRY_DIE)
         holds = g_strcmp0 (entry->clause, word) == 0;
+      if (!holds && entry->entry_kind == BIV_ENTRY_DESPATCH && biv_despatch_find (campaign, word) != NULL)
+        word = biv_item_get_id (BIV_ITEM (biv_despatch_find (campaign, word)));
       if (!holds && !biv_list_contains ((const char *const *) entry->objects, word))
         return FALSE;
     }
@@ -333,7 +411,7 @@ expect_journal (BivCampaignRun      *run,
                 GError             **error)
 {
   static const char *const kinds[] = { "phase", "order", "move", "contact", "die", "sighting", "battle", "fate",
-                                       "retreat", "arrival", "owner", "vp", "edit", "overruled", "undone", NULL };
+                                       "retreat", "arrival", "owner", "vp", "edit", "overruled", "undone", "despatch", NULL };
   GPtrArray *entries = biv_campaign_peek_items (run->campaign, BIV_KIND_ENTRY);
   gboolean is_there = FALSE, is_expected = FALSE;
   int kind = -1;
@@ -347,7 +425,7 @@ expect_journal (BivCampaignRun      *run,
     {
       BivEntry *entry = g_ptr_array_index (entries, i);
 
-      is_there |= (int) entry->entry_kind == kind && is_about (entry, line);
+      is_there |= (int) entry->entry_kind == kind && is_about (run->campaign, entry, line);
     }
   return is_there == is_expected || biv_campaign_expect_differ (run, line, is_there ? "yes" : "no");
 }
@@ -358,12 +436,14 @@ expect_briefing (BivCampaignRun      *run,
                  GError             **error)
 {
   BivSheetRequest request = { .kind = BIV_SHEET_BRIEF, .paper = BIV_PAPER_A4 };
+  g_autoptr (BivPlayer) player = NULL;
   g_autoptr (BivSheet) sheet = NULL;
   g_autofree char *text = NULL;
   gboolean is_contained = FALSE;
 
-  request.side = line->words[2];
-  request.reader = line->words[2];
+  player = biv_player_find (run->campaign, line->words[2]);
+  request.side = request.reader = player->side;
+  request.player = player->id;
   sheet = biv_sheet_new (run->campaign, &request, error);
   if (sheet == NULL)
     return FALSE;
@@ -408,18 +488,20 @@ static const Expectation expectations[] = {
   { "contact", "PLACE [KEY=VALUE...]", .find = find_contact },
   { "battle", "PLACE [KEY=VALUE...]", .find = find_battle },
   { "order", "FORMATION [KEY=VALUE...]", .find = find_order },
-  { "sees", "SIDE PLACE SIDE [KEY=VALUE...]", .find = find_sighting },
+  { "sees", "WHO PLACE SIDE [KEY=VALUE...]", .find = find_sighting },
+  { "despatch", "DESPATCH [KEY=VALUE...]", .find = find_despatch },
+  { "return", "WHO FORMATION [KEY=VALUE...]", .expect = expect_return },
   { "turn", "N", .dup = dup_turn, .check = check_turn },
   { "phase", "NAME", .dup = dup_phase, .check = check_phase },
   { "weather", "= fair|rain|storm|snow", .dup = dup_weather },
   { "date", "= \"TEXT\"", .dup = dup_date },
   { "result", "= SIDE|drawn|none [REASON]", .dup = dup_result, .check = check_result },
-  { "can", "SIDE|- VERB...", .expect = expect_can },
-  { "cannot", "ID SIDE|- VERB...", .expect = expect_cannot },
+  { "can", "WHO|- VERB...", .expect = expect_can },
+  { "cannot", "ID WHO|- VERB...", .expect = expect_cannot },
   { "message", "ID = \"TEXT\"", .expect = expect_message },
   { "same", "NAME", .expect = expect_same },
   { "journal", "KIND [ID...] = yes|no", .expect = expect_journal },
-  { "briefing", "SIDE contains|lacks \"TEXT\"...", .expect = expect_briefing },
+  { "briefing", "WHO contains|lacks \"TEXT\"...", .expect = expect_briefing },
 };
 
 static gboolean

@@ -156,6 +156,28 @@ battle_fact (BivCampaign *campaign,
   return dup_field (item, key);
 }
 
+/* ---- Despatches ---- */
+
+static char *
+despatch_fact (BivCampaign *campaign,
+               BivItem     *item,
+               const char  *key)
+{
+  BivDespatch *despatch = BIV_DESPATCH (item);
+
+  if (g_str_equal (key, "sender"))
+    return g_strdup (despatch->sender != NULL ? despatch->sender : "-");
+  if (g_str_equal (key, "to"))
+    return g_strdup (despatch->addressee != NULL ? despatch->addressee : "-");
+  if (g_str_equal (key, "by"))
+    return dup_word (despatch->taken_by);
+  if (g_str_equal (key, "text"))
+    return dup_word (despatch->text);
+  if (g_str_equal (key, "sent"))
+    return dup_word (despatch->as_sent != NULL ? despatch->as_sent : despatch->text);
+  return dup_field (item, key);
+}
+
 /* ---- Which facts each object has ---- */
 
 typedef struct
@@ -180,7 +202,10 @@ static const ObjectFacts objects[] = {
   { "battle", BIV_KIND_BATTLE, battle_fact,
     { "state", "attacker", "defender", "meeting", "approach", "name", "winner", "degree", "assault", "suggested", NULL } },
   { "order", BIV_KIND_ORDER, plain_fact, { "posture", "path", "forced", "embark", "status", "reason", NULL } },
-  { "sees", BIV_KIND_SIGHTING, plain_fact, { "level", "turn", "size", "arms", "formations", "planted", NULL } },
+  { "sees", BIV_KIND_SIGHTING, plain_fact, { "level", "turn", "size", "arms", "formations", "planted", "reported",
+      NULL } },
+  { "despatch", BIV_KIND_DESPATCH, despatch_fact,
+    { "sender", "to", "written", "from", "state", "turn", "by", "arrives", "text", "sent", "with", NULL } },
 };
 
 static const ObjectFacts *

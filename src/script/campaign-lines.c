@@ -8,6 +8,7 @@
 #include "campaign/orders/courier.h"
 #include "campaign/model/order.h"
 #include "campaign/model/map.h"
+#include "campaign/model/player.h"
 #include "campaign/turn/standing.h"
 #include "base/fail.h"
 #include <glib/gi18n-lib.h>
@@ -40,7 +41,7 @@ biv_campaign_keys_for (BivKind kind)
                                        "objective-points", "base-of", "stock", "boards", NULL };
   static const char *const link[] = { "from", "to", "kind", "crossing", "cost", "closed", "length", "known-to", "river", NULL };
   static const char *const rung[] = { "name", "board", "next-win-1", "next-win-2", "next-draw", "winner", "bonus", NULL };
-  static const char *const formation[] = { "name", "side", "parent", "level", "commander", "rank", "rating",
+  static const char *const formation[] = { "name", "side", "parent", "level", "player", "commander", "rank", "rating",
                                            "commander-state", "commander-back", "quality", "location",
                                            "previous-place", "arrived-by", "arrival", "shaken-until",
                                            "out-of-supply", "supply-days", "forced-turn", "shut-in", "embarked", NULL };
@@ -488,12 +489,16 @@ edit_sighting (BivProposal         *proposal,
 {
   static const char *const keys[] = { "level", "turn", "size", "arms", "formations", NULL };
   BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  g_autoptr (BivPlayer) player = biv_player_find (scratch, line->words[1]);
   BivSighting *sighting = NULL;
 
   if (!says (line, 4, "level"))
     return biv_fail (error, BIV_LINE_ERROR, _("a sighting needs level=N"));
+  if (player == NULL)
+    return biv_fail (error, BIV_LINE_ERROR, _("there is no side and no formation \"%s\""), line->words[1]);
   sighting = biv_proposal_new_item (proposal, BIV_KIND_SIGHTING);
-  biv_proposal_set_text (proposal, sighting, "side", line->words[1]);
+  biv_proposal_set_text (proposal, sighting, "side", player->side);
+  biv_proposal_set_text (proposal, sighting, "player", player->key);
   biv_proposal_set_text (proposal, sighting, "place", line->words[2]);
   biv_proposal_set_text (proposal, sighting, "seen", line->words[3]);
   biv_proposal_set_number (proposal, sighting, "turn", scratch->turn);
@@ -664,7 +669,7 @@ static const struct
   { "victory",   edit_victory,  "SIDE hold|base|destroy|keep [...]", BIV_KIND_VICTORY },
   { "siege",     edit_siege,    "PLACE besieger=SIDE [garrison=SIDE] [start-turn=N] [breaches=N]", BIV_KIND_NONE,
     .is_looked_for = TRUE },
-  { "sighting",  edit_sighting, "SIDE PLACE SIDE level=N [turn=N] [size=] [arms=] [formations=F,...]", BIV_KIND_NONE },
+  { "sighting",  edit_sighting, "WHO PLACE SIDE level=N [turn=N] [size=] [arms=] [formations=F,...]", BIV_KIND_NONE },
   { "battle",    edit_battle,   "PLACE attacker=SIDE|meeting=yes [formations=F,...]", BIV_KIND_NONE, .is_looked_for = TRUE },
   { "board",     edit_board,    "BOARD ROW...", BIV_KIND_NONE },
 };

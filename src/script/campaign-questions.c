@@ -7,6 +7,7 @@
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/proposal.h"
 #include "campaign/battle/deployment.h"
+#include "campaign/knowledge/despatch.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/map.h"
 #include "base/fail.h"
@@ -297,6 +298,24 @@ ask_post (Question  *question,
   return TRUE;
 }
 
+/* CA-MAIL-8: what his briefing prints now */
+static gboolean
+ask_mail (Question  *question,
+          GError   **error)
+{
+  g_autoptr (BivPlayer) player = biv_player_find (question->campaign, arg (question, 0));
+  g_autoptr (GPtrArray) despatches = biv_despatch_list_new (question->campaign, player);
+
+  for (guint i = 0; i < despatches->len; i++)
+    {
+      BivDespatch *despatch = g_ptr_array_index (despatches, i);
+
+      g_ptr_array_add (question->answer, despatch->is_automatic ? g_strdup_printf ("%s:%d", despatch->sender, despatch->written)
+                                                                : g_strdup (biv_item_get_id (BIV_ITEM (despatch))));
+    }
+  return TRUE;
+}
+
 static gboolean
 ask_faults (Question  *question,
             GError   **error)
@@ -332,6 +351,7 @@ static const struct
   { "total", "PLACE SIDE", "N", .count = biv_battle_get_total, .is_of_battle = TRUE },
   { "ends", "PLACE UNIT...", "END...", ask_ends, .is_of_battle = TRUE, .is_in_order = TRUE },
   { "post", "FORMATION", "WRITTEN:ARRIVES...", ask_post, .is_in_order = TRUE },
+  { "mail", "WHO", "DESPATCH...", ask_mail, .is_in_order = TRUE },
   { "cost", "PLACE PLACE [SIDE]", "N", ask_cost },
   { "distance", "PLACE PLACE [SIDE]", "N", ask_distance },
   { "base-cost", "PLACE SIDE", "N", ask_base_cost },

@@ -372,6 +372,75 @@ retrace_plants (Retrace       *self,
   return has_one;
 }
 
+/* ---- Despatches (CA-MAIL-4, CA-MAIL-6) ---- */
+
+static void
+retrace_written (Retrace     *self,
+                 BivDespatch *despatch)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *with = despatch->with != NULL ? g_strjoinv (",", despatch->with) : NULL;
+
+  g_ptr_array_add (words, g_strdup (biv_item_get_id (BIV_ITEM (despatch))));
+  g_ptr_array_add (words, g_strdup (despatch->sender != NULL ? despatch->sender : "-"));
+  g_ptr_array_add (words, g_strdup (despatch->addressee != NULL ? despatch->addressee : "-"));
+  g_ptr_array_add (words, g_strdup (despatch->text != NULL ? despatch->text : ""));
+  if (with != NULL)
+    g_ptr_array_add (words, g_strconcat ("with=", with, NULL));
+  if (despatch->is_referees && despatch->arrives != BIV_NONE)
+    g_ptr_array_add (words, g_strdup_printf ("arrives=%d", despatch->arrives));
+  g_ptr_array_add (words, NULL);
+  biv_campaign_example_ask_by (self->example, despatch->is_referees ? "-" : despatch->sender, "write",
+                               (const char *const *) words->pdata, NULL);
+}
+
+static void
+retrace_changed (Retrace       *self,
+                 const BivStep *step,
+                 BivDespatch   *despatch)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (words, despatch->is_automatic ? g_strdup_printf ("%s:%d", despatch->sender, despatch->written)
+                                                 : g_strdup (biv_item_get_id (BIV_ITEM (despatch))));
+  if (find_set (step, BIV_KIND_DESPATCH, "text", -1) != NULL)
+    g_ptr_array_add (words, g_strconcat ("text=", despatch->text, NULL));
+  if (despatch->state == BIV_DESPATCH_STOPPED)
+    g_ptr_array_add (words, g_strdup ("stopped=yes"));
+  else if (despatch->state == BIV_DESPATCH_TAKEN)
+    g_ptr_array_add (words, g_strconcat ("taken=", despatch->taken_by, NULL));
+  else if (despatch->state == BIV_DESPATCH_ARRIVED)
+    g_ptr_array_add (words, g_strdup_printf ("arrives=%d", despatch->turn));
+  else if (despatch->arrives != BIV_NONE)
+    g_ptr_array_add (words, g_strdup_printf ("arrives=%d", despatch->arrives));
+  g_ptr_array_add (words, NULL);
+  biv_campaign_example_ask (self->example, "despatch", (const char *const *) words->pdata, NULL);
+}
+
+/* Returns: whether the step was about despatches alone. */
+static gboolean
+retrace_despatches (Retrace       *self,
+                    BivCampaign   *then,
+                    const BivStep *step)
+{
+  BivEntry *entry = find_entry (self, step, BIV_ENTRY_DESPATCH, NULL);
+
+  for (guint i = 0; i < step->edits->len && entry != NULL; i++)
+    {
+      const BivEdit *edit = g_ptr_array_index (step->edits, i);
+      BivItem *item = edit->item_kind == BIV_KIND_DESPATCH ? biv_campaign_find (then, edit->id) : NULL;
+
+      if (item == NULL)
+        continue;
+      if (edit->kind == BIV_EDIT_ADD)
+        retrace_written (self, BIV_DESPATCH (item));
+      else
+        retrace_changed (self, step, BIV_DESPATCH (item));
+      return TRUE;
+    }
+  return FALSE;
+}
+
 /* ---- Everything ---- */
 
 static void
@@ -405,7 +474,7 @@ retrace_step (BivCampaign   *then,
     biv_campaign_example_phase (self->example, BIV_PHASE_MOVEMENT, dice);
   else if (phase != NULL)
     biv_campaign_example_phase (self->example, (BivPhase) phase->before.number, dice);
-  else if (retrace_any_battle (self, then, step))
+  else if (retrace_despatches (self, then, step) || retrace_any_battle (self, then, step))
     return;
   else if (siege != NULL)
     retrace_siege (self, step, dice);

@@ -6,6 +6,7 @@
 #include "campaign/turn/detach.h"
 #include "campaign/orders/orders.h"
 #include "campaign/model/strength.h"
+#include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/battle/setup.h"
 #include "campaign/battle/formation-loss.h"
@@ -40,13 +41,21 @@ verb_of (const BivCampaignDo *it)
   return it->line->words[it->first + 1];
 }
 
-/* The side that asks, or NULL for the referee. */
+/* The side or formation whose player asks, or NULL for the referee. */
 static const char *
 asker (const BivCampaignDo *it)
 {
-  const char *side = it->line->words[it->first];
+  const char *who = it->line->words[it->first];
 
-  return g_str_equal (side, "-") ? NULL : side;
+  return g_str_equal (who, "-") ? NULL : who;
+}
+
+static const char *
+side_of_asker (const BivCampaignDo *it)
+{
+  BivFormation *formation = biv_campaign_find_formation (it->campaign, asker (it));
+
+  return formation != NULL ? formation->side : asker (it);
 }
 
 static gpointer
@@ -62,7 +71,7 @@ find (const BivCampaignDo  *it,
 static BivLineScope
 scope_of (const BivCampaignDo *it)
 {
-  return (BivLineScope) { it->campaign, asker (it) };
+  return (BivLineScope) { it->campaign, side_of_asker (it) };
 }
 
 /* ---- Proposals ---- */
@@ -263,6 +272,107 @@ do_phase (BivCampaignDo  *it,
 
 PROPOSES (contact, biv_turn_propose_one_contact (it->campaign, arg (it, 0), it->dice, answers))
 PROPOSES (siege, biv_turn_propose_siege (it->campaign, arg (it, 0), it->dice, answers))
+/* ---- Despatches (CA-MAIL-4, CA-MAIL-6) ---- */
+
+/* A formation, or "-" for the referee. */
+static gboolean
+read_correspondent (const BivCampaignDo  *it,
+                    guint                 i,
+                    const char          **formation,
+                    GError              **error)
+{
+  *formation = g_str_equal (arg (it, i), "-") ? NULL : arg (it, i);
+  return *formation == NULL || find (it, BIV_KIND_FORMATION, *formation, error) != NULL;
+}
+
+static gboolean
+read_with (const char   *value,
+           char       ***with,
+           GError      **error)
+{
+  static const char *const what[] = { "return", "sightings", "march", NULL };
+
+  *with = g_strsplit (value, ",", -1);
+  for (char **word = *with; *word != NULL; word++)
+    if (!g_strv_contains (what, *word))
+      return biv_line_fail_choice (*word, what, error);
+  return TRUE;
+}
+
+static BivProposal *
+propose_write (BivCampaignDo  *it,
+               const char     *battle,
+               BivAnswers     *answers,
+               GError        **error)
+{
+  static const char *const players[] = { "with", NULL }, *const referees[] = { "with", "arrives", NULL };
+  BivLetter letter = { .id = arg (it, 0), .text = arg (it, 3), .arrives = BIV_NONE };
+  g_auto (GStrv) with = NULL;
+
+  if (!read_correspondent (it, 1, &letter.sender, error) || !read_correspondent (it, 2, &letter.addressee, error))
+    return NULL;
+  for (guint i = 4; i < n_args (it); i++)
+    {
+      g_autofree char *key = NULL;
+      const char *value = biv_line_read_pair (arg (it, i), asker (it) != NULL ? players : referees, &key, error);
+
+      if (value == NULL || (g_str_equal (key, "arrives") && !biv_line_read_number (value, 1, 9999, &letter.arrives, error)))
+        return NULL;
+      if (g_str_equal (key, "with"))
+        {
+          g_clear_pointer (&with, g_strfreev);
+          if (!read_with (value, &with, error))
+            return NULL;
+        }
+    }
+  letter.with = (const char *const *) with;
+  return asker (it) != NULL ? biv_turn_propose_write (it->campaign, &letter) : biv_turn_propose_letter (it->campaign, &letter);
+}
+
+static BivProposal *
+propose_despatch (BivCampaignDo  *it,
+                  const char     *battle,
+                  BivAnswers     *answers,
+                  GError        **error)
+{
+  static const char form[] = "[arrives=N|stopped=yes|taken=FORMATION] [text=] [reason=]";
+  static const char *const keys[] = { "arrives", "stopped", "taken", "text", "reason", NULL };
+  BivDespatch *despatch = biv_despatch_find (it->campaign, arg (it, 0));
+  BivDespatchChange change = { .arrives = BIV_NONE };
+  guint n_fates = 0;
+
+  if (despatch == NULL)
+    return biv_fail_null (error, BIV_LINE_ERROR, _("there is no %s \"%s\""), "despatch", arg (it, 0));
+  for (guint i = 1; i < n_args (it); i++)
+    {
+      g_autofree char *key = NULL;
+      const char *value = biv_line_read_pair (arg (it, i), keys, &key, error);
+
+      if (value == NULL)
+        return NULL;
+      n_fates += key[0] != 'r' && !g_str_equal (key, "text");
+      if (g_str_equal (key, "arrives") && !biv_line_read_number (value, 1, 9999, &change.arrives, error))
+        return NULL;
+      if (g_str_equal (key, "taken") && find (it, BIV_KIND_FORMATION, value, error) == NULL)
+        return NULL;
+      if (g_str_equal (key, "stopped") && !g_str_equal (value, "yes"))
+        return biv_fail_null (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), arg (it, i), "stopped=yes");
+      change.is_stopped |= g_str_equal (key, "stopped");
+      if (g_str_equal (key, "taken"))
+        change.taken_by = value;
+      if (g_str_equal (key, "text"))
+        change.text = value;
+    }
+  if (n_fates > 1 || (n_fates == 0 && change.text == NULL))
+    {
+      g_autofree char *usage = g_strconcat ("do - despatch DESPATCH ", form, NULL);
+
+      biv_line_fail_form (usage, error);
+      return NULL;
+    }
+  return biv_turn_propose_despatch (it->campaign, despatch, &change, find_reason (it, 1));
+}
+
 PROPOSES (plant, biv_turn_propose_plant (it->campaign, arg (it, 0), arg (it, 1), arg (it, 2), arg (it, 3)))
 
 /* CA-ORDER-5: arrives=TURN, lost=yes, taken=FORMATION. Returns: (transfer full) (nullable): what becomes of the courier */
@@ -650,10 +760,33 @@ static const Verb verbs[] = {
   { "result", result_form, propose_result, .needs_battle = TRUE, .reads_the_rest = TRUE },
   { "apply", "PLACE [retreat-into=yes|no] [ID=VALUE...]", propose_apply, .needs_battle = TRUE, .reads_the_rest = TRUE },
   { "siege", "PLACE [summon=yes|no]", propose_siege },
-  { "plant", "SIDE PLACE SIDE \"TEXT\"", propose_plant },
+  { "write", "DESPATCH SENDER ADDRESSEE \"TEXT\" [with=return,sightings,march] [arrives=N]", propose_write,
+    .is_for_sides = TRUE, .reads_the_rest = TRUE },
+  { "despatch", "DESPATCH [arrives=N|stopped=yes|taken=FORMATION] [text=\"TEXT\"] [reason=\"TEXT\"]", propose_despatch,
+    .reads_the_rest = TRUE },
+  { "plant", "WHO PLACE SIDE \"TEXT\"", propose_plant },
   { "courier", "FORMATION TURN arrives=TURN|lost=yes|taken=FORMATION [reason=\"TEXT\"]", propose_courier,
     .reads_the_rest = TRUE },
 };
+
+/* CA-MAIL-2, before all others: the formations of the line, and those of its units, are the asker's to command. */
+static gboolean
+check_command (BivCampaignDo *it)
+{
+  gboolean is_write = g_str_equal (verb_of (it), "write");
+
+  for (guint i = is_write ? 1 : 0; i < (is_write ? MIN (n_args (it), 2) : n_args (it)); i++)
+    {
+      BivUnit *unit = biv_campaign_find_unit (it->campaign, arg (it, i));
+      BivFormation *formation = biv_campaign_find_formation (it->campaign, unit != NULL ? unit->formation : arg (it, i));
+
+      if (biv_player_check (it->campaign, asker (it), formation, &it->why))
+        continue;
+      it->is_refused = TRUE;
+      return FALSE;
+    }
+  return TRUE;
+}
 
 static gboolean
 run (BivCampaignDo  *it,
@@ -667,6 +800,8 @@ run (BivCampaignDo  *it,
 
   if (!read_words (it, verb, answers, error))
     return FALSE;
+  if (!check_command (it))
+    return TRUE;
   if (verb->needs_battle && (battle = find_battle (it, arg (it, 0), error)) == NULL)
     return it->is_refused;
   proposal = verb->propose (it, battle, answers, &fault);
@@ -685,8 +820,9 @@ biv_campaign_do (BivCampaignDo  *it,
   int phase = BIV_PHASE_OPEN;
 
   if (it->line->n_words < it->first + 2)
-    return biv_line_fail_form ("do SIDE VERB ARGS...", error);
-  if (asker (it) != NULL && find (it, BIV_KIND_SIDE, asker (it), error) == NULL)
+    return biv_line_fail_form ("do WHO VERB ARGS...", error);
+  if (asker (it) != NULL && biv_campaign_find_formation (it->campaign, asker (it)) == NULL
+      && find (it, BIV_KIND_SIDE, asker (it), error) == NULL)
     return FALSE;
   for (gsize i = 0; i < G_N_ELEMENTS (verbs); i++)
     {

@@ -71,6 +71,12 @@ stands_for_item (const BivLineScope  *scope,
   static const BivKind kinds[] = { BIV_KIND_SIDE, BIV_KIND_PLACE, BIV_KIND_FORMATION, BIV_KIND_UNIT };
   const char *side = scope->owner;
 
+  if (scope->campaign != NULL && g_str_equal (word, "WHO"))
+    {
+      *is_right = biv_campaign_find_side (scope->campaign, id) != NULL || biv_campaign_find_formation (scope->campaign, id) != NULL
+                  || biv_fail (error, BIV_LINE_ERROR, _("there is no side and no formation \"%s\""), id);
+      return TRUE;
+    }
   for (gsize i = 0; scope->campaign != NULL && i < G_N_ELEMENTS (kinds); i++)
     if (g_ascii_isupper (word[0]) && g_ascii_strcasecmp (word, biv_kind_get_element (kinds[i])) == 0)
       {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* line-form.h: what may stand behind the first words of a campaign example's line
  *
- * A form says it as the usage does: words in their order, then KEY=VALUE in any. SIDE, PLACE, FORMATION, UNIT are looked for,
- * a|b are the words that will do, [...] may be left out, "..." is as many as one likes, = stands for itself, and any other word is
- * the line's own. */
+ * A form says it as the usage does: words in their order, then KEY=VALUE in any. SIDE, PLACE, FORMATION, UNIT and WHO (a side
+ * or a formation) are looked for, a|b are the words that will do, [...] may be left out, "..." is as many as one likes, = stands
+ * for itself, and any other word is the line's own. */
 #pragma once
 #include "script/campaign-run.h"
 G_BEGIN_DECLS

@@ -131,7 +131,8 @@ keep_refused_order (BivCampaignRun     *run,
   g_autoptr (BivOrder) order = NULL;
   g_autoptr (BivProposal) proposal = NULL;
 
-  if (!g_str_equal (line->words[2], "order") || run->campaign->phase != BIV_PHASE_ORDERS)
+  /* What another commands, nobody has ordered (CA-MAIL-2). */
+  if (g_str_equal (why->code, "CA-MAIL-2") || !g_str_equal (line->words[2], "order") || run->campaign->phase != BIV_PHASE_ORDERS)
     return;
   order = biv_campaign_line_read_order (run->campaign, line, 3, NULL);
   proposal = order != NULL ? biv_turn_propose_refused_order (run->campaign, order, why) : NULL;

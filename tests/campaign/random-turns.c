@@ -5,6 +5,7 @@
 #include <string.h>
 #include "fixture.h"
 #include "campaign/model/army.h"
+#include "campaign/knowledge/despatch.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/map.h"
 #include "campaign/turn/turn.h"
@@ -27,6 +28,9 @@ const RandomSetting random_settings[] = {
                     "option move.rail on", "link L01,L04,L08,L09 kind=rail" } },
   { "water", { "campaign campaign preset=standard", "place P02,P08 features=port", "link W1 from=P02 to=P06 kind=river",
                "link W2 from=P06 to=P08 kind=river", "link L13 crossing=ferry", "option depot.burn on" } },
+  { "commanders", { "option players.mode commanders", "option mail.mode on", "option mail.speed 1",
+                    "option scout.mode umpired-error", "option courier.delay 1", "formation FC player=Ben",
+                    "formation HB player=Eve", "side CROWN player=Ann contact=ann@example.org" } },
   { NULL, { NULL } },
 };
 
@@ -164,6 +168,56 @@ propose_by_formation (BivCampaign *campaign,
   return biv_turn_propose_result (campaign, id, &result, dice, NULL);
 }
 
+/* CA-MAIL-4, CA-MAIL-6: players write, and the referee does as he likes with what is on its way. */
+static void
+write_letters (BivCampaign *campaign,
+               GRand       *random)
+{
+  static const char *const all[] = { "return", "sightings", "march", NULL };
+  GPtrArray *formations = biv_army_list_formations (campaign, NULL);
+  g_autoptr (GPtrArray) despatches = NULL;
+
+  if (!biv_despatch_is_used (campaign))
+    return;
+  for (int i = 0; i < 4; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("Letter %u of turn %d.", (guint) g_rand_int_range (random, 0, 1000), campaign->turn);
+      BivLetter letter = {
+        .sender = biv_item_get_id (formations->pdata[g_rand_int_range (random, 0, (gint32) formations->len)]),
+        .addressee = biv_item_get_id (formations->pdata[g_rand_int_range (random, 0, (gint32) formations->len)]),
+        .text = text,
+        .with = g_rand_boolean (random) ? all + g_rand_int_range (random, 0, 3) : NULL,
+        .arrives = BIV_NONE,
+      };
+
+      if (g_rand_int_range (random, 0, 6) == 0)
+        letter.addressee = NULL;
+      if (g_rand_int_range (random, 0, 4) > 0)
+        {
+          try_to_commit (campaign, biv_turn_propose_write (campaign, &letter));
+          continue;
+        }
+      letter.arrives = g_rand_boolean (random) ? campaign->turn + g_rand_int_range (random, 0, 3) : BIV_NONE;
+      try_to_commit (campaign, biv_turn_propose_letter (campaign, &letter));
+    }
+  despatches = g_ptr_array_new ();
+  g_ptr_array_extend (despatches, biv_campaign_peek_items (campaign, BIV_KIND_DESPATCH), NULL, NULL);
+  for (guint i = 0; i < despatches->len; i++)
+    {
+      BivDespatch *despatch = despatches->pdata[i];
+      BivDespatchChange change = { .arrives = BIV_NONE, .text = "Other words." };
+
+      if (despatch->state != BIV_DESPATCH_ON_THE_WAY || g_rand_int_range (random, 0, 5) > 0)
+        continue;
+      change.is_stopped = g_rand_int_range (random, 0, 4) == 0;
+      if (g_rand_int_range (random, 0, 3) == 0)
+        change.arrives = campaign->turn + g_rand_int_range (random, 0, 3);
+      else if (g_rand_boolean (random))
+        change.taken_by = g_str_equal (despatch->side, "CROWN") ? "DH" : "HC";
+      try_to_commit (campaign, biv_turn_propose_despatch (campaign, despatch, &change, NULL));
+    }
+}
+
 static void
 fight_battles (BivCampaign *campaign,
                BivDice     *dice)
@@ -209,6 +263,7 @@ random_turns_play (BivCampaign *campaign,
           split_and_merge (campaign, random);
           give_orders (campaign, random);
           stop_couriers (campaign, random);
+          write_letters (campaign, random);
         }
       if (campaign->phase == BIV_PHASE_BATTLE)
         fight_battles (campaign, dice);

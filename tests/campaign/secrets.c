@@ -55,7 +55,7 @@ secrets_list_hidden (BivCampaign *campaign,
   g_autoptr (GString) told = g_string_new (NULL);
 
   BIV_EACH (BivEntry, entry, copy, BIV_KIND_ENTRY)
-    if (entry->entry_kind == BIV_ENTRY_SIGHTING || entry->entry_kind == BIV_ENTRY_FATE ||
+    if (entry->entry_kind == BIV_ENTRY_SIGHTING || entry->entry_kind == BIV_ENTRY_DESPATCH || entry->entry_kind == BIV_ENTRY_FATE ||
         (has_met && entry->entry_kind == BIV_ENTRY_CONTACT))
       g_string_append_printf (told, "%s\n", entry->text);
   for (BivKind kind = BIV_KIND_SIDE; kind <= BIV_KIND_UNIT; kind++)

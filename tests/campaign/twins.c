@@ -4,6 +4,8 @@
 
 #include <string.h>
 #include "fixture.h"
+#include "campaign/knowledge/despatch.h"
+#include "campaign/knowledge/knowledge.h"
 #include "campaign/model/campaign-private.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/strength.h"
@@ -118,7 +120,11 @@ is_others (BivCampaign *campaign,
       return g_strcmp0 (BIV_VICTORY (item)->side, side) != 0;
     case BIV_KIND_PARTICIPANT:
       return g_strcmp0 (BIV_PARTICIPANT (item)->side, side) != 0;
+    case BIV_KIND_DESPATCH:
+      return g_strcmp0 (BIV_DESPATCH (item)->side, side) != 0 && g_strcmp0 (BIV_DESPATCH (item)->reader_side, side) != 0;
     case BIV_KIND_SIGHTING:
+      if (BIV_SIGHTING (item)->despatch != NULL)
+        return FALSE;
       return g_strcmp0 (BIV_SIGHTING (item)->side, side) != 0;
     case BIV_KIND_CONTACT:
       return BIV_CONTACT (item)->sides == NULL
@@ -369,6 +375,110 @@ differ_in_sightings (BivCampaign *twin,
 {
   alter_others (twin, side, BIV_KIND_SIGHTING);
   remove_others (twin, side, BIV_KIND_SIGHTING);
+}
+
+/* ---- What another player of the side has (CA-MAIL-3) ---- */
+
+static gboolean
+is_named_to_him (BivCampaign     *twin,
+                 const BivPlayer *player,
+                 const char      *formation)
+{
+  BIV_EACH (BivDespatch, despatch, twin, BIV_KIND_DESPATCH)
+    if ((biv_despatch_is_in_hand (despatch, player) || biv_despatch_is_his (twin, despatch, player)) &&
+        (g_strcmp0 (despatch->sender, formation) == 0 || g_strcmp0 (despatch->addressee, formation) == 0))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_another_players (BivCampaign     *twin,
+                    const BivPlayer *player,
+                    const char      *id)
+{
+  BivFormation *formation = biv_campaign_find_formation (twin, id);
+
+  return formation != NULL && g_strcmp0 (formation->side, player->side) == 0 && !biv_player_commands (twin, player, formation);
+}
+
+/* Their formations, units, orders: all but who commands them and where they belong. */
+static void
+differ_in_others_army (BivCampaign     *twin,
+                       const BivPlayer *player)
+{
+  static const char *const of_formation[] = {
+    "level", "commander", "rank", "rating", "commander-state", "quality", "spent", "moments", "shaken-until", "out-of-supply",
+    "supply-days", "forced-turn", "detachments", "risen", "worn", "in-contact", "fought", NULL,
+  };
+  static const char *const of_side[] = { "start-strength", "reinforced-strength", "detachments", NULL };
+
+  BIV_EACH (BivItem, formation, twin, BIV_KIND_FORMATION)
+    if (is_another_players (twin, player, biv_item_get_id (formation)))
+      {
+        alter_named (formation, of_formation);
+        if (!is_named_to_him (twin, player, biv_item_get_id (formation)))
+          biv_item_set_name (formation, ANOTHER);
+      }
+  BIV_EACH (BivUnit, unit, twin, BIV_KIND_UNIT)
+    if (is_another_players (twin, player, unit->formation))
+      alter (unit);
+  BIV_EACH (BivOrder, order, twin, BIV_KIND_ORDER)
+    if (is_another_players (twin, player, order->formation))
+      alter (order);
+  BIV_EACH (BivItem, side, twin, BIV_KIND_SIDE)
+    if (g_strcmp0 (biv_item_get_id (side), player->side) == 0)
+      alter_named (side, of_side);
+}
+
+/* What he has not got, in other words; half of what nothing points at is gone. */
+static void
+differ_in_others_post (BivCampaign     *twin,
+                       const BivPlayer *player)
+{
+  static const char *const referees[] = { "as-sent", "by-referee", "arrives", "shut-in", NULL };
+  static const char *const fate[] = { "state", "turn", "phase", "came", "taken-by", "arrives", "shut-in", NULL };
+  GPtrArray *sightings = biv_campaign_peek_items (twin, BIV_KIND_SIGHTING);
+  guint n = 0;
+
+  BIV_EACH (BivDespatch, despatch, twin, BIV_KIND_DESPATCH)
+    {
+      if (biv_despatch_is_in_hand (despatch, player))
+        alter_named (despatch, referees);
+      else if (biv_despatch_is_his (twin, despatch, player))
+        alter_named (despatch, fate);
+      else
+        alter (despatch);
+    }
+  for (guint i = sightings->len; i-- > 0;)
+    {
+      BivSighting *sighting = sightings->pdata[i];
+
+      if (sighting->despatch != NULL || biv_knowledge_is_his (sighting, player))
+        continue;
+      /* Whose it is stays; what he saw is another thing. */
+      sighting->level = 4 - sighting->level;
+      if (n++ % 2 == 0)
+        biv_campaign_apply_remove (twin, BIV_ITEM (sighting));
+    }
+  BIV_EACH (BivItem, entry, twin, BIV_KIND_ENTRY)
+    if (!biv_entry_is_for (BIV_ENTRY (entry), player))
+      {
+        static const char *const words[] = { "headline", "text", "date", "clause", NULL };
+
+        alter_named (biv_campaign_own_entry (twin, entry), words);
+      }
+}
+
+BivCampaign *
+twin_new_for_player (BivCampaign     *campaign,
+                     const BivPlayer *player)
+{
+  BivCampaign *twin = biv_campaign_copy (campaign);
+
+  /* Who got which letter is looked at before formations are anything else. */
+  differ_in_others_post (twin, player);
+  differ_in_others_army (twin, player);
+  return twin;
 }
 
 /* Lines that the side may not read: other words, fewer of them, and news for the newspaper. */

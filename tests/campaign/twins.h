@@ -5,6 +5,7 @@
  * it then, nor how many there are, in what order, how long or how large. */
 #pragma once
 #include "campaign/model/campaign.h"
+#include "campaign/model/player.h"
 G_BEGIN_DECLS
 
 /* One way of differing: "units", "more-units", "sightings"... */
@@ -21,5 +22,10 @@ extern const TwinDifference twin_differences[];
 BivCampaign *twin_new (BivCampaign          *campaign,
                        const char           *side,
                        const TwinDifference *difference);
+
+/** twin_new_for_player: all that another player of his side has and he may not know is something else (CA-MAIL-3). Returns:
+ *  (transfer full): without steps */
+BivCampaign *twin_new_for_player (BivCampaign     *campaign,
+                                  const BivPlayer *player);
 
 G_END_DECLS

@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-commanders.c: several players of a side, each with what he may know and nothing of the others' (CA-MAIL-1, CA-MAIL-2,
+ * CA-MAIL-3, CA-MAIL-6, CA-MAIL-8) */
+#include "fixture.h"
+#include "random-turns.h"
+#include "twins.h"
+
+#include <string.h>
+#include "campaign/knowledge/despatch.h"
+#include "campaign/knowledge/knowledge.h"
+#include "campaign/knowledge/players-copy.h"
+#include "campaign/orders/orders.h"
+#include "campaign/orders/orders-form.h"
+#include "campaign/turn/form.h"
+#include "campaign/turn/turn.h"
+
+/* Everything that is written in a campaign, one field a line. */
+static char *
+dump (BivCampaign *campaign)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (BivKind kind = BIV_KIND_CAMPAIGN; kind < BIV_N_KINDS; kind++)
+    {
+      guint n_items = kind == BIV_KIND_CAMPAIGN ? 1 : biv_campaign_peek_items (campaign, kind)->len;
+
+      for (guint i = 0; i < n_items; i++)
+        {
+          BivItem *item = kind == BIV_KIND_CAMPAIGN ? BIV_ITEM (campaign)
+                                                    : g_ptr_array_index (biv_campaign_peek_items (campaign, kind), i);
+
+          g_string_append_printf (text, "%s %s %s\n", biv_kind_get_element (kind), biv_item_get_id (item),
+                                  biv_item_get_name (item));
+          for (const BivFieldSpec *field = biv_kind_get_fields (kind); field->name != NULL; field++)
+            {
+              g_autofree char *words = biv_item_dup_field (item, field);
+
+              if (!biv_item_is_fallback (item, field))
+                g_string_append_printf (text, "%s %s %s=%s\n", biv_kind_get_element (kind), biv_item_get_id (item), field->name,
+                                        words != NULL ? words : "");
+            }
+        }
+    }
+  return g_strdup (text->str);
+}
+
+static char *
+dump_copy (BivCampaign     *campaign,
+           const BivPlayer *player)
+{
+  g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, player->id);
+
+  return dump (copy);
+}
+
+static void
+expect_same (const BivPlayer *player,
+             const char      *a,
+             const char      *b)
+{
+  g_auto (GStrv) first = g_strsplit (a, "\n", -1), second = g_strsplit (b, "\n", -1);
+
+  for (guint i = 0; first[i] != NULL && second[i] != NULL; i++)
+    if (strcmp (first[i], second[i]) != 0)
+      g_error ("the copy of %s tells of others: “%s”, “%s”", player->id, first[i], second[i]);
+  g_assert_cmpuint (g_strv_length (first), ==, g_strv_length (second));
+}
+
+static const RandomSetting *
+find_setting (void)
+{
+  for (const RandomSetting *setting = random_settings; setting->name != NULL; setting++)
+    if (strcmp (setting->name, "commanders") == 0)
+      return setting;
+  g_assert_not_reached ();
+}
+
+/* ---- Secrets ---- */
+
+/* His formations and units are in it and no other's of his side. */
+static void
+check_army (BivCampaign     *campaign,
+            const BivPlayer *player)
+{
+  g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, player->id);
+  guint n = 0;
+
+  BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
+    {
+      gboolean is_his = biv_player_commands (campaign, player, formation);
+
+      g_assert_cmpint (biv_campaign_find_formation (copy, biv_item_get_id (BIV_ITEM (formation))) != NULL, ==, is_his);
+      n += is_his;
+    }
+  g_assert_cmpuint (biv_campaign_peek_items (copy, BIV_KIND_FORMATION)->len, ==, n);
+  BIV_EACH (BivOrder, order, copy, BIV_KIND_ORDER)
+    g_assert_true (biv_player_commands (campaign, player, biv_campaign_find_formation (campaign, order->formation)));
+  BIV_EACH (BivEntry, entry, copy, BIV_KIND_ENTRY)
+    g_assert_null (entry->readers);
+}
+
+static void
+check_players (BivCampaign *campaign)
+{
+  g_autoptr (GPtrArray) players = biv_player_list (campaign, NULL);
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      BivPlayer *player = players->pdata[i];
+      g_autoptr (BivCampaign) twin = twin_new_for_player (campaign, player);
+      g_autofree char *here = dump_copy (campaign, player), *there = dump_copy (twin, player);
+
+      expect_same (player, here, there);
+      check_army (campaign, player);
+    }
+}
+
+static void
+test_secrets (void)
+{
+  guint n_campaigns = g_test_thorough () ? 40 : 4, n_despatches = 0;
+
+  for (guint n = 0; n < n_campaigns; n++)
+    {
+      g_autoptr (BivCampaign) campaign = random_turns_begin (find_setting ());
+      g_autoptr (GRand) random = g_rand_new_with_seed (n + 1);
+      BivDice dice;
+
+      biv_dice_init_rolled (&dice, n, 1);
+      for (guint turn = 0; turn < 6; turn++)
+        {
+          random_turns_play (campaign, random, &dice, check_players);
+          fixture_commit (campaign, biv_turn_propose_close (campaign, &dice, NULL));
+        }
+      n_despatches += biv_campaign_peek_items (campaign, BIV_KIND_DESPATCH)->len;
+    }
+  g_assert_cmpuint (n_despatches, >, 20 * n_campaigns);
+}
+
+/* ---- Who plays ---- */
+
+static BivCampaign *
+begin (void)
+{
+  BivCampaign *campaign = fixture_karrash ();
+
+  fixture_lines (campaign, "option players.mode commanders", "option mail.mode on", "option mail.returns off",
+                 "formation FC player=Ben", NULL);
+  return campaign;
+}
+
+static void
+test_players (void)
+{
+  g_autoptr (BivCampaign) campaign = begin ();
+  g_autoptr (GPtrArray) players = biv_player_list (campaign, NULL), after = NULL;
+  BivPlayer *ben = players->pdata[1];
+  g_autofree char *title = biv_player_dup_title (campaign, ben);
+
+  g_assert_cmpuint (players->len, ==, 3);
+  g_assert_cmpstr (ben->id, ==, "FC");
+  g_assert_cmpstr (ben->formation, ==, "FC");
+  g_assert_cmpstr (title, ==, "Crown of Alvora, Ben");
+  g_assert_false (ben->is_chief);
+  g_assert_true (((BivPlayer *) players->pdata[0])->is_chief);
+  g_assert_cmpstr (((BivPlayer *) players->pdata[0])->id, ==, "CROWN");
+  /* Who names the side's own player names who commands in chief. */
+  fixture_lines (campaign, "side CROWN player=Ben contact=ben@example.org", NULL);
+  after = biv_player_list (campaign, "CROWN");
+  g_assert_cmpuint (after->len, ==, 1);
+  g_assert_cmpstr (((BivPlayer *) after->pdata[0])->contact, ==, "ben@example.org");
+}
+
+/* ---- Orders from copies (CA-MAIL-2) ---- */
+
+static BivProposal *
+propose_from (BivCampaign *campaign,
+              const char  *who,
+              const char  *formation)
+{
+  g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, who);
+  g_autoptr (BivOrdersForm) form = biv_orders_form_new (copy, copy->copy_for);
+  BivOrdersLine *line = biv_orders_form_add (form, BIV_ORDERS_LINE_ORDER, 0);
+
+  line->order->formation = g_strdup (formation);
+  line->order->posture = BIV_POSTURE_REST;
+  return biv_turn_propose_form (campaign, form, NULL);
+}
+
+static void
+test_orders_from_copies (void)
+{
+  g_autoptr (BivCampaign) campaign = begin ();
+  static const struct
+  {
+    const char *who, *formation, *clause;
+  } rows[] = {
+    { "CROWN", "HC", NULL }, { "FC", "FC", NULL }, { "CROWN", "FC", "CA-MAIL-2" }, { "FC", "HC", "CA-MAIL-2" },
+    { "FC", "DH", "CA-ORDER-1" }, { "CLAN", "HB", NULL },
+  };
+
+  fixture_commit (campaign, biv_players_copy_propose_words (campaign));
+  g_assert_null (biv_players_copy_propose_words (campaign));
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivProposal) proposal = propose_from (campaign, rows[i].who, rows[i].formation);
+      const BivRefusal *why = biv_proposal_get_refusal (proposal);
+
+      g_assert_cmpstr (why != NULL ? why->code : NULL, ==, rows[i].clause);
+    }
+}
+
+/* Each has a word of his own, and nobody the other's. */
+static void
+test_words (void)
+{
+  g_autoptr (BivCampaign) campaign = begin ();
+  g_autoptr (BivCampaign) his = NULL, chiefs = NULL;
+  g_autoptr (BivPlayer) ben = NULL, chief = NULL;
+  g_autofree char *told_to_ben = NULL, *told_to_chief = NULL;
+
+  fixture_commit (campaign, biv_players_copy_propose_words (campaign));
+  ben = biv_player_find (campaign, "FC");
+  chief = biv_player_find (campaign, "CROWN");
+  g_assert_cmpstr (biv_player_get_word (campaign, ben), !=, biv_player_get_word (campaign, chief));
+  his = biv_players_copy_new (campaign, "FC");
+  chiefs = biv_players_copy_new (campaign, "CROWN");
+  told_to_ben = dump (his);
+  told_to_chief = dump (chiefs);
+  g_assert_nonnull (strstr (told_to_ben, biv_player_get_word (campaign, ben)));
+  g_assert_null (strstr (told_to_ben, biv_player_get_word (campaign, chief)));
+  g_assert_nonnull (strstr (told_to_chief, biv_player_get_word (campaign, chief)));
+  g_assert_null (strstr (told_to_chief, biv_player_get_word (campaign, ben)));
+}
+
+/* ---- The journal ---- */
+
+static void
+test_journal (void)
+{
+  g_autoptr (BivCampaign) campaign = begin ();
+  g_autoptr (BivCampaign) his = NULL, chiefs = NULL;
+  g_autofree char *told_to_ben = NULL, *told_to_chief = NULL;
+
+  fixture_lines (campaign, "order FC march P03", "order HC rest", NULL);
+  fixture_commit (campaign, biv_turn_propose_phase (campaign, NULL, NULL));
+  fixture_commit (campaign, biv_turn_propose_phase (campaign, NULL, NULL));
+  his = biv_players_copy_new (campaign, "FC");
+  chiefs = biv_players_copy_new (campaign, "CROWN");
+  told_to_ben = dump (his);
+  told_to_chief = dump (chiefs);
+  g_assert_nonnull (strstr (told_to_ben, "Ford Column"));
+  /* Seen from next door he has no name, and what he did is not told. */
+  g_assert_null (strstr (told_to_chief, "Ford Column"));
+  g_assert_null (strstr (told_to_chief, "Hugo Marsk"));
+  g_assert_null (strstr (told_to_ben, "Halden Column"));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/commanders/CA-MAIL-1/players", test_players);
+  g_test_add_func ("/commanders/CA-MAIL-2/orders-from-copies", test_orders_from_copies);
+  g_test_add_func ("/commanders/CA-MAIL-8/words", test_words);
+  g_test_add_func ("/commanders/CA-MAIL-3/journal", test_journal);
+  g_test_add_func ("/commanders/CA-MAIL-3/secrets", test_secrets);
+  return g_test_run ();
+}
