@@ -65,11 +65,14 @@ int
 biv_cli_copy (int    argc,
               char **argv)
 {
-  g_autofree char *side = NULL, *output = NULL;
+  g_autofree char *side = NULL, *of_player = NULL, *output = NULL;
+  g_autoptr (BivPlayer) player = NULL;
   gboolean with_picture = FALSE;
   int turn = NO_TURN;
   const GOptionEntry entries[] = {
     { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_("Whose player it is for"), N_("SIDE") },
+    { "player", 0, 0, G_OPTION_ARG_STRING, &of_player,
+      N_("Of a side with several players: for which of them, by his name or a formation of his"), N_("PLAYER") },
     { "turn", 0, 0, G_OPTION_ARG_INT, &turn, N_("As it stood when this turn closed (now)"), N_("N") },
     { "picture", 0, 0, G_OPTION_ARG_NONE, &with_picture,
       N_("With the picture under the map, which is put beside it (without: it may show what the side does not know)"), NULL },
@@ -85,13 +88,23 @@ biv_cli_copy (int    argc,
                         "may not know. It opens like any campaign; what can be written in it are orders."),
                       entries, 1, 1, &files))
     return BIV_CLI_WRONG;
-  if (side == NULL)
+  if (side == NULL && of_player == NULL)
     return biv_cli_answer (BIV_CLI_WRONG, _("say whose copy it is with --side"));
+  if (!biv_cli_check_options (&(BivCliOption) { "player", of_player != NULL, side == NULL,
+                                                _("a player is one of a side: either --side or --player") }, 1))
+    return BIV_CLI_WRONG;
   if (is_same_file (files[0], output))
     return biv_cli_answer (BIV_CLI_WRONG, _("%s is the campaign itself; name another file for the copy"), output);
   campaign = load_at_turn (files[0], turn);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
+  if (of_player != NULL)
+    {
+      player = biv_cli_find_player (campaign, files[0], of_player);
+      if (player == NULL)
+        return BIV_CLI_NO;
+      side = g_strdup (player->side);
+    }
   if (!biv_cli_replace_side (campaign, files[0], &side))
     return BIV_CLI_NO;
   if (biv_campaign_is_copy (campaign) && !g_str_equal (campaign->copy_for, side))
@@ -99,7 +112,7 @@ biv_cli_copy (int    argc,
                            biv_turn_name (campaign, campaign->copy_for));
   if (!biv_campaign_is_copy (campaign))
     present = biv_cli_give_words (files[0]);
-  copy = biv_players_copy_new (campaign, side);
+  copy = biv_players_copy_new (campaign, player != NULL ? player->id : side);
   if (present != NULL)
     biv_players_copy_bring_word (copy, present);
   if (with_picture && !give_picture (copy, campaign, files[0], output))

@@ -313,6 +313,32 @@ biv_cli_replace_side (BivCampaign  *campaign,
   return TRUE;
 }
 
+BivPlayer *
+biv_cli_find_player (BivCampaign *campaign,
+                     const char  *path,
+                     const char  *words)
+{
+  g_autoptr (GPtrArray) players = biv_player_list (campaign, NULL);
+  g_autofree char *wanted = g_utf8_casefold (words, -1);
+  BivItem *formation = biv_item_find_called (campaign, BIV_KIND_FORMATION, words);
+  g_autoptr (GString) titles = g_string_new (NULL);
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      BivPlayer *player = g_ptr_array_index (players, i);
+      g_autofree char *name = player->name != NULL ? g_utf8_casefold (player->name, -1) : NULL;
+      g_autofree char *title = biv_player_dup_title (campaign, player);
+
+      if (g_strcmp0 (name, wanted) == 0)
+        return biv_player_find (campaign, player->id);
+      g_string_append_printf (titles, "%s%s", titles->len > 0 ? "; " : "", title);
+    }
+  if (formation != NULL)
+    return biv_player_find (campaign, biv_item_get_id (formation));
+  biv_cli_complain (_("%s: there is no player \"%s\"; name him, or a formation of his. There are: %s"), path, words, titles->str);
+  return NULL;
+}
+
 BivBattle *
 biv_cli_find_battle (BivCampaign *campaign,
                      const char  *words)

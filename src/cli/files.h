@@ -3,6 +3,7 @@
 #pragma once
 #include <gio/gio.h>
 #include "campaign/model/campaign.h"
+#include "campaign/model/player.h"
 #include "draw/map/backdrop.h"
 #include "engine/biv-session.h"
 G_BEGIN_DECLS
@@ -62,6 +63,11 @@ const char  *biv_cli_find_side     (BivCampaign  *campaign,
 gboolean     biv_cli_replace_side  (BivCampaign  *campaign,
                                     const char   *path,
                                     char        **side);
+/** biv_cli_find_player: @words: a player's name, or one of his formations' name, initials or id (campaign/model/player.h).
+ *  Returns: (transfer full) (nullable): %NULL after a message which says what players there are */
+BivPlayer   *biv_cli_find_player   (BivCampaign  *campaign,
+                                    const char   *path,
+                                    const char   *words);
 /** biv_cli_find_battle: @words: its name, or where it was fought. Returns: (transfer none) (nullable): %NULL after a message
  *  which says what battles there are */
 BivBattle   *biv_cli_find_battle   (BivCampaign  *campaign,

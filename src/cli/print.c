@@ -13,7 +13,7 @@
 
 typedef struct
 {
-  char    *sheet, *side, *reader, *battle, *paper, *variant, *order, *format, *folder, *chosen, *output;
+  char    *sheet, *side, *reader, *player, *battle, *paper, *variant, *order, *format, *folder, *chosen, *output;
   int      turn, scale;         /* NOT_GIVEN */
   gboolean as_text, has_history, is_across, is_upright, has_picture, has_no_picture, is_all, is_for_all;
 } Options;
@@ -24,6 +24,7 @@ options_clear (Options *options)
   g_free (options->sheet);
   g_free (options->side);
   g_free (options->reader);
+  g_free (options->player);
   g_free (options->battle);
   g_free (options->paper);
   g_free (options->variant);
@@ -105,7 +106,7 @@ read_request (const Options   *options,
   request->side = options->side != NULL                          ? options->side
                   : biv_sheet_kind_needs_side (request->kind) ? options->reader
                                                                  : NULL;
-  if (biv_sheet_kind_needs_side (request->kind) && request->side == NULL && options->folder == NULL)
+  if (biv_sheet_kind_needs_side (request->kind) && request->side == NULL && options->player == NULL && options->folder == NULL)
     return biv_cli_complain (_("whose sheet? --side SIDE"));
   /* Briefing and orders form are their side's; every other sheet is the referee's unless he says who reads it. */
   request->reader = options->reader != NULL                                                        ? options->reader
@@ -226,14 +227,19 @@ print_one (BivCampaign     *campaign,
 
 /* ---- The turn's sheets, into a folder (CA-SHEET-3) ---- */
 
-/* Those that @reader is given, and no others. */
+/* Those that @reader, of several players @player, is given, and no others. */
 static void
 keep_for_reader (GPtrArray  *set,
-                 const char *reader)
+                 const char *reader,
+                 const char *player)
 {
   for (guint i = set->len; reader != NULL && i-- > 0;)
-    if (g_strcmp0 (((BivSetSheet *) g_ptr_array_index (set, i))->reader, reader) != 0)
-      g_ptr_array_remove_index (set, i);
+    {
+      const BivSetSheet *one = g_ptr_array_index (set, i);
+
+      if (g_strcmp0 (one->reader, reader) != 0 || (player != NULL && one->player != NULL && !g_str_equal (one->player, player)))
+        g_ptr_array_remove_index (set, i);
+    }
 }
 
 /* Only the kinds that the referee wants. Returns: %FALSE after a message */
@@ -278,7 +284,7 @@ print_set (BivCampaign           *campaign,
 
   if (options->chosen != NULL && !choose (set, options->chosen))
     return BIV_CLI_WRONG;
-  keep_for_reader (set, request->reader);
+  keep_for_reader (set, request->reader, request->player);
   n_present = biv_sheet_set_count_present (set, form, folder);
   written = biv_sheet_set_write (campaign, set, request, form, folder, &error);
   if (written == NULL)
@@ -325,7 +331,7 @@ check_options (const Options         *options,
                BivSheetForm           form)
 {
   gboolean is[BIV_N_SHEETS] = { FALSE };
-  gboolean is_one = options->folder == NULL, is_read = options->reader != NULL;
+  gboolean is_one = options->folder == NULL, is_read = options->reader != NULL || options->player != NULL;
   gboolean is_deployment, is_list, has_picture, has_drawing, is_battle;
   const char *in_folder = _("with --folder there are several sheets; --sheets, --all and --reader choose among them");
 
@@ -339,6 +345,8 @@ check_options (const Options         *options,
     const BivCliOption table[] = {
       { "sheet", options->sheet != NULL, is_one, in_folder },
       { "side", options->side != NULL, is_one, in_folder },
+      { "player", options->player != NULL, options->side == NULL && options->reader == NULL,
+        _("a player is one of a side: either --side, --reader or --player") },
       { "battle", options->battle != NULL, is_one, in_folder },
       { "output", options->output != NULL, is_one, _("--folder itself says where the files go") },
       { "all", options->is_all, options->chosen == NULL, _("either --all or --sheets") },
@@ -397,6 +405,7 @@ print (const char      *path,
   g_autoptr (BivCampaign) source = biv_cli_load_campaign (path, NULL);
   g_autoptr (BivCampaign) campaign = NULL;
   g_autoptr (BivBackdrop) backdrop = NULL;
+  g_autoptr (BivPlayer) player = NULL;
 
   if (source == NULL)
     return BIV_CLI_WRONG;
@@ -405,6 +414,16 @@ print (const char      *path,
     return BIV_CLI_NO;
   if (!find_side (campaign, path, &request->side) || !find_side (campaign, path, &request->reader))
     return BIV_CLI_NO;
+  if (options->player != NULL)
+    {
+      player = biv_cli_find_player (campaign, path, options->player);
+      if (player == NULL)
+        return BIV_CLI_NO;
+      request->reader = player->side;
+      request->player = player->id;
+      if (biv_sheet_kind_needs_side (request->kind))
+        request->side = player->side;
+    }
   if (!options->has_no_picture
       && (options->folder != NULL || request->kind == BIV_SHEET_MAP || request->kind == BIV_SHEET_BRIEF
           || request->kind == BIV_SHEET_HISTORY))
@@ -426,6 +445,8 @@ biv_cli_print (int    argc,
       N_("oob, roster, deploy, brief, orders, turn, map, battle, gazette, history, report or rules (oob)"), N_("SHEET") },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("Whose army, whose briefing"), N_("SIDE") },
     { "reader", 0, 0, G_OPTION_ARG_STRING, &options.reader, N_("Only what this side may know (the referee)"), N_("SIDE") },
+    { "player", 0, 0, G_OPTION_ARG_STRING, &options.player,
+      N_("Only what this player of a side may know, and his briefing: his name, or a formation of his"), N_("PLAYER") },
     { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,
       N_("Which battle: its name, PLACE (the latest there), or PLACE:TURN"), N_("BATTLE") },
     { "variant", 0, 0, G_OPTION_ARG_STRING, &options.variant, N_("Deployment map: both, own or blank"), N_("WHICH") },

@@ -7,6 +7,7 @@
 #include "campaign/orders/courier.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
+#include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/battle/outcome.h"
 #include "campaign/model/turn-words.h"
@@ -268,6 +269,27 @@ show_sightings (BivCampaign *campaign,
     }
 }
 
+/* CA-MAIL-6: to the referee all of them, to a player what he wrote and what he got. */
+static void
+show_despatches (BivCampaign *campaign)
+{
+  gboolean is_first = TRUE;
+
+  BIV_EACH (BivDespatch, despatch, campaign, BIV_KIND_DESPATCH)
+    {
+      g_autoptr (GPtrArray) lines = biv_despatch_list_lines (campaign, despatch);
+      g_autofree char *title = biv_despatch_dup_title (campaign, despatch), *fate = biv_despatch_dup_fate (campaign, despatch);
+
+      if (is_first)
+        g_print ("\n%s\n", _("Despatches"));
+      is_first = FALSE;
+      /* TRANSLATORS: the turn in which it was written, who wrote to whom, and what became of it */
+      g_print (_("  turn %d, %s: %s\n"), despatch->written, title, fate);
+      for (guint i = 0; i < lines->len; i++)
+        g_print ("    %s\n", (const char *) g_ptr_array_index (lines, i));
+    }
+}
+
 /* CA-JOURNAL-5 */
 static void
 show_journal (BivCampaign *campaign,
@@ -283,12 +305,15 @@ show_journal (BivCampaign *campaign,
 static gboolean
 check_options (gboolean without_units,
                gboolean journal,
-               gboolean html)
+               gboolean html,
+               gboolean of_player,
+               gboolean of_side)
 {
   const BivCliOption table[] = {
     { "short", without_units, !journal, _("--journal is instead of the formations") },
     { "ids", shows_ids, !journal, _("--journal is instead of the formations") },
     { "html", html, journal, _("it goes with --journal") },
+    { "player", of_player, !of_side, _("a player is one of a side: either --side or --player") },
   };
 
   return biv_cli_check_options (table, G_N_ELEMENTS (table));
@@ -298,10 +323,13 @@ int
 biv_cli_show (int    argc,
               char **argv)
 {
-  g_autofree char *side = NULL;
+  g_autofree char *side = NULL, *of_player = NULL;
+  g_autoptr (BivPlayer) player = NULL;
   gboolean without_units = FALSE, journal = FALSE, html = FALSE;
   const GOptionEntry entries[] = {
     { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_("Only what this side may know"), N_("SIDE") },
+    { "player", 0, 0, G_OPTION_ARG_STRING, &of_player, N_("Only what this player of a side may know: his name, or a formation of "
+      "his"), N_("PLAYER") },
     { "short", 0, 0, G_OPTION_ARG_NONE, &without_units, N_("Formations without their units"), NULL },
     { "ids", 0, 0, G_OPTION_ARG_NONE, &shows_ids, N_("With the ids of the file in square brackets"), NULL },
     { "journal", 0, 0, G_OPTION_ARG_NONE, &journal, N_("Its journal instead, from the beginning"), NULL },
@@ -316,18 +344,25 @@ biv_cli_show (int    argc,
                         "the contacts and battles."),
                       entries, 1, 1, &files))
     return BIV_CLI_WRONG;
-  if (!check_options (without_units, journal, html))
+  if (!check_options (without_units, journal, html, of_player != NULL, side != NULL))
     return BIV_CLI_WRONG;
   campaign = biv_cli_load_campaign (files[0], NULL);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
+  if (of_player != NULL)
+    {
+      player = biv_cli_find_player (campaign, files[0], of_player);
+      if (player == NULL)
+        return BIV_CLI_NO;
+      side = g_strdup (player->side);
+    }
   if (side != NULL)
     {
       BivCampaign *known = NULL;
 
       if (!biv_cli_replace_side (campaign, files[0], &side))
         return BIV_CLI_NO;
-      known = biv_knowledge_copy_for (campaign, side);
+      known = biv_knowledge_copy_for (campaign, player != NULL ? player->id : side);
       g_object_unref (campaign);
       campaign = known;
     }
@@ -354,6 +389,7 @@ biv_cli_show (int    argc,
     show_contacts (campaign);
   else
     show_sightings (campaign, side);
+  show_despatches (campaign);
   show_battles (campaign);
   return BIV_CLI_DONE;
 }

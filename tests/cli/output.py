@@ -77,7 +77,7 @@ WRITING = {
 # Every option of every verb, and where it says nothing. An empty list: it always does.
 MISPLACED = {
     'check': {'schema': ['check --schema good.txt']},
-    'show': {'side': [], 'short': ['show --journal --short {k}'], 'ids': ['show --journal --ids {k}'], 'journal': [],
+    'show': {'side': [], 'player': ['show --side CROWN --player FC {k}'], 'short': ['show --journal --short {k}'], 'ids': ['show --journal --ids {k}'], 'journal': [],
              'html': ['show --html {k}']},
     'turn': {
         'phase': ['turn --keep-deployment d --phase open {k}', 'turn --use-deployment d --phase open {k}'],
@@ -141,6 +141,7 @@ MISPLACED = {
     'play': {'quiet': []},
     'copy': {
         'side': [],
+        'player': ['copy --side CROWN --player FC {k}'],
         'turn': ['copy --side CROWN --turn 0 {k}'],
         'picture': ['copy --side CROWN --picture -o x.campaign {k}', 'copy --side CROWN --picture {k}'],
         'output': ['copy --side CROWN -o {k} {k}'],
@@ -203,6 +204,7 @@ MISPLACED = {
                  for sheet in ('turn', 'map', 'battle', 'gazette', 'history', 'report', 'rules', 'deploy')]
                 + ['print --folder f --side CROWN {k}'],
         'reader': [],
+        'player': ['print --side CROWN --player FC {k}', 'print --sheet turn --reader CROWN --player FC {k}'],
         'battle': ['print --side CROWN --battle P09 {k}', 'print --folder f --battle P09 {k}'],
         'variant': ['print --side CROWN --variant own {k}', 'print --folder f --variant own {k}'],
         'scale': ['print --side CROWN --scale 10 {k}', 'print --sheet deploy --scale 10 {b}', 'print --sheet deploy --scale 0 {b}'],
