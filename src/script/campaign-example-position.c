@@ -449,13 +449,53 @@ write_on_its_way (BivCampaignExample *self,
 }
 
 /* Between position and script stands something that is expected. */
+/* Returns are not written by anybody, and not in an example that begins after them. */
+static gboolean
+is_earlier_post (BivCampaign *campaign,
+                 BivDespatch *despatch)
+{
+  return despatch->state == BIV_DESPATCH_ON_THE_WAY && despatch->written < campaign->turn && !despatch->is_automatic &&
+         (despatch->sender == NULL || biv_campaign_find_formation (campaign, despatch->sender) != NULL) &&
+         biv_campaign_find_formation (campaign, despatch->addressee) != NULL;
+}
+
+static gboolean
+has_earlier_post (BivCampaign *campaign)
+{
+  BIV_EACH (BivDespatch, despatch, campaign, BIV_KIND_DESPATCH)
+    if (is_earlier_post (campaign, despatch))
+      return TRUE;
+  return FALSE;
+}
+
+/* Each from where its courier set out. */
+static void
+write_earlier_post (BivCampaignExample *self)
+{
+  BIV_EACH (BivDespatch, despatch, self->campaign, BIV_KIND_DESPATCH)
+    {
+      BivFormation *sender = biv_campaign_find_formation (self->campaign, despatch->sender);
+      gboolean has_gone = sender != NULL && g_strcmp0 (sender->location, despatch->from) != 0;
+
+      if (!is_earlier_post (self->campaign, despatch))
+        continue;
+      g_string_append_printf (self->text, "turn %d\nphase orders\n", despatch->written);
+      if (has_gone)
+        g_string_append_printf (self->text, "formation %s location=%s\n", despatch->sender, despatch->from);
+      biv_campaign_example_written (self, despatch);
+      if (has_gone)
+        g_string_append_printf (self->text, "formation %s location=%s\n", despatch->sender,
+                                sender->location != NULL ? sender->location : "off-map");
+    }
+}
+
 void
 biv_campaign_example_send_couriers (BivCampaignExample *self)
 {
   BivCampaign *campaign = self->campaign;
   g_autoptr (GPtrArray) orders = list_earlier_orders (campaign);
 
-  if (orders->len == 0 || campaign->phase > BIV_PHASE_MOVEMENT)
+  if ((orders->len == 0 && !has_earlier_post (campaign)) || campaign->phase > BIV_PHASE_MOVEMENT)
     return;
   g_string_append_printf (self->text, "expect turn %d\n", campaign->turn);
   for (guint i = 0; i < orders->len; i++)
@@ -472,6 +512,7 @@ biv_campaign_example_send_couriers (BivCampaignExample *self)
       g_string_append (self->text, "phase battle\n");
       write_in_hand (self, biv_campaign_find_formation (campaign, order->formation), order);
     }
+  write_earlier_post (self);
   g_string_append_printf (self->text, "turn %d\nphase %s\nweather %s\n", campaign->turn,
                           biv_word_get_nick (biv_phase_get_type (), (int) campaign->phase),
                           biv_word_get_nick (biv_weather_get_type (), (int) biv_campaign_get_weather (campaign)));

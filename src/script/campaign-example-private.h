@@ -27,8 +27,8 @@ void biv_campaign_example_write_item     (BivCampaignExample *self,
                                           const char         *word,
                                           const char         *name,
                                           BivItem            *item);
-/** biv_campaign_example_send_couriers: orders in hand and on their way were given in turns before (CA-ORDER-5): to them the
- *  example goes first, and comes back */
+/** biv_campaign_example_send_couriers: orders in hand and on their way were given in turns before (CA-ORDER-5), and despatches
+ *  written (CA-MAIL-4): to them the example goes first, and comes back */
 void biv_campaign_example_send_couriers  (BivCampaignExample *self);
 
 G_END_DECLS

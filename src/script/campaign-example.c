@@ -445,26 +445,46 @@ biv_campaign_example_battle (BivCampaignExample *self,
 
 /* ---- What else a referee did before the example began ---- */
 
+/* @who: the side or formation whose player asks; "-": the referee */
+static void
+ask_by (BivCampaignExample *self,
+        const char         *who,
+        const char         *verb,
+        const char *const  *words,
+        const GArray       *dice)
+{
+  g_string_append_printf (self->text, "do %s %s", who, verb);
+  biv_campaign_example_add_words (self->text, words);
+  g_string_append_c (self->text, '\n');
+  write_dice (self, dice);
+}
+
 void
 biv_campaign_example_ask (BivCampaignExample *self,
                           const char         *verb,
                           const char *const  *words,
                           const GArray       *dice)
 {
-  biv_campaign_example_ask_by (self, "-", verb, words, dice);
+  ask_by (self, "-", verb, words, dice);
 }
 
 void
-biv_campaign_example_ask_by (BivCampaignExample *self,
-                             const char         *who,
-                             const char         *verb,
-                             const char *const  *words,
-                             const GArray       *dice)
+biv_campaign_example_written (BivCampaignExample *self,
+                              BivDespatch        *despatch)
 {
-  g_string_append_printf (self->text, "do %s %s", who, verb);
-  biv_campaign_example_add_words (self->text, words);
-  g_string_append_c (self->text, '\n');
-  write_dice (self, dice);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *with = despatch->with != NULL ? g_strjoinv (",", despatch->with) : NULL;
+
+  g_ptr_array_add (words, g_strdup (biv_item_get_id (BIV_ITEM (despatch))));
+  g_ptr_array_add (words, g_strdup (despatch->sender != NULL ? despatch->sender : "-"));
+  g_ptr_array_add (words, g_strdup (despatch->addressee != NULL ? despatch->addressee : "-"));
+  g_ptr_array_add (words, g_strdup (despatch->text != NULL ? despatch->text : ""));
+  if (with != NULL)
+    g_ptr_array_add (words, g_strconcat ("with=", with, NULL));
+  if (despatch->is_referees && despatch->arrives != BIV_NONE)
+    g_ptr_array_add (words, g_strdup_printf ("arrives=%d", despatch->arrives));
+  g_ptr_array_add (words, NULL);
+  ask_by (self, despatch->is_referees ? "-" : despatch->sender, "write", (const char *const *) words->pdata, NULL);
 }
 
 static void

@@ -46,12 +46,9 @@ void                biv_campaign_example_ask         (BivCampaignExample *self,
                                                       const char         *verb,
                                                       const char *const  *words,
                                                       const GArray       *dice);
-/** biv_campaign_example_ask_by: the same, asked for by the player of a side or formation; "-": the referee */
-void                biv_campaign_example_ask_by      (BivCampaignExample *self,
-                                                      const char         *who,
-                                                      const char         *verb,
-                                                      const char *const  *words,
-                                                      const GArray       *dice);
+/** biv_campaign_example_written: a despatch, as its player or the referee wrote it */
+void                biv_campaign_example_written     (BivCampaignExample *self,
+                                                      BivDespatch        *despatch);
 /** biv_campaign_example_edits: of BivEdit: changes by hand, as far as a position can say them */
 void                biv_campaign_example_edits       (BivCampaignExample *self,
                                                       const GPtrArray    *edits);

@@ -375,26 +375,6 @@ retrace_plants (Retrace       *self,
 /* ---- Despatches (CA-MAIL-4, CA-MAIL-6) ---- */
 
 static void
-retrace_written (Retrace     *self,
-                 BivDespatch *despatch)
-{
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *with = despatch->with != NULL ? g_strjoinv (",", despatch->with) : NULL;
-
-  g_ptr_array_add (words, g_strdup (biv_item_get_id (BIV_ITEM (despatch))));
-  g_ptr_array_add (words, g_strdup (despatch->sender != NULL ? despatch->sender : "-"));
-  g_ptr_array_add (words, g_strdup (despatch->addressee != NULL ? despatch->addressee : "-"));
-  g_ptr_array_add (words, g_strdup (despatch->text != NULL ? despatch->text : ""));
-  if (with != NULL)
-    g_ptr_array_add (words, g_strconcat ("with=", with, NULL));
-  if (despatch->is_referees && despatch->arrives != BIV_NONE)
-    g_ptr_array_add (words, g_strdup_printf ("arrives=%d", despatch->arrives));
-  g_ptr_array_add (words, NULL);
-  biv_campaign_example_ask_by (self->example, despatch->is_referees ? "-" : despatch->sender, "write",
-                               (const char *const *) words->pdata, NULL);
-}
-
-static void
 retrace_changed (Retrace       *self,
                  const BivStep *step,
                  BivDespatch   *despatch)
@@ -433,7 +413,7 @@ retrace_despatches (Retrace       *self,
       if (item == NULL)
         continue;
       if (edit->kind == BIV_EDIT_ADD)
-        retrace_written (self, BIV_DESPATCH (item));
+        biv_campaign_example_written (self->example, BIV_DESPATCH (item));
       else
         retrace_changed (self, step, BIV_DESPATCH (item));
       return TRUE;

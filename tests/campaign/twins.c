@@ -380,18 +380,6 @@ differ_in_sightings (BivCampaign *twin,
 /* ---- What another player of the side has (CA-MAIL-3) ---- */
 
 static gboolean
-is_named_to_him (BivCampaign     *twin,
-                 const BivPlayer *player,
-                 const char      *formation)
-{
-  BIV_EACH (BivDespatch, despatch, twin, BIV_KIND_DESPATCH)
-    if ((biv_despatch_is_in_hand (despatch, player) || biv_despatch_is_his (twin, despatch, player)) &&
-        (g_strcmp0 (despatch->sender, formation) == 0 || g_strcmp0 (despatch->addressee, formation) == 0))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 is_another_players (BivCampaign     *twin,
                     const BivPlayer *player,
                     const char      *id)
@@ -416,8 +404,7 @@ differ_in_others_army (BivCampaign     *twin,
     if (is_another_players (twin, player, biv_item_get_id (formation)))
       {
         alter_named (formation, of_formation);
-        if (!is_named_to_him (twin, player, biv_item_get_id (formation)))
-          biv_item_set_name (formation, ANOTHER);
+        biv_item_set_name (formation, ANOTHER);
       }
   BIV_EACH (BivUnit, unit, twin, BIV_KIND_UNIT)
     if (is_another_players (twin, player, unit->formation))

@@ -77,7 +77,8 @@ WRITING = {
 # Every option of every verb, and where it says nothing. An empty list: it always does.
 MISPLACED = {
     'check': {'schema': ['check --schema good.txt']},
-    'show': {'side': [], 'player': ['show --side CROWN --player FC {k}'], 'short': ['show --journal --short {k}'], 'ids': ['show --journal --ids {k}'], 'journal': [],
+    'show': {'side': [], 'player': ['show --side CROWN --player FC {k}'],
+             'short': ['show --journal --short {k}'], 'ids': ['show --journal --ids {k}'], 'journal': [],
              'html': ['show --html {k}']},
     'turn': {
         'phase': ['turn --keep-deployment d --phase open {k}', 'turn --use-deployment d --phase open {k}'],

@@ -75,7 +75,7 @@ main (int    argc,
   g_autoptr (GPtrArray) read = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_examples_free);
   static const char *const names[] = {
     "campaign.txt", "campaign-battles.txt", "campaign-changed.txt", "campaign-couriers-derived.txt", "campaign-formations.txt",
-    "campaign-couriers.txt", "campaign-crossed.txt",
+    "campaign-couriers.txt", "campaign-crossed.txt", "campaign-mail.txt",
     "campaign-options.txt", "campaign-simple.txt", "campaign-turn.txt", "campaign-whole-turns.txt",
   };
 

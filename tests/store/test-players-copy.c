@@ -71,7 +71,7 @@ dup_told (BivCampaign *campaign,
         append_words (told, sighting->units);
       }
   BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
-    if (entry->entry_kind == BIV_ENTRY_SIGHTING && entry->visible_to != NULL &&
+    if ((entry->entry_kind == BIV_ENTRY_SIGHTING || entry->entry_kind == BIV_ENTRY_DESPATCH) && entry->visible_to != NULL &&
         g_strv_contains ((const char *const *) entry->visible_to, side))
       g_string_append_printf (told, "%s\n", entry->text);
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)

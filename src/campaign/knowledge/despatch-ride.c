@@ -219,7 +219,10 @@ biv_despatch_redirect (BivProposal *proposal,
 {
   BIV_EACH (BivDespatch, despatch, biv_proposal_get_scratch (proposal), BIV_KIND_DESPATCH)
     if (despatch->state == BIV_DESPATCH_ON_THE_WAY && g_strcmp0 (despatch->addressee, from) == 0)
-      biv_proposal_set_text (proposal, despatch, "addressee", into);
+      {
+        biv_proposal_set_text (proposal, despatch, "addressee", into);
+        biv_proposal_set_text (proposal, despatch, "addressee-name", biv_turn_name (biv_proposal_get_scratch (proposal), into));
+      }
 }
 
 /* ---- Setting out, and returns (CA-MAIL-4, CA-MAIL-7) ---- */

@@ -216,6 +216,9 @@ biv_despatch_new (BivProposal     *proposal,
   biv_proposal_set_text (proposal, despatch, "side", sender != NULL ? sender->side : addressee->side);
   biv_proposal_set_text (proposal, despatch, "sender", letter->sender);
   biv_proposal_set_text (proposal, despatch, "addressee", letter->addressee);
+  biv_proposal_set_text (proposal, despatch, "sender-name", sender != NULL ? biv_turn_name (campaign, letter->sender) : NULL);
+  biv_proposal_set_text (proposal, despatch, "addressee-name",
+                         addressee != NULL ? biv_turn_name (campaign, letter->addressee) : NULL);
   biv_proposal_set_number (proposal, despatch, "written", campaign->turn);
   biv_proposal_set_text (proposal, despatch, "text", letter->text);
   biv_proposal_set_list (proposal, despatch, "with", letter->with);

@@ -154,11 +154,16 @@ biv_despatch_list_sightings (BivCampaign *campaign,
 
 /* ---- In words ---- */
 
-const char *
-biv_despatch_call (BivCampaign *campaign,
-                   const char  *formation)
+/* As it is called now; one that is there no more, as it was. */
+static const char *
+call (BivCampaign *campaign,
+      const char  *formation,
+      const char  *name)
 {
-  return formation != NULL ? biv_turn_name (campaign, formation) : C_("despatch", "the referee");
+  if (formation == NULL)
+    return C_("despatch", "the referee");
+  return name != NULL && biv_campaign_find_formation (campaign, formation) == NULL ? biv_said (name)
+                                                                                  : biv_turn_name (campaign, formation);
 }
 
 char *
@@ -166,8 +171,8 @@ biv_despatch_dup_title (BivCampaign *campaign,
                         BivDespatch *despatch)
 {
   /* TRANSLATORS: who wrote a despatch, and to whom: "Ford Column to Halden Column" */
-  return g_strdup_printf (C_("despatch", "%s to %s"), biv_despatch_call (campaign, despatch->sender),
-                          biv_despatch_call (campaign, despatch->addressee));
+  return g_strdup_printf (C_("despatch", "%s to %s"), call (campaign, despatch->sender, despatch->sender_name),
+                          call (campaign, despatch->addressee, despatch->addressee_name));
 }
 
 char *

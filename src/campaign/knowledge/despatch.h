@@ -40,9 +40,6 @@ GPtrArray   *biv_despatch_list_sightings (BivCampaign *campaign,
 
 /* ---- In words ---- */
 
-/** biv_despatch_call: Returns: (transfer none): what a formation in it is called, "the referee" for %NULL */
-const char  *biv_despatch_call       (BivCampaign     *campaign,
-                                      const char      *formation);
 /** biv_despatch_dup_title: "Ford Column to Halden Column" */
 char        *biv_despatch_dup_title  (BivCampaign     *campaign,
                                       BivDespatch     *despatch);

@@ -572,19 +572,71 @@ compare_came (gconstpointer a,
   return (*(BivDespatch *const *) a)->came - (*(BivDespatch *const *) b)->came;
 }
 
-/* What a formation is called, where it is not there; a word that is no item's is its own name. */
+/* What a formation was called when it was written, where it is not there; a word that is no item's is its own name. */
 static void
 name_formation (Filter     *filter,
                 gpointer    item,
-                const char *field)
+                const char *field,
+                const char *name)
 {
-  const BivFieldSpec *spec = biv_kind_find_field (biv_item_get_kind (BIV_ITEM (item)), field);
+  const BivFieldSpec *spec = biv_kind_find_field (BIV_KIND_DESPATCH, field);
   const char *id = biv_item_peek_value (BIV_ITEM (item), spec)->text;
-  BivItem *formation = id != NULL ? biv_campaign_find (filter->whole, id) : NULL;
-  const char *name = formation != NULL ? biv_item_get_name_key (formation) : NULL;
 
-  if (id != NULL && !is_there (filter, id) && name != NULL)
+  if (id != NULL && name != NULL && !is_there (filter, id))
     biv_item_take_value (BIV_ITEM (item), spec, &(BivValue) { .text = (char *) name });
+}
+
+static void
+take_details (gpointer    despatch,
+              const char *field,
+              GArray     *rows)
+{
+  const BivFieldSpec *spec = biv_kind_find_field (BIV_KIND_DESPATCH, field);
+  BivValue value = { .details = biv_details_new (spec->details, rows->data, rows->len) };
+
+  biv_item_take_value (BIV_ITEM (despatch), spec, &value);
+  biv_value_clear (spec, &value);
+}
+
+/* Ids of what a despatch tells of name nothing to whoever has no such formation or unit: there it is what it was called. */
+static void
+name_contents (Filter      *filter,
+               BivDespatch *despatch)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GArray) returned = biv_details_dup_array (&biv_returned_details, despatch->returned);
+  g_autoptr (GArray) units = biv_details_dup_array (&biv_returned_units_details, despatch->units);
+  g_autoptr (GArray) marching = biv_details_dup_array (&biv_marching_details, despatch->marching);
+  g_autoptr (GArray) by = biv_details_dup_array (&biv_marching_by_details, despatch->marching_by);
+
+  BIV_EACH_DETAIL (BivReturned, one, despatch->returned)
+    if (one->formation != NULL && one->name != NULL && !is_there (filter, one->formation))
+      g_hash_table_insert (names, g_strdup (one->formation), g_strdup (one->name));
+  BIV_EACH_DETAIL (BivMarching, one, despatch->marching)
+    if (one->formation != NULL && one->name != NULL && !is_there (filter, one->formation))
+      g_hash_table_insert (names, g_strdup (one->formation), g_strdup (one->name));
+  if (g_hash_table_size (names) == 0)
+    return;
+#define NAME(id) if ((id) != NULL && g_hash_table_contains (names, (id))) (id) = g_hash_table_lookup (names, (id))
+  for (guint i = 0; i < returned->len; i++)
+    NAME (g_array_index (returned, BivReturned, i).formation);
+  for (guint i = 0; i < units->len; i++)
+    {
+      BivReturnedUnit *unit = &g_array_index (units, BivReturnedUnit, i);
+
+      NAME (unit->formation);
+      if (unit->unit != NULL && unit->name != NULL && !is_there (filter, unit->unit))
+        unit->unit = unit->name;
+    }
+  for (guint i = 0; i < marching->len; i++)
+    NAME (g_array_index (marching, BivMarching, i).formation);
+  for (guint i = 0; i < by->len; i++)
+    NAME (g_array_index (by, BivMarchingBy, i).formation);
+#undef NAME
+  take_details (despatch, "returned", returned);
+  take_details (despatch, "units", units);
+  take_details (despatch, "marching", marching);
+  take_details (despatch, "marching-by", by);
 }
 
 /* CA-MAIL-6: what a sender sees of his own is what he wrote and when, never what became of it. */
@@ -616,8 +668,9 @@ filter_despatches (Filter *filter)
         filter_written (filter, despatch);
       else
         g_ptr_array_add (came, despatch);
-      name_formation (filter, despatch, "sender");
-      name_formation (filter, despatch, "addressee");
+      name_formation (filter, despatch, "sender", despatch->sender_name);
+      name_formation (filter, despatch, "addressee", despatch->addressee_name);
+      name_contents (filter, despatch);
       forget_fields (filter, despatch, referees);
       biv_item_take_value (BIV_ITEM (despatch), biv_kind_find_field (BIV_KIND_DESPATCH, "number"),
                            &(BivValue) { .number = (int) i + 1 });

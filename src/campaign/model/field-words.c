@@ -16,6 +16,7 @@ typedef struct
 static const FieldLabel labels[] = {
   { "account", NC_("field", "Account") },
   { "addressee", NC_("field", "Addressee") },
+  { "addressee-name", NC_("field", "Addressee’s name") },
   { "approach", NC_("field", "Approach") },
   { "arms", NC_("field", "Arms") },
   { "arrival", NC_("field", "Arrival") },
@@ -213,6 +214,7 @@ static const FieldLabel labels[] = {
   { "seed", NC_("field", "Seed of drawn maps and boards") },
   { "seen", NC_("field", "Seen") },
   { "sender", NC_("field", "Sender") },
+  { "sender-name", NC_("field", "Sender’s name") },
   { "set-up", NC_("field", "Set up") },
   { "shaken-until", NC_("field", "Shaken through turn") },
   { "short-name", NC_("field", "Short name") },

@@ -602,6 +602,8 @@ static const BivFieldSpec despatch_fields[] = {
   NEEDED_ID ("side", side, BIV_KIND_SIDE),
   TEXT ("sender", sender),
   TEXT ("addressee", addressee),
+  TEXT ("sender-name", sender_name),
+  TEXT ("addressee-name", addressee_name),
   NUMBER ("written", written, 1, 1, 9999),
   ID ("from", from, BIV_KIND_PLACE),
   FLAG ("shut-in", was_shut_in),

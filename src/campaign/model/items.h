@@ -468,6 +468,7 @@ struct _BivDespatch
   char             *side;               /* whose courier it is */
   char             *sender, *addressee; /* formations, which may have been merged away since; NULL: the referee. In a copy for a
                                            player who does not know the formation, what it is called */
+  char             *sender_name, *addressee_name;   /* as they were called when it was written */
   int               written;            /* turn */
   char             *from;               /* place where the courier set out; NULL: none was needed */
   gboolean          was_shut_in;        /* there; field "shut-in" */

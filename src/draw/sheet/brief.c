@@ -14,6 +14,7 @@
 #include "campaign/turn/turn.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/order.h"
+#include "campaign/model/turn-words.h"
 #include "draw/sheet/map.h"
 #include "draw/sheet/orders.h"
 #include "draw/sheet/table.h"
@@ -291,7 +292,7 @@ dup_received (BivCampaign *campaign,
 {
   if (despatch->state == BIV_DESPATCH_TAKEN)
     return g_strdup_printf (C_("sheet", "turn %d, taken from the enemy by %s"), despatch->turn,
-                            biv_despatch_call (campaign, despatch->taken_by));
+                            biv_turn_name (campaign, despatch->taken_by));
   return g_strdup_printf (C_("sheet", "turn %d"), despatch->turn);
 }
 
