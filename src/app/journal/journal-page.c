@@ -7,6 +7,7 @@
 
 #include "app/desk/chooser.h"
 #include "app/desk/desk.h"
+#include "app/journal/despatch-box.h"
 #include "app/journal/journal-row.h"
 #include "app/journal/note-dialog.h"
 #include "app/widgets/choice.h"
@@ -16,6 +17,7 @@
 #include "base/biv-file.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/player.h"
 #include "campaign/story/journal.h"
 
 struct _BivJournalPage
@@ -40,6 +42,8 @@ struct _BivJournalPage
   GtkWidget        *about_button;
   GtkLabel         *about_label;
   GtkToggleButton  *lines_button;
+  GtkToggleButton  *despatches_button;
+  BivDespatchBox   *despatches;
   GtkToggleButton  *numbers_button;
   GtkWidget        *numbers_scroller;
   BivNumbersView   *numbers;
@@ -48,6 +52,7 @@ struct _BivJournalPage
   GtkListView      *view;
   GtkWidget        *empty;
   GtkWidget        *line_buttons;
+  GtkWidget        *write_button;
   GtkLabel         *totals;
 };
 
@@ -103,10 +108,20 @@ show_totals (BivJournalPage *self)
     /* TRANSLATORS: lines of the journal that the filter lets through, of all */
     text = g_strdup_printf (_("%u of %u lines"), shown, all);
   gtk_label_set_text (self->totals, text);
-  if (gtk_toggle_button_get_active (self->numbers_button))
+  if (gtk_toggle_button_get_active (self->despatches_button))
+    gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->despatches));
+  else if (gtk_toggle_button_get_active (self->numbers_button))
     gtk_stack_set_visible_child (self->stack, self->numbers_scroller);
   else
     gtk_stack_set_visible_child (self->stack, all > 0 ? self->scroller : self->empty);
+}
+
+/* Where nobody writes and nobody has written, there is no box. */
+static gboolean
+has_despatches (BivJournalPage *self)
+{
+  return biv_player_are_commanders (campaign_of (self)) || biv_campaign_option_is (campaign_of (self), "mail.mode", "on") ||
+         biv_campaign_peek_items (campaign_of (self), BIV_KIND_DESPATCH)->len > 0;
 }
 
 /* Going through all turns takes its time with a long campaign: only when they are looked at. */
@@ -114,11 +129,19 @@ static void
 show_numbers (BivJournalPage *self)
 {
   gboolean is_shown = gtk_toggle_button_get_active (self->numbers_button);
+  gboolean has_box = has_despatches (self), in_box;
   GtkWidget *const of_lines[] = { self->search, GTK_WIDGET (self->turn_list), GTK_WIDGET (self->side_list),
                                   GTK_WIDGET (self->kind_list) };
 
+  if (!has_box && gtk_toggle_button_get_active (self->despatches_button))
+    gtk_toggle_button_set_active (self->lines_button, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->despatches_button), has_box);
+  in_box = gtk_toggle_button_get_active (self->despatches_button);
   for (gsize i = 0; i < G_N_ELEMENTS (of_lines); i++)
-    gtk_widget_set_sensitive (of_lines[i], !is_shown);
+    gtk_widget_set_sensitive (of_lines[i], !is_shown && !in_box);
+  gtk_button_set_label (GTK_BUTTON (self->write_button), in_box ? _("Write a letter…") : _("Write a line…"));
+  if (in_box)
+    biv_despatch_box_show (self->despatches, desk_of (self));
   if (is_shown)
     biv_numbers_view_show (self->numbers, campaign_of (self));
 }
@@ -230,7 +253,7 @@ fill_filters (BivJournalPage *self)
   /* Who looks as a side has its lines and no others. */
   gtk_widget_set_visible (GTK_WIDGET (self->side_list), biv_desk_get_reader (biv_page_get_desk (BIV_PAGE (self))) == NULL);
   gtk_string_list_append (kinds, _("All kinds"));
-  for (int kind = BIV_ENTRY_PHASE; kind <= BIV_ENTRY_SUPPLY; kind++)
+  for (int kind = BIV_ENTRY_PHASE; kind <= BIV_ENTRY_DESPATCH; kind++)
     gtk_string_list_append (kinds, biv_word_get_label (biv_entry_kind_get_type (), kind));
   gtk_drop_down_set_model (self->kind_list, G_LIST_MODEL (kinds));
   fill_turns (self);
@@ -428,6 +451,11 @@ make_list (BivJournalPage *self)
 static void
 on_write (BivJournalPage *self)
 {
+  if (gtk_toggle_button_get_active (self->despatches_button))
+    {
+      biv_despatch_box_write (self->despatches);
+      return;
+    }
   gtk_window_present (GTK_WINDOW (biv_note_dialog_new (desk_of (self),
                                                        GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))))));
 }
@@ -597,9 +625,11 @@ biv_journal_page_class_init (BivJournalPageClass *klass)
   page_class->show_item = biv_journal_page_show_item;
   page_class->find = biv_journal_page_find;
 
+  g_type_ensure (BIV_TYPE_DESPATCH_BOX);
   g_type_ensure (BIV_TYPE_NUMBERS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/journal/journal-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivJournalPage, search, lines_button, numbers_button, numbers_scroller, numbers,
+                     despatches_button, despatches, write_button,
                      turn_list, side_list, kind_list, about_button, about_label, stack, scroller, view, empty, totals,
                      line_buttons);
   BIV_BIND_CALLBACKS (widget_class, on_numbers_toggled, on_activate, on_filter_changed, on_search_stopped, on_about_cleared,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* handout-dialog.c: what each player is given: his copy of the campaign, and his sheets (CA-SCOUT-6, CA-SHEET-3) */
+/* handout-dialog.c: what each player is given: his copy of the campaign, and his sheets (CA-SCOUT-6, CA-SHEET-3, CA-MAIL-8) */
 #include "app/sheets/handout-dialog.h"
 
 #include <glib/gi18n.h>
@@ -11,6 +11,8 @@
 #include "app/widgets/template.h"
 #include "base/biv-file.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/player.h"
+#include "campaign/model/turn-words.h"
 #include "campaign/knowledge/players-copy.h"
 #include "draw/sheet/set.h"
 #include "store/campaign-file.h"
@@ -39,7 +41,7 @@ dup_file_name (BivCampaign *campaign,
   return g_strdup_printf ("%s, %s.campaign", stem, whose);
 }
 
-/* What was asked for, while a file chooser is open. */
+/* What was asked for, while a file chooser is open: who, as biv_player_find() finds him. */
 #define SIDE "biv-handout-side"
 
 static GtkFileChooserNative *
@@ -93,7 +95,8 @@ on_copy_chosen (GtkFileChooserNative *chooser,
   const char *side = g_object_get_data (G_OBJECT (chooser), SIDE);
   g_autoptr (BivCampaign) copy = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = NULL, *words = NULL;
+  g_autofree char *name = NULL, *words = NULL, *title = NULL;
+  g_autoptr (BivPlayer) player = biv_player_find (biv_desk_get_campaign (self->desk), side);
   gboolean is_first = FALSE;
 
   if (response != GTK_RESPONSE_ACCEPT || file == NULL)
@@ -107,10 +110,11 @@ on_copy_chosen (GtkFileChooserNative *chooser,
       biv_notice_say (self->notice, BIV_NOTICE_REFUSES, error->message);
       return;
     }
+  title = biv_player_dup_title (biv_desk_get_campaign (self->desk), player);
   words = g_strdup_printf (is_first ? _("“%s” is written. Nothing stands in it that %s may not know. Save the campaign now: it "
                                         "has a new word by which it knows the orders that come back.")
                                     : _("“%s” is written. Nothing stands in it that %s may not know."), name,
-                           biv_item_get_name (biv_campaign_find (copy, side)));
+                           title);
   biv_notice_say (self->notice, BIV_NOTICE_TELLS, words);
 }
 
@@ -179,44 +183,61 @@ static void
 append_button (BivHandoutDialog *self,
                GtkWidget        *box,
                const char       *label,
-               BivItem          *side,
+               const BivPlayer  *player,
                GCallback         clicked)
 {
+  g_autofree char *title = biv_player_dup_title (biv_desk_get_campaign (self->desk), player);
   GtkWidget *button = gtk_button_new_with_label (label);
   /* TRANSLATORS: for the screen reader: a button, and whose it is: "Save copy…: Crown of Alvora" */
-  g_autofree char *name = g_strdup_printf (_("%s: %s"), label, biv_item_get_name (side));
+  g_autofree char *name = g_strdup_printf (_("%s: %s"), label, title);
 
-  g_object_set_data_full (G_OBJECT (button), SIDE, g_strdup (biv_item_get_id (side)), g_free);
+  g_object_set_data_full (G_OBJECT (button), SIDE, g_strdup (player->id), g_free);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   g_signal_connect (button, "clicked", clicked, self);
   gtk_box_append (GTK_BOX (box), button);
 }
 
-static void
-append_side (BivHandoutDialog *self,
-             BivSide          *side)
+/* Who he is, and of several what he is with. */
+static char *
+dup_person (BivCampaign     *campaign,
+            const BivPlayer *player)
 {
+  const char *formation = player->formation != NULL && !player->is_only ? biv_turn_name (campaign, player->formation) : NULL;
+
+  if (player->name == NULL || formation == NULL)
+    return g_strdup (player->name != NULL ? player->name : formation != NULL ? formation : "");
+  /* TRANSLATORS: a player's name and the formation that he is with */
+  return g_strdup_printf (_("%s, with %s"), player->name, formation);
+}
+
+static void
+append_player (BivHandoutDialog *self,
+               const BivPlayer  *player)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  g_autofree char *said = dup_person (campaign, player);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *swatch = biv_swatch_new (), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *name = biv_label_new (biv_item_call (side), NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
-  GtkWidget *player = biv_label_new (side->player, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+  GtkWidget *name = biv_label_new (biv_item_call (biv_campaign_find_side (campaign, player->side)), NULL,
+                                   BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+  GtkWidget *person = biv_label_new (said, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-  biv_swatch_set_side (BIV_SWATCH (swatch), biv_desk_get_campaign (self->desk), biv_item_get_id (BIV_ITEM (side)));
+  biv_swatch_set_side (BIV_SWATCH (swatch), campaign, player->side);
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_widget_set_hexpand (words, TRUE);
-  gtk_widget_set_visible (player, side->player != NULL);
+  gtk_widget_set_visible (person, *gtk_label_get_text (GTK_LABEL (person)) != '\0');
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 12);
   gtk_widget_set_margin_top (box, 8);
   gtk_widget_set_margin_bottom (box, 8);
   gtk_box_append (GTK_BOX (words), name);
-  gtk_box_append (GTK_BOX (words), player);
+  gtk_box_append (GTK_BOX (words), person);
   gtk_box_append (GTK_BOX (box), swatch);
   gtk_box_append (GTK_BOX (box), words);
-  append_button (self, box, _("Save copy…"), BIV_ITEM (side), G_CALLBACK (on_copy));
-  append_button (self, box, _("Sheets…"), BIV_ITEM (side), G_CALLBACK (on_sheets));
+  append_button (self, box, _("Save copy…"), player, G_CALLBACK (on_copy));
+  append_button (self, box, _("Sheets…"), player, G_CALLBACK (on_sheets));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_widget_set_focusable (row, FALSE);
@@ -228,11 +249,13 @@ biv_handout_dialog_new (BivDesk   *desk,
                         GtkWindow *parent)
 {
   BivHandoutDialog *self = g_object_new (BIV_TYPE_HANDOUT_DIALOG, "transient-for", parent, NULL);
+  g_autoptr (GPtrArray) players = NULL;
 
   self->desk = desk;
   gtk_widget_set_visible (GTK_WIDGET (self->picture), biv_desk_get_campaign (desk)->backdrop != NULL);
-  BIV_EACH (BivSide, side, biv_desk_get_campaign (desk), BIV_KIND_SIDE)
-    append_side (self, side);
+  players = biv_player_list (biv_desk_get_campaign (desk), NULL);
+  for (guint i = 0; i < players->len; i++)
+    append_player (self, g_ptr_array_index (players, i));
   return GTK_WIDGET (self);
 }
 

@@ -26,6 +26,7 @@
 #include "app/widgets/summary.h"
 #include "app/widgets/template.h"
 #include "base/biv-file.h"
+#include "campaign/model/player.h"
 #include "campaign/check.h"
 #include "campaign/model/proposal.h"
 #include "campaign/turn/turn.h"
@@ -710,7 +711,7 @@ on_forget_left (GtkWidget  *widget,
     biv_recovery_offer_discard (offer);
 }
 
-/* ---- Seeing as a side ---- */
+/* ---- Seeing as a side, or as one of its players (CA-MAIL-8) ---- */
 
 static void
 forget_view (BivWindow *self)
@@ -725,7 +726,8 @@ static gboolean
 change_view (gpointer data)
 {
   BivWindow *self = data;
-  g_autofree char *side = g_steal_pointer (&self->wanted_view);
+  g_autofree char *who = g_steal_pointer (&self->wanted_view);
+  g_autoptr (BivPlayer) player = NULL;
 
   self->view_id = 0;
   if (self->document == NULL)
@@ -733,13 +735,14 @@ change_view (gpointer data)
   disconnect_desk (self);
   g_clear_object (&self->view);
   biv_notice_clear (self->notice);
-  if (biv_campaign_find_side (biv_document_get_campaign (self->document), side) != NULL)
-    self->view = biv_desk_new_view (biv_document_get_desk (self->document), side);
+  player = biv_player_find (biv_document_get_campaign (self->document), who);
+  if (player != NULL)
+    self->view = biv_desk_new_view (biv_document_get_desk (self->document), player->id);
   show_desk (self);
   return G_SOURCE_REMOVE;
 }
 
-/* "s": a side; "" is the referee. Later, for it may be a page that asks for it, but before the next frame. */
+/* "s": a side, or a formation of one of its players; "" is the referee. Later, for it may be a page that asks for it, but before the next frame. */
 static void
 on_see_as (GtkWidget  *widget,
            const char *action,
@@ -763,20 +766,24 @@ on_see_as_referee (GtkWidget  *widget,
   gtk_widget_activate_action (widget, "win.see-as", "s", "");
 }
 
+/* @campaign: the referee's, for a view knows no other players than its own. @shown: as it is shown. */
 static GMenuModel *
 make_menu (BivCampaign *campaign,
-           const char  *reader)
+           BivCampaign *shown)
 {
   GMenu *menu = g_menu_new ();
+  g_autoptr (GPtrArray) players = biv_player_list (campaign, NULL);
 
-  g_menu_append (menu, reader == NULL ? _("✓ Referee") : _("Referee"), "win.see-as-referee");
-  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+  g_menu_append (menu, shown->copy_for == NULL ? _("✓ Referee") : _("Referee"), "win.see-as-referee");
+  for (guint i = 0; i < players->len; i++)
     {
-      const char *id = biv_item_get_id (side);
-      g_autofree char *label = g_strdup_printf (g_strcmp0 (reader, id) == 0 ? "✓ %s" : "%s", biv_item_get_name (side));
+      BivPlayer *player = g_ptr_array_index (players, i);
+      gboolean is_shown = shown->copy_for != NULL && biv_player_is (player, shown->copy_for, shown->copy_player);
+      g_autofree char *title = biv_player_dup_title (campaign, player);
+      g_autofree char *label = g_strdup_printf (is_shown ? "✓ %s" : "%s", title);
       g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
 
-      g_menu_item_set_action_and_target (item, "win.see-as", "s", id);
+      g_menu_item_set_action_and_target (item, "win.see-as", "s", player->id);
       g_menu_append_item (menu, item);
     }
   return G_MENU_MODEL (menu);
@@ -822,14 +829,19 @@ update_sides (BivWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.send-orders", side != NULL && !is_view);
   if (is_referees)
     {
-      g_autoptr (GMenuModel) menu = make_menu (biv_desk_get_campaign (desk), reader);
+      g_autoptr (GMenuModel) menu = make_menu (biv_document_get_campaign (self->document), biv_desk_get_campaign (desk));
 
       gtk_menu_button_set_menu_model (self->see_as_button, menu);
     }
   if (side == NULL)
     biv_notice_clear (self->reader_notice);
   else
-    say_who_reads (self, biv_item_get_name (side), is_view);
+    {
+      g_autoptr (BivPlayer) player = biv_player_find (biv_desk_get_campaign (desk), reader);
+      g_autofree char *title = biv_player_dup_title (biv_desk_get_campaign (desk), player);
+
+      say_who_reads (self, title, is_view);
+    }
 }
 
 /* ---- Copies for players ---- */
