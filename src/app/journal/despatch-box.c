@@ -44,6 +44,10 @@ struct _BivDespatchBox
   GtkCheckButton *with_march;
   GtkWidget      *by_courier;
   GtkSpinButton  *when;
+  GtkWidget      *deliver_button;
+  GtkWidget      *change_button;
+  GtkWidget      *stop_button;
+  GtkWidget      *send_button;
 };
 
 BIV_DEFINE_TEMPLATE_TYPE (BivDespatchBox, biv_despatch_box, GTK_TYPE_WIDGET)
@@ -386,6 +390,7 @@ biv_despatch_box_show (BivDespatchBox *self,
 
   if (self->desk == NULL)
     {
+      gtk_list_box_set_header_func (self->list, set_header, NULL, NULL);
       biv_choice_set_up (self->taker, biv_desk_get_campaign (desk));
       biv_choice_set_up (self->sender, biv_desk_get_campaign (desk));
       biv_choice_set_up (self->addressee, biv_desk_get_campaign (desk));
@@ -418,6 +423,6 @@ biv_despatch_box_class_init (BivDespatchBoxClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/journal/despatch-box.ui");
   BIV_BIND_CHILDREN (widget_class, BivDespatchBox, paned, list, stack, nothing, letter, title, written, words, fate, arrival, taker,
                      take_button, other_words, form, sender, addressee, text, with_return, with_sightings, with_march, by_courier,
-                     when);
+                     when, deliver_button, change_button, stop_button, send_button);
   BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_deliver, on_take, on_change, on_stop, on_cancel, on_send);
 }

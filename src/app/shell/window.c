@@ -742,7 +742,8 @@ change_view (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* "s": a side, or a formation of one of its players; "" is the referee. Later, for it may be a page that asks for it, but before the next frame. */
+/* "s": a side, or a formation of one of its players; "" is the referee.
+ * Later, for it may be a page that asks for it, but before the next frame. */
 static void
 on_see_as (GtkWidget  *widget,
            const char *action,

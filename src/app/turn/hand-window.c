@@ -61,8 +61,8 @@ static const HandKind hand_kinds[] = {
     "side turn place seen level size arms formations commanders units source planted text player reported came "
     "despatch", FALSE },
   { BIV_KIND_DESPATCH, N_("Despatches"),
-    "number side sender addressee sender-name addressee-name written from shut-in text as-sent with automatic by-referee state turn phase came reader-side "
-    "reader taken-by arrives", FALSE },
+    "number side sender addressee sender-name addressee-name written from shut-in text as-sent with automatic by-referee state "
+    "turn phase came reader-side reader taken-by arrives", FALSE },
   { BIV_KIND_CONTACT, N_("Contacts"),
     "turn place moment on-link sides formations outcome attacker meeting siege-battle", FALSE },
   { BIV_KIND_SIEGE, N_("Sieges"), "place besieger garrison start-turn breaches breach-turn diced-turn result", FALSE },

@@ -26,8 +26,8 @@ char        *biv_knowledge_dup_unit       (BivCampaign *campaign, BivUnit *unit)
 /** biv_knowledge_copy_for: Returns: (transfer full): the campaign as @who, or %BIV_EVERYBODY, may know it: other sides'
  *  formations, units, orders, journal lines, secret notes and unknown links are not in it at all (CA-SCOUT-6), nor what other
  *  players of his side have (CA-MAIL-3). With `scout.mode` open their formations and units are (CA-SCOUT-1). `copy_for` and
- *  `copy_player` name the reader; ids are as in @campaign, to be looked at in one run of the program: what is given away is sealed first
- *  (players-copy.h) */
+ *  `copy_player` name the reader; ids are as in @campaign, to be looked at in one run of the program: what is given away is
+ *  sealed first (players-copy.h) */
 BivCampaign *biv_knowledge_copy_for       (BivCampaign *campaign, const char *who);
 
 /* ---- Parts of turn procedures ---- */

@@ -10,6 +10,7 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/order.h"
 #include "campaign/model/item-names.h"
+#include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/map.h"
 
@@ -457,7 +458,8 @@ is_unseen (const BivMapDrawing *drawing,
     return FALSE;
   BIV_EACH (BivSighting, sighting, drawing->campaign, BIV_KIND_SIGHTING)
     if (g_strcmp0 (sighting->seen, formation->side) == 0 && g_strcmp0 (sighting->place, formation->location) == 0
-        && sighting->turn == drawing->campaign->turn)
+        && sighting->turn == drawing->campaign->turn && sighting->despatch == NULL
+        && g_strcmp0 (sighting->side, formation->side) != 0)
       return FALSE;
   return TRUE;
 }
@@ -562,6 +564,52 @@ add_sightings (BivMapDrawing *drawing)
     }
 }
 
+/* "FC" of "Ford Column": who is known by a return is no formation of the reader's campaign. */
+static char *
+dup_initials (const char *name)
+{
+  g_autoptr (GString) initials = g_string_new (NULL);
+  gboolean begins = TRUE;
+
+  for (const char *at = name; *at != '\0' && initials->len < 12; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (begins && g_unichar_isalnum (letter))
+        g_string_append_unichar (initials, g_unichar_toupper (letter));
+      begins = !g_unichar_isalnum (letter) && letter != '\'' && letter != 0x2019;
+    }
+  return g_string_free (g_steal_pointer (&initials), FALSE);
+}
+
+/* CA-MAIL-7: the newest return of each formation, as it was reported; what he commands himself he has there. */
+static void
+add_returns (BivMapDrawing *drawing)
+{
+  g_autoptr (BivPlayer) player = drawing->reader != NULL ? biv_player_find (drawing->campaign, drawing->reader) : NULL;
+  g_autoptr (GPtrArray) returned = NULL, despatches = NULL;
+
+  if (player == NULL)
+    return;
+  returned = biv_despatch_list_returned (drawing->campaign, player, &despatches);
+  for (guint i = 0; i < returned->len; i++)
+    {
+      const BivReturned *one = returned->pdata[i];
+      const BivDespatch *despatch = despatches->pdata[i];
+      BivMapNode *node = one->place != NULL ? biv_map_find_node (drawing, one->place) : NULL;
+      g_autofree char *initials = dup_initials (one->name != NULL ? biv_said (one->name) : one->formation), *figure = NULL;
+      int n_ready = 0;
+
+      if (node == NULL || biv_campaign_find_formation (drawing->campaign, one->formation) != NULL)
+        continue;
+      BIV_EACH_DETAIL (BivReturnedUnit, unit, despatch->units)
+        n_ready += !unit->is_lost && g_strcmp0 (unit->formation, one->formation) == 0;
+      figure = g_strdup_printf ("%d", n_ready);
+      add_flag (drawing, (guint) (node - BIV_MAP_NODE (drawing, 0)), NULL, despatch->side, initials, figure, despatch->written,
+                FALSE);
+    }
+}
+
 /* ---- The drawing ---- */
 
 static void
@@ -613,6 +661,7 @@ lay_out (BivMapDrawing *drawing)
   biv_map_lay_out_crossings (drawing);
   add_formations (drawing);
   add_sightings (drawing);
+  add_returns (drawing);
   biv_map_place_flags (drawing);
   biv_map_place_names (drawing);
   biv_map_note_ground (drawing);
