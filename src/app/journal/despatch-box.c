@@ -351,6 +351,19 @@ on_cancel (BivDespatchBox *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
+/* What was written just now. */
+static void
+show_last (BivDespatchBox *self)
+{
+  GPtrArray *despatches = biv_campaign_peek_items (campaign_of (self), BIV_KIND_DESPATCH);
+
+  g_free (self->shown);
+  self->shown = despatches->len > 0 ? g_strdup (biv_item_get_id (despatches->pdata[despatches->len - 1])) : NULL;
+  gtk_stack_set_visible_child (self->stack, self->nothing);
+  fill_list (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+}
+
 static void
 on_send (BivDespatchBox *self)
 {
@@ -377,7 +390,7 @@ on_send (BivDespatchBox *self)
   proposal = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->by_courier)) ? biv_turn_propose_write (campaign, &letter)
                                                                                : biv_turn_propose_letter (campaign, &letter);
   if (biv_desk_commit (self->desk, proposal))
-    on_cancel (self);
+    show_last (self);
 }
 
 /* ---- All of it ---- */
