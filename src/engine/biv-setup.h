@@ -136,6 +136,9 @@ int             biv_setup_find_part    (const BivSetup *setup,
 const char     *biv_setup_part_call    (const BivSetupPart *part);
 /** biv_setup_unit_call: Returns: (transfer none): label, or name where it has none */
 const char     *biv_setup_unit_call    (const BivSetupUnit *unit);
+/** biv_setup_side_call: @side: 0 or 1. Returns: (transfer none): its name, as it is said, or "Side A" */
+const char     *biv_setup_side_call    (const BivSetup     *setup,
+                                        int                 side);
 /** biv_side_letter: "A", "B"; "-" for nobody */
 const char     *biv_side_letter        (int             side);
 gboolean        biv_side_from_letter   (const char     *text,

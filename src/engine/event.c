@@ -8,7 +8,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "base/said.h"
 
 BivEvents *
 biv_events_new (void)
@@ -47,11 +46,7 @@ static const char *
 side_name (const BivField *field,
            int             side)
 {
-  if (side != 0 && side != 1)
-    return _("Nobody");
-  if (field->setup->sides[side].name != NULL)
-    return biv_said (field->setup->sides[side].name);
-  return side == 0 ? _("Side A") : _("Side B");
+  return side == 0 || side == 1 ? biv_setup_side_call (field->setup, side) : _("Nobody");
 }
 
 static const char *

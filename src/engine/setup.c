@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* setup.c: a battle described */
+#include "config.h"
 #include "engine/biv-setup.h"
 
 #include "base/biv-dice.h"
 #include "base/said.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 G_DEFINE_BOXED_TYPE (BivSetup, biv_setup, biv_setup_copy, biv_setup_free)
@@ -339,6 +341,17 @@ biv_setup_unit_call (const BivSetupUnit *unit)
   g_return_val_if_fail (unit != NULL, NULL);
 
   return unit->label != NULL ? biv_said (unit->label) : unit->name;
+}
+
+const char *
+biv_setup_side_call (const BivSetup *setup,
+                     int             side)
+{
+  g_return_val_if_fail (setup != NULL && (side == 0 || side == 1), NULL);
+
+  if (setup->sides[side].name != NULL)
+    return biv_said (setup->sides[side].name);
+  return side == 0 ? _("Side A") : _("Side B");
 }
 
 const char *

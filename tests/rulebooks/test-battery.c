@@ -545,6 +545,31 @@ test_refused_actions_change_nothing (gconstpointer data)
   g_assert_cmpuint (n_refused, >, so_many (ruleset, 500));
 }
 
+/* That it is over is told with the clause by which, and a side that has nobody left to fight with is named before. */
+static void
+check_end_is_told (BivSession *session)
+{
+  GListModel *log = G_LIST_MODEL (session);
+  const char *clause = NULL;
+  gboolean has_cause = FALSE;
+
+  for (guint i = g_list_model_get_n_items (log); i-- > 0;)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (log, i);
+
+      if (biv_log_line_get_moment (line) < biv_session_get_moment (session))
+        break;
+      if (biv_log_line_get_kind (line) == BIV_EVENT_OVER)
+        clause = biv_log_line_get_clause (line);
+      has_cause = has_cause || biv_log_line_get_kind (line) == BIV_EVENT_EXHAUSTED
+                  || (biv_log_line_get_kind (line) == BIV_EVENT_LEFT && biv_log_line_get_unit (line) < 0);
+    }
+  g_assert_nonnull (clause);
+  if (g_str_equal (clause, "FU-END-1")
+      && !g_str_equal (biv_battle_get_result_id (biv_session_get_field (session), biv_session_get_state (session)), "nightfall"))
+    g_assert_true (has_cause);
+}
+
 static void
 test_undo_restores_bytes (gconstpointer data)
 {
@@ -563,6 +588,7 @@ test_undo_restores_bytes (gconstpointer data)
         }
       while (biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
       g_assert_true (biv_session_is_over (session));
+      check_end_is_told (session);
       for (guint k = n; k-- > 0;)
         {
           g_assert_cmpmem (g_ptr_array_index (states, k), ruleset->state_size, biv_session_get_state (session),

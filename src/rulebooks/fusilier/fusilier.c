@@ -277,7 +277,7 @@ leave (FuBattle  *battle,
   for (guint i = 0; i < battle->head.n_units; i++)
     if (battle->units[i].side == side && battle->units[i].status < FU_ROUTED)
       battle->units[i].marks |= FU_LEFT;
-  fu_win (battle, side == 0 ? FU_WIN_B : FU_WIN_A, events);
+  fu_win (battle, side == 0 ? FU_WIN_B : FU_WIN_A, "CA-BATTLE-5", events);
 }
 
 static void

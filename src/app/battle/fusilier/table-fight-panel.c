@@ -68,23 +68,22 @@ static void
 show_who (BivTableFight *self)
 {
   const BivState *state = biv_session_get_state (self->session);
-  const char *hint = get_phase_hint (self);
   gboolean a = biv_tf_may_act (self, 0), b = biv_tf_may_act (self, 1);
   int side = a == b ? BIV_NOBODY : a ? 0 : 1;
   g_autofree char *time = biv_tf_dup_time (biv_fusilier_get_clock (state));
   /* TRANSLATORS: the bound, a turn of ten minutes, and when it began */
   g_autofree char *strip = g_strdup_printf (_("Bound %d, %s"), state->turn, time);
   g_autofree char *measured = self->has_measured ? dup_measured (self) : NULL;
-  g_autofree char *who = biv_fight_step_dup_rest (BIV_FIGHT_STEP (self), &hint);
+  g_autofree char *rest = NULL, *who = biv_fight_step_dup_rest (BIV_FIGHT_STEP (self), &rest);
+  const char *hint = measured != NULL ? measured : rest != NULL ? rest : get_phase_hint (self);
+
   if (who == NULL)
     who = biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), side);
-  if (measured != NULL)
-    hint = measured;
   biv_fight_step_show_side (BIV_FIGHT_STEP (self), self->swatch, side);
   gtk_widget_set_visible (GTK_WIDGET (self->swatch), side >= 0);
   gtk_label_set_text (self->strip, strip);
   gtk_label_set_text (self->who, who);
-  gtk_label_set_text (self->hint, hint != NULL ? hint : "");
+  biv_clause_label_set (self->hint, hint != NULL ? hint : "");
 }
 
 /* ---- The unit ---- */

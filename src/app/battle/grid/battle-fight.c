@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
+#include "app/desk/clause-link.h"
 #include "app/battle/grid/fight-chances.h"
 #include "app/battle/grid/fight-choices.h"
 #include "app/battle/grid/fight-marks.h"
@@ -765,10 +766,10 @@ dup_who (BivBattleFight *self,
   const BivState *state = biv_session_get_state (self->session);
   int side = get_deciding_side (self);
   BivField *field = biv_session_get_field (self->session);
-  const char *idle = NULL;
-  char *rest = biv_fight_step_dup_rest (BIV_FIGHT_STEP (self), &idle);
+  char *rest;
 
-  *hint = g_strdup (idle);
+  *hint = NULL;
+  rest = biv_fight_step_dup_rest (BIV_FIGHT_STEP (self), hint);
   if (rest != NULL)
     return rest;
   if (biv_session_get_waiting (self->session) != NULL)
@@ -817,7 +818,7 @@ show_who (BivBattleFight *self)
   gtk_widget_set_visible (GTK_WIDGET (self->swatch), side >= 0);
   gtk_label_set_text (self->who, who);
   /* Its line is kept: what stands below does not jump. */
-  gtk_label_set_text (self->hint, hint != NULL ? hint : "");
+  biv_clause_label_set (self->hint, hint != NULL ? hint : "");
   show_budget (self, side);
 }
 

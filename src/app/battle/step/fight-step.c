@@ -192,9 +192,34 @@ biv_fight_step_dup_turn (BivFightStep *self,
   return side >= 0 ? g_strdup_printf ("%s: %s", biv_fight_step_side_name (self, side), phase) : g_strdup (phase);
 }
 
+/* "Clans of Karrash is exhausted. That ends the battle: MD-END-1." Returns: (transfer full) (nullable) */
+static char *
+dup_why_over (BivSession *session)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (session));
+  g_autoptr (GString) why = g_string_new (NULL);
+
+  for (guint i = n; i-- > 0;)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (session), i);
+      BivEventKind kind = biv_log_line_get_kind (line);
+
+      if (biv_log_line_get_moment (line) < biv_session_get_moment (session))
+        break;
+      if (kind == BIV_EVENT_OVER && biv_log_line_get_clause (line) != NULL)
+        g_string_append_printf (why, _("That ends the battle: %s."), biv_log_line_get_clause (line));
+      else if (kind == BIV_EVENT_EXHAUSTED || (kind == BIV_EVENT_LEFT && biv_log_line_get_unit (line) < 0))
+        {
+          g_string_prepend_c (why, ' ');
+          g_string_prepend (why, biv_log_line_get_text (line));
+        }
+    }
+  return why->len > 0 ? g_string_free (g_steal_pointer (&why), FALSE) : NULL;
+}
+
 char *
 biv_fight_step_dup_rest (BivFightStep  *self,
-                         const char   **hint)
+                         char         **hint)
 {
   static const struct
   {
@@ -205,16 +230,19 @@ biv_fight_step_dup_rest (BivFightStep  *self,
     { "turn-limit", N_("The last turn is over") },
   };
   BivSession *session = get_private (self)->session;
+  g_autofree char *why = NULL;
   const char *result;
 
   if (!biv_session_is_at_end (session))
     {
-      *hint = _("An earlier moment is shown. Nothing can be played here.");
+      *hint = g_strdup (_("An earlier moment is shown. Nothing can be played here."));
       return g_strdup_printf (_("Moment %u"), biv_session_get_moment (session));
     }
   if (!biv_session_is_over (session))
     return NULL;
-  *hint = _("Enter the result to write it back into the campaign.");
+  why = dup_why_over (session);
+  *hint = g_strjoin (" ", why != NULL ? why : _("Enter the result to write it back into the campaign."),
+                     why != NULL ? _("Enter the result to write it back into the campaign.") : NULL, NULL);
   result = biv_battle_get_result_id (biv_session_get_field (session), biv_session_get_state (session));
   if (g_str_equal (result, "A") || g_str_equal (result, "B"))
     return g_strdup_printf (_("%s has won"), biv_fight_step_side_name (self, result[0] - 'A'));

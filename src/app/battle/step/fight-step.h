@@ -81,9 +81,10 @@ void            biv_fight_step_placement      (BivFightStep     *self,
 char           *biv_fight_step_dup_turn       (BivFightStep     *self,
                                                int               side);
 /** biv_fight_step_dup_rest: where nothing can be played, since the past is looked at or all is over, what is to be said of it,
- * and in *@hint (static) what can be done. Returns: (transfer full) (nullable): %NULL: the battle goes on */
+ * and in *@hint (transfer full) why it is over, with its clause, and what can be done. Returns: (transfer full) (nullable):
+ * %NULL: the battle goes on, and @hint is left alone */
 char           *biv_fight_step_dup_rest       (BivFightStep     *self,
-                                               const char      **hint);
+                                               char            **hint);
 /** biv_fight_step_get_computer: Returns: BIV_MAY_*: for whom the program plays */
 guint           biv_fight_step_get_computer   (BivFightStep     *self);
 

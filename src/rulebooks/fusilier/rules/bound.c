@@ -288,11 +288,12 @@ begin_bound (const BivField *field,
 }
 
 void
-fu_win (FuBattle  *battle,
-        FuWin      result,
-        BivEvents *events)
+fu_win (FuBattle   *battle,
+        FuWin       result,
+        const char *clause,
+        BivEvents  *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_OVER, -1, "FU-END-1");
+  BivEvent *event = biv_events_add (events, BIV_EVENT_OVER, -1, clause);
 
   battle->head.result = (guint8) result;
   battle->head.phase = FU_OVER;
@@ -356,6 +357,21 @@ open_next (const BivField *field,
     fu_tell_opening (field, before, battle, events);
 }
 
+/* Why somebody has lost (FU-END-1). */
+static void
+tell_broken (const FuBattle *battle,
+             BivEvents      *events)
+{
+  for (int side = 0; side < 2; side++)
+    if (battle->head.result == FU_WIN_DRAW || battle->head.result == (side == 0 ? FU_WIN_B : FU_WIN_A))
+      {
+        BivEvent *event = biv_events_add (events, BIV_EVENT_EXHAUSTED, -1, "FU-END-1");
+
+        if (event != NULL)
+          event->side = (gint8) side;
+      }
+}
+
 static void
 close_end (const BivField *field,
            FuBattle       *battle,
@@ -371,7 +387,8 @@ close_end (const BivField *field,
   battle->clock += 10;
   if (battle->head.result != FU_WIN_NONE)
     {
-      fu_win (battle, battle->head.result, events);
+      tell_broken (battle, events);
+      fu_win (battle, battle->head.result, "FU-END-1", events);
       return;
     }
   battle->head.turn++;

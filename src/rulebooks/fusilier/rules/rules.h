@@ -219,8 +219,8 @@ void     fu_close_phase          (const BivField *field, FuBattle *battle, BivDi
 gboolean fu_go_on                (const BivField *field, FuBattle *battle, guint until, BivDice *dice, BivEvents *events,
                                   BivRefusal *why);
 gboolean fu_check_go_on          (const BivField *field, const BivState *state, guint until, BivRefusal *why);
-/** fu_win: the battle is over */
-void     fu_win                  (FuBattle *battle, FuWin result, BivEvents *events);
+/** fu_win: the battle is over; @clause: by which */
+void     fu_win                  (FuBattle *battle, FuWin result, const char *clause, BivEvents *events);
 
 /* ---- Orders (orders.c) ---- */
 

@@ -279,6 +279,10 @@ tell_usual (const Teller *teller)
     }
   if (event->kind == BIV_EVENT_TURN)
     return g_strdup_printf (_("Bound %d"), event->value);
+  if (event->kind == BIV_EVENT_EXHAUSTED)
+    /* TRANSLATORS: a side */
+    return g_strdup_printf (_("%s: no brigade has a unit left that stands."),
+                            biv_setup_side_call (teller->field->setup, event->side));
   if (event->kind == BIV_EVENT_OVER && event->value == FU_WIN_NIGHTFALL)
     return g_strdup (_("Night ends the battle."));
   return NULL;
