@@ -6,6 +6,7 @@
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/model/turn-words.h"
 #include "draw/map/backdrop.h"
+#include "draw/map/photograph.h"
 #include "store/campaign-file.h"
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -48,6 +49,20 @@ give_picture (BivCampaign *copy,
     return biv_cli_complain ("%s", error->message);
   biv_players_copy_show_picture (copy, campaign);
   return TRUE;
+}
+
+/* Photographs that are public lie beside the copy, as they lie beside the campaign. */
+static gboolean
+give_photographs (BivCampaign *copy,
+                  const char  *path,
+                  const char  *output)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path), folder = g_file_get_parent (file);
+  g_autoptr (GFile) written = g_file_new_for_commandline_arg (output), beside = g_file_get_parent (written);
+  g_autoptr (GError) error = NULL;
+
+  return folder == NULL || beside == NULL || g_file_equal (folder, beside)
+         || biv_photographs_copy (copy, folder, beside, &error) || biv_cli_complain ("%s", error->message);
 }
 
 /* Under whatever name: a copy would take the campaign's place. */
@@ -116,6 +131,8 @@ biv_cli_copy (int    argc,
   if (present != NULL)
     biv_players_copy_bring_word (copy, present);
   if (with_picture && !give_picture (copy, campaign, files[0], output))
+    return BIV_CLI_WRONG;
+  if (!biv_cli_is_standard (output) && !give_photographs (copy, files[0], output))
     return BIV_CLI_WRONG;
   if (!biv_cli_is_standard (output))
     return biv_cli_save_campaign (copy, files[0], output, NULL) ? BIV_CLI_DONE : BIV_CLI_WRONG;

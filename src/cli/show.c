@@ -16,6 +16,7 @@
 #include "campaign/model/order.h"
 #include "campaign/map/exhaustion.h"
 #include "campaign/story/journal.h"
+#include "draw/map/photograph.h"
 #include "engine/book-table.h"
 #include <glib/gi18n-lib.h>
 
@@ -293,11 +294,14 @@ show_despatches (BivCampaign *campaign)
 /* CA-JOURNAL-5 */
 static void
 show_journal (BivCampaign *campaign,
+              const char  *path,
               const char  *side,
               gboolean     html)
 {
   BivJournalFilter filter = { .kind = -1, .side = side };
-  g_autofree char *text = html ? biv_journal_dup_html (campaign, &filter) : biv_journal_dup_text (campaign, &filter);
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path), folder = g_file_get_parent (file);
+  g_autofree char *text = html ? biv_journal_dup_html (campaign, &filter, biv_photograph_dup_uri, folder)
+                               : biv_journal_dup_text (campaign, &filter);
 
   g_print ("%s", text);
 }
@@ -369,7 +373,7 @@ biv_cli_show (int    argc,
 
   if (journal)
     {
-      show_journal (campaign, side, html);
+      show_journal (campaign, files[0], side, html);
       return BIV_CLI_DONE;
     }
   show_moment (campaign);

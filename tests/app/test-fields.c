@@ -91,6 +91,7 @@ static const struct
   { BIV_KIND_BATTLE, "points", OF_STEPS },
   { BIV_KIND_BATTLE, "totals", OF_STEPS },
   { BIV_KIND_BATTLE, "losses", OF_STEPS },
+  { BIV_KIND_BATTLE, "photographs", "added, described and removed with their pictures, in the battle's result" },
   { BIV_KIND_ENTRY, "number", OF_LINES },
   { BIV_KIND_ENTRY, "turn", OF_LINES },
   { BIV_KIND_ENTRY, "phase", OF_LINES },

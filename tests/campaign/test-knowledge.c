@@ -193,7 +193,7 @@ test_journal (void)
   g_assert_nonnull (strstr (text, "Turn 1, 3 March 1883\n"));
   g_assert_nonnull (strstr (text, "    A comet\n    Seen by all.\n"));
   expect_lacks (text, "Halden Column: March");
-  page = biv_journal_dup_html (campaign, &clan);
+  page = biv_journal_dup_html (campaign, &clan, NULL, NULL);
   g_assert_nonnull (strstr (page, "<h1>Alvora &amp; &lt;Karrash&gt;: the journal</h1>"));
   g_assert_nonnull (strstr (page, "<h2>Turn 1, 3 March 1883</h2>"));
   g_assert_nonnull (strstr (page, "<p><strong>A comet</strong></p>\n<p>Seen by all.</p>"));

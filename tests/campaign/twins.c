@@ -529,6 +529,20 @@ forget_others_words (BivCampaign *twin,
 }
 
 /* Of its own battles a side does not know where the others stood, nor the record, nor the referee's words. */
+/* One more that is not public. */
+static void
+add_photograph (BivBattle *battle)
+{
+  BivPhotograph secret = { (char *) "behind-the-hill.jpg", (char *) "What waits behind the hill", FALSE };
+  g_autoptr (GArray) all = biv_details_dup_array (&biv_photographs_details, battle->photographs);
+  BivValue value = { 0 };
+
+  g_array_append_val (all, secret);
+  value.details = biv_details_new (&biv_photographs_details, all->data, all->len);
+  biv_item_take_value (BIV_ITEM (battle), biv_kind_find_field (BIV_KIND_BATTLE, "photographs"), &value);
+  biv_value_clear (biv_kind_find_field (BIV_KIND_BATTLE, "photographs"), &value);
+}
+
 static void
 differ_in_battles (BivCampaign *twin,
                    const char  *side)
@@ -549,6 +563,7 @@ differ_in_battles (BivCampaign *twin,
       for (const char *const *name = own; !is_open (twin) && *name != NULL; name++)
         forget_others_words (twin, side, BIV_ITEM (battle), *name);
       g_clear_pointer (&battle->record, biv_record_unref);
+      add_photograph (battle);
     }
 }
 

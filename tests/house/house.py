@@ -387,7 +387,8 @@ def dice(tree):
 def writing(tree):
     """A file is written in one way, whole or not at all: src/base/biv-file.h."""
     ways = re.compile(r'\b(g_file_replace\w*|g_file_set_contents\w*|g_file_copy\w*|g_file_create\w*|g_file_append_to|g?_?fopen|'
-                      r'cairo_surface_write_to_png|cairo_(?:pdf|svg)_surface_create|gdk_pixbuf_save\w*|gdk_texture_save_to\w*|'
+                      r'cairo_surface_write_to_png|cairo_(?:pdf|svg)_surface_create|gdk_pixbuf_save(?!_to_buffer)\w*|'
+                      r'gdk_texture_save_to\w*|'
                       r'g_key_file_save_to_file) \(')
     for path in tree.ending(*CODE, under='src/'):
         for number, line in enumerate(tree.text(path).splitlines(), 1):

@@ -3,6 +3,7 @@
 #include "app/desk/document.h"
 
 #include "base/biv-file.h"
+#include "draw/map/photograph.h"
 #include "store/campaign-file.h"
 #include "store/recovery.h"
 
@@ -238,8 +239,8 @@ on_file_changed (BivDocument      *self,
   g_signal_emit (self, signals[OVERTAKEN], 0);
 }
 
-/* CA-MAP-7: the picture lies beside the file, so it goes along to another folder, over nothing that is there. Where that
- * fails, the map says what it misses. */
+/* CA-MAP-7: the picture lies beside the file, so it goes along to another folder, over nothing that is there, and photographs
+ * of battles with it. Where that fails, the map says what it misses, and so does the battle. */
 static void
 bring_picture (BivDocument *self,
                GFile       *folder)
@@ -248,7 +249,10 @@ bring_picture (BivDocument *self,
   GFile *before = biv_desk_get_folder (self->desk);
   g_autoptr (GFile) from = NULL, to = NULL;
 
-  if (name == NULL || before == NULL || folder == NULL || g_file_equal (before, folder))
+  if (before == NULL || folder == NULL || g_file_equal (before, folder))
+    return;
+  biv_photographs_copy (biv_document_get_campaign (self), before, folder, NULL);
+  if (name == NULL)
     return;
   from = g_file_get_child_for_display_name (before, name, NULL);
   to = g_file_get_child_for_display_name (folder, name, NULL);

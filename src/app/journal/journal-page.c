@@ -19,6 +19,7 @@
 #include "campaign/model/item-names.h"
 #include "campaign/model/player.h"
 #include "campaign/story/journal.h"
+#include "draw/map/photograph.h"
 
 struct _BivJournalPage
 {
@@ -380,7 +381,7 @@ on_setup (GtkListItemFactory *factory,
           GtkListItem        *item,
           BivJournalPage     *self)
 {
-  GtkWidget *line = biv_journal_row_new (campaign_of (self));
+  GtkWidget *line = biv_journal_row_new (desk_of (self));
   GtkGesture *second = gtk_gesture_click_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (second), GDK_BUTTON_SECONDARY);
@@ -475,7 +476,8 @@ on_export_chosen (GtkFileChooserNative *chooser,
   if (response != GTK_RESPONSE_ACCEPT || file == NULL)
     return;
   text = g_str_has_suffix (base, ".txt") ? biv_journal_dup_text (campaign_of (self), &self->asked)
-                                         : biv_journal_dup_html (campaign_of (self), &self->asked);
+                                         : biv_journal_dup_html (campaign_of (self), &self->asked, biv_photograph_dup_uri,
+                                                                 biv_desk_get_folder (desk_of (self)));
   if (biv_file_replace (file, text, strlen (text), NULL, BIV_FILE_REPLACE_NONE, NULL, &error))
     return;
   words = g_strdup_printf (_("“%s” was not written: %s"), base, error->message);

@@ -5,15 +5,18 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/clause-link.h"
+#include "app/desk/photo-strip.h"
 #include "app/widgets/dice-strip.h"
 #include "app/widgets/template.h"
+#include "campaign/battle/photographs.h"
 #include "campaign/story/journal.h"
 
 struct _BivJournalRow
 {
   GtkWidget     parent_instance;
 
-  BivCampaign  *campaign;           /* not owned: it outlives its pages */
+  BivDesk      *desk;               /* not owned: it outlives its pages */
+  BivCampaign  *campaign;           /* the desk's */
   BivEntry     *entry;              /* (nullable): shown */
 
   GtkWidget    *box;                /* template children */
@@ -25,6 +28,7 @@ struct _BivJournalRow
   GtkWidget    *by_hand;
   GtkWidget    *gazette;
   BivDiceStrip *dice;
+  BivPhotoStrip *photographs;
   GtkLabel     *clause;
 };
 
@@ -42,6 +46,15 @@ show_subject (BivJournalRow *self,
     words = g_strdup_printf (_("On line %d: “%s”"), subject->number, subject->text != NULL ? subject->text : "");
   gtk_label_set_text (self->subject, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->subject), words != NULL);
+}
+
+/* Under the last line that tells of the battle, whatever was written since. */
+static void
+show_photographs (BivJournalRow *self)
+{
+  BivBattle *battle = self->entry != NULL ? biv_photographs_find_battle (self->campaign, self->entry) : NULL;
+
+  biv_photo_strip_show (self->photographs, self->desk, battle != NULL ? biv_item_get_id (BIV_ITEM (battle)) : NULL, FALSE);
 }
 
 static void
@@ -70,6 +83,7 @@ show_entry (BivJournalRow *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->text), "written");
   biv_dice_strip_show (self->dice, self->campaign, entry->dice);
   biv_clause_label_set (self->clause, entry->clause);
+  show_photographs (self);
 }
 
 static void
@@ -93,11 +107,13 @@ biv_journal_row_show (BivJournalRow *self,
 }
 
 GtkWidget *
-biv_journal_row_new (BivCampaign *campaign)
+biv_journal_row_new (BivDesk *desk)
 {
   BivJournalRow *self = g_object_new (BIV_TYPE_JOURNAL_ROW, NULL);
 
-  self->campaign = campaign;
+  self->desk = desk;
+  self->campaign = biv_desk_get_campaign (desk);
+  g_signal_connect_object (self->campaign, "changed", G_CALLBACK (show_photographs), self, G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 
@@ -116,7 +132,9 @@ biv_journal_row_class_init (BivJournalRowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_journal_row_dispose;
   g_type_ensure (BIV_TYPE_DICE_STRIP);
+  g_type_ensure (BIV_TYPE_PHOTO_STRIP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/journal/journal-row.ui");
-  BIV_BIND_CHILDREN (widget_class, BivJournalRow, box, when, kind, headline, text, by_hand, subject, gazette, dice, clause);
+  BIV_BIND_CHILDREN (widget_class, BivJournalRow, box, when, kind, headline, text, by_hand, subject, gazette, dice, clause,
+                     photographs);
 }

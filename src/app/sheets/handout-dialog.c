@@ -14,6 +14,7 @@
 #include "campaign/model/player.h"
 #include "campaign/model/turn-words.h"
 #include "campaign/knowledge/players-copy.h"
+#include "draw/map/photograph.h"
 #include "draw/sheet/set.h"
 #include "store/campaign-file.h"
 
@@ -66,6 +67,10 @@ give_picture (BivHandoutDialog *self,
   BivCampaign *campaign = biv_desk_get_campaign (self->desk);
   g_autoptr (GFile) folder = g_file_get_parent (file);
 
+  /* Of photographs the copy knows those that are public. */
+  if (biv_desk_get_folder (self->desk) != NULL && !g_file_equal (biv_desk_get_folder (self->desk), folder)
+      && !biv_photographs_copy (copy, biv_desk_get_folder (self->desk), folder, error))
+    return FALSE;
   if (campaign->backdrop == NULL || !gtk_check_button_get_active (self->picture))
     return TRUE;
   if (!biv_backdrop_copy (campaign, biv_desk_get_folder (self->desk), folder, error))

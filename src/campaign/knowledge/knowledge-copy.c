@@ -520,6 +520,22 @@ filter_places (Filter *filter)
     }
 }
 
+/* The referee's, unless he has made them public. */
+static void
+keep_public_photographs (BivBattle *battle)
+{
+  const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_BATTLE, "photographs");
+  g_autoptr (GArray) kept = biv_details_dup_array (field->details, battle->photographs);
+  BivValue value = { 0 };
+
+  for (guint i = kept->len; i-- > 0;)
+    if (!g_array_index (kept, BivPhotograph, i).is_public)
+      g_array_remove_index (kept, i);
+  value.details = biv_details_new (field->details, kept->data, kept->len);
+  biv_item_take_value (BIV_ITEM (battle), field, &value);
+  biv_value_clear (field, &value);
+}
+
 static void
 filter_battles (Filter *filter)
 {
@@ -541,6 +557,7 @@ filter_battles (Filter *filter)
       keep_details (filter, battle, "retreats", is_there);
       keep_details (filter, battle, "points", is_own);
       keep_details (filter, battle, "totals", is_own);
+      keep_public_photographs (battle);
       g_clear_pointer (&battle->record, biv_record_unref);
       forget_fields (filter, battle, referees);
     }

@@ -170,6 +170,7 @@ static const FieldLabel labels[] = {
   { "parent", NC_("field", "Parent") },
   { "path", NC_("field", "Path") },
   { "phase", NC_("field", "Phase") },
+  { "photographs", NC_("field", "Photographs") },
   { "pictures", NC_("field", "Pictures") },
   { "place", NC_("field", "Place") },
   { "places", NC_("field", "Places") },

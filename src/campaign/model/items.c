@@ -164,6 +164,16 @@ static const BivFieldSpec losses_columns[] = {
 DETAIL_SPEC (losses, "loss", 2, ':', "HC:20");
 #undef ITEM
 
+#define ITEM BivPhotograph
+static const BivFieldSpec photographs_columns[] = {
+  TEXT_AS ("file", file, biv_rule_picture),
+  TEXT ("caption", caption),
+  FLAG ("public", is_public),
+  END
+};
+DETAIL_SPEC (photographs, "photograph", 1, ':', "two-palms-1.jpg:The bridge");
+#undef ITEM
+
 #define ITEM BivDie
 static const BivFieldSpec dice_columns[] = {
   ID ("side", side, BIV_KIND_SIDE),
@@ -547,6 +557,7 @@ static const BivFieldSpec battle_fields[] = {
   DETAILS ("points", points, biv_points_details),
   DETAILS ("totals", totals, biv_totals_details),
   DETAILS ("losses", losses, biv_losses_details),
+  DETAILS ("photographs", photographs, biv_photographs_details),
   TEXT ("account", account),
   END
 };

@@ -88,6 +88,13 @@ typedef struct
   int    percent;                   /* of the steps of what moves with it */
 } BivLoss;
 
+/* Of a battle on a real table. */
+typedef struct
+{
+  char     *file, *caption;         /* a name beside the campaign's file; words or NULL */
+  gboolean  is_public;              /* the sides may see it */
+} BivPhotograph;
+
 /* Of a line of the journal. */
 typedef struct
 {
@@ -142,7 +149,7 @@ extern const BivDetailSpec biv_readers_details, biv_commanders_details, biv_retu
   biv_marching_details, biv_marching_by_details;
 extern const BivDetailSpec biv_moments_details, biv_steps_due_details, biv_extras_details, biv_situations_details,
   biv_fell_back_details, biv_retreats_details, biv_joining_details, biv_posts_details, biv_opening_details, biv_points_details,
-  biv_totals_details, biv_losses_details, biv_dice_details;
+  biv_totals_details, biv_losses_details, biv_photographs_details, biv_dice_details;
 
 /* 2.3 */
 struct _BivSide
@@ -418,6 +425,7 @@ struct _BivBattle
   BivDetails        *points;           /* BivScored, when applied */
   BivDetails        *totals;           /* quick result: BivTotal */
   BivDetails        *losses;           /* result by formation: BivLoss, as it was entered */
+  BivDetails        *photographs;      /* BivPhotograph */
   char           *account;          /* the referee's text */
 };
 

@@ -2,6 +2,7 @@
 /* journal.c: the journal: what the referee writes into it, and which lines somebody asks for (CA-JOURNAL-1 to
  * CA-JOURNAL-5) */
 #include "config.h"
+#include "campaign/battle/photographs.h"
 #include "campaign/story/journal.h"
 
 #include "base/i18n.h"
@@ -46,7 +47,10 @@ biv_journal_list (BivCampaign            *campaign,
 /* How its parts are written, each with its words in it. */
 typedef struct
 {
-  const char *turn, *phase, *headline, *text;
+  const char     *turn, *phase, *headline, *text;
+  gboolean        is_markup;
+  BivPictureFunc  find_picture;     /* (nullable) */
+  gpointer        data;
 } Form;
 
 static void
@@ -63,13 +67,46 @@ append_part (GString    *out,
   g_string_append (out, parts[1]);
 }
 
+/* Of the battle that the line tells of; a side reads only of those that are public. */
+static void
+append_photographs (GString                *out,
+                    BivCampaign            *campaign,
+                    const BivJournalFilter *filter,
+                    BivEntry               *entry,
+                    const Form             *form)
+{
+  BivBattle *battle = biv_photographs_find_battle (campaign, entry);
+
+  if (battle == NULL)
+    return;
+  BIV_EACH_DETAIL (BivPhotograph, photograph, battle->photographs)
+    {
+      /* TRANSLATORS: in a written-out journal: the name of a photograph's file */
+      g_autofree char *named = g_strdup_printf (_("Photograph: %s"), photograph->file);
+      g_autofree char *words = photograph->caption != NULL ? g_strdup_printf ("%s (%s)", photograph->caption, photograph->file)
+                                                           : g_steal_pointer (&named);
+      g_autofree char *uri = NULL, *safe = NULL;
+
+      if (filter->side != NULL && !photograph->is_public)
+        continue;
+      uri = form->find_picture != NULL ? form->find_picture (photograph->file, form->data) : NULL;
+      if (uri == NULL)
+        {
+          append_part (out, form->text, words, form->is_markup);
+          continue;
+        }
+      safe = g_markup_escape_text (photograph->caption != NULL ? photograph->caption : "", -1);
+      g_string_append_printf (out, "<figure><img alt=\"%s\" src=\"%s\"><figcaption>%s</figcaption></figure>\n", safe, uri, safe);
+    }
+}
+
 static void
 append_lines (GString                *out,
               BivCampaign            *campaign,
               const BivJournalFilter *filter,
-              const Form             *form,
-              gboolean                is_markup)
+              const Form             *form)
 {
+  gboolean is_markup = form->is_markup;
   g_autoptr (GPtrArray) entries = biv_journal_list (campaign, filter);
   int turn = 0, phase = -1;
 
@@ -94,6 +131,7 @@ append_lines (GString                *out,
         append_part (out, form->headline, biv_said (entry->headline), is_markup);
       if (entry->text != NULL)
         append_part (out, form->text, biv_said (entry->text), is_markup);
+      append_photographs (out, campaign, filter, entry, form);
     }
 }
 
@@ -104,15 +142,17 @@ biv_journal_dup_text (BivCampaign            *campaign,
   static const Form form = { "%\n", "  %\n", "    %\n", "    %\n" };
   GString *text = g_string_new (NULL);
 
-  append_lines (text, campaign, filter, &form, FALSE);
+  append_lines (text, campaign, filter, &form);
   return g_string_free (text, FALSE);
 }
 
 char *
 biv_journal_dup_html (BivCampaign            *campaign,
-                      const BivJournalFilter *filter)
+                      const BivJournalFilter *filter,
+                      BivPictureFunc          find_picture,
+                      gpointer                data)
 {
-  static const Form form = { "<h2>%</h2>\n", "<h3>%</h3>\n", "<p><strong>%</strong></p>\n", "<p>%</p>\n" };
+  const Form form = { "<h2>%</h2>\n", "<h3>%</h3>\n", "<p><strong>%</strong></p>\n", "<p>%</p>\n", TRUE, find_picture, data };
   const char *name = biv_item_get_name (BIV_ITEM (campaign));
   BivSide *side = filter->side != NULL ? biv_campaign_find_side (campaign, filter->side) : NULL;
   /* TRANSLATORS: the heading of a written-out journal: the campaign's name */
@@ -123,11 +163,13 @@ biv_journal_dup_html (BivCampaign            *campaign,
 
   g_string_append_printf (page, "<title>%s</title>\n", safe);
   g_string_append (page, "<style>:root { color-scheme: light dark } body { font: 1rem/1.5 serif; max-width: 42rem; margin: auto; "
-                         "padding: 1rem } h3 { margin-bottom: 0 } p { margin: .2rem 0 }</style>\n</head>\n<body>\n");
+                         "padding: 1rem } h3 { margin-bottom: 0 } p { margin: .2rem 0 } "
+                         "img { max-width: 100%; height: auto } figure { margin: 1rem 0 } figcaption { font-size: .9rem }"
+                         "</style>\n</head>\n<body>\n");
   g_string_append_printf (page, "<h1>%s</h1>\n", safe);
   if (side != NULL)
     append_part (page, "<p>%</p>\n", biv_item_call (side), TRUE);
-  append_lines (page, campaign, filter, &form, TRUE);
+  append_lines (page, campaign, filter, &form);
   g_string_append (page, "</body>\n</html>\n");
   return g_string_free (page, FALSE);
 }

@@ -21,12 +21,18 @@ gboolean     biv_journal_matches      (BivCampaign            *campaign,
 /** biv_journal_list: (transfer container): of BivEntry, oldest first */
 GPtrArray   *biv_journal_list         (BivCampaign            *campaign,
                                        const BivJournalFilter *filter);
-/** biv_journal_dup_text: (transfer full): the lines as plain text, by turn and phase (CA-JOURNAL-5) */
+/** BivPictureFunc: Returns: (transfer full) (nullable): where a page finds the picture of that name: "data:image/jpeg;base64,…" */
+typedef char *(*BivPictureFunc)       (const char             *name,
+                                       gpointer                data);
+/** biv_journal_dup_text: (transfer full): the lines as plain text, by turn and phase (CA-JOURNAL-5); photographs by their names */
 char        *biv_journal_dup_text     (BivCampaign            *campaign,
                                        const BivJournalFilter *filter);
-/** biv_journal_dup_html: (transfer full): the same as one page for the web (CA-JOURNAL-5) */
+/** biv_journal_dup_html: (transfer full): the same as one page for the web (CA-JOURNAL-5). @find_picture: (nullable): %NULL:
+ *  photographs by their captions alone */
 char        *biv_journal_dup_html     (BivCampaign            *campaign,
-                                       const BivJournalFilter *filter);
+                                       const BivJournalFilter *filter,
+                                       BivPictureFunc          find_picture,
+                                       gpointer                data);
 
 /**
  * biv_turn_propose_note:

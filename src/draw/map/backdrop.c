@@ -150,6 +150,36 @@ biv_backdrop_copy (BivCampaign  *campaign,
   return biv_file_copy (here, there, BIV_PICTURE_MOST_BYTES, error);
 }
 
+/* ---- Smaller ---- */
+
+GBytes *
+biv_backdrop_dup_pixels (const BivBackdrop *backdrop,
+                         int                most,
+                         int               *width,
+                         int               *height,
+                         int               *stride)
+{
+  int whole_width, whole_height;
+  cairo_surface_t *surface;
+  GBytes *pixels;
+  cairo_t *cr;
+  double scale;
+
+  biv_backdrop_get_size (backdrop, &whole_width, &whole_height);
+  scale = MIN (1.0, (double) most / MAX (MAX (whole_width, whole_height), 1));
+  *width = MAX (1, (int) (whole_width * scale));
+  *height = MAX (1, (int) (whole_height * scale));
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, *width, *height);
+  cr = cairo_create (surface);
+  biv_backdrop_draw (backdrop, cr, &(BivBox) { .width = *width, .height = *height }, 0, 100);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  *stride = cairo_image_surface_get_stride (surface);
+  pixels = g_bytes_new (cairo_image_surface_get_data (surface), (gsize) *stride * (gsize) *height);
+  cairo_surface_destroy (surface);
+  return pixels;
+}
+
 /* ---- Drawing ---- */
 
 void

@@ -45,6 +45,13 @@ void         biv_backdrop_get_size (const BivBackdrop *backdrop,
                                     int               *height);
 /** biv_backdrop_get_ending: of names of its kind, as its content tells it: ".png", ".jpg", ".svg" */
 const char  *biv_backdrop_get_ending (const BivBackdrop *backdrop);
+/** biv_backdrop_dup_pixels: of a smaller one, no side longer than @most: as cairo's ARGB32 has them. @width, @height, @stride:
+ *  (out) */
+GBytes      *biv_backdrop_dup_pixels (const BivBackdrop *backdrop,
+                                    int                most,
+                                    int               *width,
+                                    int               *height,
+                                    int               *stride);
 /** biv_backdrop_draw: into @box of the context; @turn: hundredths of a degree, clockwise round the box's upper left corner;
  *  @strength: percent */
 void         biv_backdrop_draw     (const BivBackdrop *backdrop,

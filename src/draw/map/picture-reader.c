@@ -152,6 +152,7 @@ main (int    argc,
   g_autoptr (GByteArray) bytes = NULL;
   g_autoptr (GError) error = NULL;
   gboolean is_too_large = FALSE;
+  g_autoptr (GdkPixbuf) upright = NULL;
   GdkPixbuf *pixbuf;
 
   set_limits ();
@@ -170,5 +171,7 @@ main (int    argc,
   pixbuf = gdk_pixbuf_loader_get_pixbuf (loader);
   if (pixbuf == NULL || is_too_large)
     return answer (is_too_large ? BIV_PICTURE_TOO_LARGE : BIV_PICTURE_NONE, NULL);
-  return write_pixels (pixbuf) ? 0 : 1;
+  /* A camera that was held on its side says so, and leaves the turning to us. */
+  upright = gdk_pixbuf_apply_embedded_orientation (pixbuf);
+  return write_pixels (upright != NULL ? upright : pixbuf) ? 0 : 1;
 }

@@ -14,6 +14,7 @@
 #include "app/battle/result/formation-entry.h"
 #include "app/battle/result/result-entry.h"
 #include "app/battle/result/result-rows.h"
+#include "app/desk/photo-strip.h"
 #include "app/widgets/children.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
@@ -54,6 +55,7 @@ struct _BivResultStep
   GtkLabel      *headline, *counts, *log_why; /* template children from here on */
   BivResultEntry *entry;
   GtkToggleButton *unit_button, *formation_button;
+  BivPhotoStrip *photographs;
   GtkWidget     *papers, *list_frame;
   GtkToggleButton *log_button;
   BivLogCard    *log;
@@ -406,6 +408,11 @@ refresh (BivBattleStep *step)
     }
   else
     show_units (self);
+  biv_photo_strip_show (self->photographs, biv_battle_step_get_desk (step), biv_battle_step_get_battle_id (step),
+                        get_campaign (self)->copy_for == NULL);
+  /* While a result is typed the rows have the room, until there is something to be seen. */
+  if (is_typed && get_battle (self)->photographs == NULL)
+    gtk_widget_set_visible (GTK_WIDGET (self->photographs), FALSE);
   load_log (self);
   gtk_widget_set_visible (GTK_WIDGET (self->log_button), self->has_log);
   gtk_widget_set_visible (GTK_WIDGET (self->log_why), self->refused != NULL);
@@ -442,6 +449,18 @@ proposal_changed (BivProcedureStep *step)
   BIV_PROCEDURE_STEP_CLASS (biv_result_step_parent_class)->proposal_changed (step);
   if (BIV_RESULT_STEP (step)->mode == MODE_FORMATIONS)
     show_entry (BIV_RESULT_STEP (step));
+}
+
+/* Photographs may be dropped anywhere here. */
+static gboolean
+on_drop (GtkDropTarget *target,
+         const GValue  *value,
+         double         x,
+         double         y,
+         BivResultStep *self)
+{
+  biv_photo_strip_take (self->photographs, g_value_get_boxed (value));
+  return TRUE;
 }
 
 /* "s": a kind of sheet */
@@ -491,9 +510,11 @@ biv_result_step_class_init (BivResultStepClass *klass)
   BIV_PROCEDURE_STEP_CLASS (klass)->proposal_changed = proposal_changed;
   g_type_ensure (BIV_TYPE_RESULT_ENTRY);
   g_type_ensure (BIV_TYPE_LOG_CARD);
+  g_type_ensure (BIV_TYPE_PHOTO_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/result/result-step.ui");
   BIV_BIND_CHILDREN (widget_class, BivResultStep, headline, counts, entry, papers, list_frame, place_of_table, place_of_dice,
-                     units, log, log_button, log_why, unit_button, formation_button);
+                     units, log, log_button, log_why, unit_button, formation_button,
+                     photographs);
   gtk_widget_class_install_action (widget_class, "result.sheet", "s", on_sheet);
   BIV_BIND_CALLBACKS (widget_class, on_quick, on_way, show_entry, show_log);
 }
@@ -501,7 +522,11 @@ biv_result_step_class_init (BivResultStepClass *klass)
 static void
 biv_result_step_init (BivResultStep *self)
 {
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   biv_log_card_set_read_only (self->log);
 }
 
