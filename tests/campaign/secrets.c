@@ -3,6 +3,7 @@
 #include "secrets.h"
 
 #include <string.h>
+#include "campaign/model/player.h"
 #include "campaign/model/strength.h"
 #include "campaign/knowledge/players-copy.h"
 
@@ -52,24 +53,29 @@ secrets_list_hidden (BivCampaign *campaign,
 {
   GPtrArray *hidden = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, side);
+  g_autoptr (BivPlayer) player = biv_player_find (campaign, side);
   g_autoptr (GString) told = g_string_new (NULL);
 
   BIV_EACH (BivEntry, entry, copy, BIV_KIND_ENTRY)
     if (entry->entry_kind == BIV_ENTRY_SIGHTING || entry->entry_kind == BIV_ENTRY_DESPATCH || entry->entry_kind == BIV_ENTRY_FATE ||
         (has_met && entry->entry_kind == BIV_ENTRY_CONTACT))
       g_string_append_printf (told, "%s\n", entry->text);
+  /* Who was on a board is known by name (CA-SCOUT-3). */
+  BIV_EACH (BivSighting, sighting, copy, BIV_KIND_SIGHTING)
+    for (char **unit = sighting->units; unit != NULL && *unit != NULL; unit++)
+      g_string_append_printf (told, "%s\n", *unit);
   for (BivKind kind = BIV_KIND_SIDE; kind <= BIV_KIND_UNIT; kind++)
     BIV_EACH (BivItem, item, copy, kind)
       g_string_append_printf (told, "%s %s\n", biv_item_get_id (item), biv_item_get_name (item));
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
-    if (!g_str_equal (formation->side, side))
+    if (!biv_player_commands (campaign, player, formation))
       {
         add_hidden (hidden, told->str, biv_item_get_id (BIV_ITEM (formation)));
         add_hidden (hidden, told->str, biv_item_get_name (BIV_ITEM (formation)));
         add_hidden (hidden, told->str, formation->commander);
       }
   BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
-    if (!g_str_equal (biv_unit_get_side (campaign, unit), side))
+    if (!biv_player_commands (campaign, player, biv_campaign_find_formation (campaign, unit->formation)))
       {
         add_hidden (hidden, told->str, biv_item_get_id (BIV_ITEM (unit)));
         add_hidden (hidden, told->str, biv_item_get_name (BIV_ITEM (unit)));

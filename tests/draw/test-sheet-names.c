@@ -69,8 +69,8 @@ check_sheets (BivCampaign *campaign)
   for (guint i = 0; i < set->len; i++)
     {
       const BivSetSheet *one = set->pdata[i];
-      BivSheetRequest request = { .kind = one->kind, .side = one->side, .reader = one->reader, .battle = one->battle,
-                                  .has_history = TRUE };
+      BivSheetRequest request = { .kind = one->kind, .side = one->side, .reader = one->reader, .player = one->player,
+                                  .battle = one->battle, .has_history = TRUE };
       g_autoptr (GError) error = NULL;
       g_autoptr (BivSheet) sheet = biv_sheet_new (campaign, &request, &error);
       g_autofree char *text = NULL, *html = NULL, *plain = NULL, *csv = NULL;

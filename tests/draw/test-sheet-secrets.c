@@ -30,8 +30,8 @@ append_sheet (GString           *words,
               BivCampaign       *campaign,
               const BivSetSheet *one)
 {
-  BivSheetRequest request = { .kind = one->kind, .side = one->side, .reader = one->reader, .battle = one->battle,
-                              .has_history = TRUE };
+  BivSheetRequest request = { .kind = one->kind, .side = one->side, .reader = one->reader, .player = one->player,
+                              .battle = one->battle, .has_history = TRUE };
   g_autoptr (GError) error = NULL;
   g_autoptr (BivSheet) sheet = biv_sheet_new (campaign, &request, &error);
   g_autofree char *text = NULL, *html = NULL, *plain = NULL, *csv = NULL;
@@ -44,16 +44,23 @@ append_sheet (GString           *words,
   g_string_append_printf (words, "%s\n%s\n%s\n%s\n", one->name, text, plain, csv != NULL ? csv : "");
 }
 
-/* All sheets that @side is given; from the whole campaign, or from its own copy. */
+static gboolean
+is_for (const BivSetSheet *one,
+        const BivPlayer   *player)
+{
+  return g_strcmp0 (one->reader, player->side) == 0 && (one->player == NULL || g_str_equal (one->player, player->id));
+}
+
+/* All sheets that a player is given; from the whole campaign, or from his own copy. */
 static char *
-dup_sheets (BivCampaign *campaign,
-            const char  *side)
+dup_sheets (BivCampaign     *campaign,
+            const BivPlayer *player)
 {
   g_autoptr (GPtrArray) set = biv_sheet_set_list (campaign, BIV_SHEET_SET_ALL);
   g_autoptr (GString) words = g_string_new (NULL);
 
   for (guint i = 0; i < set->len; i++)
-    if (g_strcmp0 (((BivSetSheet *) set->pdata[i])->reader, side) == 0)
+    if (is_for (set->pdata[i], player))
       append_sheet (words, campaign, set->pdata[i]);
     else
       g_assert_false (biv_campaign_is_copy (campaign));
@@ -61,12 +68,13 @@ dup_sheets (BivCampaign *campaign,
 }
 
 static void
-check_side (BivCampaign *campaign,
-            const char  *side)
+check_player (BivCampaign     *campaign,
+              const BivPlayer *player)
 {
+  const char *side = player->id;
   g_autoptr (GPtrArray) hidden = secrets_list_hidden (campaign, side, FALSE);
   g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, side);
-  g_autofree char *from_whole = dup_sheets (campaign, side), *from_copy = dup_sheets (copy, side);
+  g_autofree char *from_whole = dup_sheets (campaign, player), *from_copy = dup_sheets (copy, player);
 
   for (guint i = 0; i < hidden->len; i++)
     {
@@ -90,8 +98,12 @@ test_secrets (gconstpointer data)
     {
       random_turns_play (campaign, random, &dice, NULL);
       if (turn % 4 == 0)
-        BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
-          check_side (campaign, biv_item_get_id (side));
+        {
+          g_autoptr (GPtrArray) players = biv_player_list (campaign, NULL);
+
+          for (guint i = 0; i < players->len; i++)
+            check_player (campaign, players->pdata[i]);
+        }
       fixture_commit (campaign, biv_turn_propose_close (campaign, &dice, NULL));
     }
 }

@@ -213,5 +213,12 @@ biv_players_page_dup_name (BivCampaign *copy)
   title = biv_item_dup_file_word (copy);
   lower = g_utf8_strdown (title, -1);
   side = biv_item_dup_file_word (biv_campaign_find_side (copy, copy->copy_for));
+  if (copy->copy_player != NULL)
+    {
+      /* Who plays, of several. */
+      g_autofree char *player = g_strdelimit (g_str_to_ascii (copy->copy_player, "C"), " /\\:*?\"<>|.", '-');
+
+      return g_strdup_printf ("%s-turn-%02d-%s-%s.html", lower, copy->turn, side, player);
+    }
   return g_strdup_printf ("%s-turn-%02d-%s.html", lower, copy->turn, side);
 }

@@ -7,6 +7,7 @@
 
 #include "base/biv-file.h"
 #include "campaign/knowledge/players-copy.h"
+#include "campaign/model/player.h"
 #include "draw/page/page.h"
 
 static gboolean
@@ -39,14 +40,14 @@ dup_free_name (BivCampaign *copy,
 
 static gboolean
 write_page (BivCampaign  *campaign,
-            const char   *side,
+            const char   *who,
             const char   *by,
             GFile        *folder,
             GPtrArray    *names,
             GPtrArray    *written,
             GError      **error)
 {
-  g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, side);
+  g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, who);
   g_autoptr (GBytes) bytes = biv_players_page_render (copy, by, error);
   g_autofree char *name = NULL;
   g_autoptr (GFile) file = NULL;
@@ -70,6 +71,7 @@ biv_send_write (BivCampaign  *campaign,
 {
   g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) players = NULL;
   g_autoptr (GError) why = NULL;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && G_IS_FILE (folder), NULL);
@@ -79,9 +81,15 @@ biv_send_write (BivCampaign  *campaign,
       g_propagate_error (error, g_steal_pointer (&why));
       return NULL;
     }
-  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
-    if ((!biv_campaign_is_copy (campaign) || g_strcmp0 (campaign->copy_for, biv_item_get_id (side)) == 0)
-        && !write_page (campaign, biv_item_get_id (side), by, folder, names, written, error))
-      return NULL;
+  /* CA-MAIL-8: of a side with several players each has a page of his own. A copy is one player's. */
+  players = biv_player_list (campaign, NULL);
+  for (guint i = 0; i < players->len; i++)
+    {
+      const BivPlayer *player = g_ptr_array_index (players, i);
+
+      if ((!biv_campaign_is_copy (campaign) || biv_player_is (player, campaign->copy_for, campaign->copy_player))
+          && !write_page (campaign, player->id, by, folder, names, written, error))
+        return NULL;
+    }
   return g_steal_pointer (&written);
 }
