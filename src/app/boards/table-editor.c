@@ -779,6 +779,16 @@ toggle (BivTableEditor *self,
   g_array_unref (objects);
 }
 
+/* Who does it with keys is not looking at the panel. */
+static void
+say_several (BivTableEditor *self)
+{
+  if (self->several->len > 0)
+    say (self, gtk_label_get_text (self->n_several));
+  else
+    forget_message (self);
+}
+
 static void
 pick_everything (BivTableEditor *self)
 {
@@ -786,6 +796,7 @@ pick_everything (BivTableEditor *self)
   pick_all (self, biv_tabletop_list_inside (self->table, biv_table_layers_get_things (self->layers),
                                             &(BivBounds) { .west = 0, .east = biv_tabletop_get_width (self->table), .south = 0,
                                                            .north = biv_tabletop_get_height (self->table) }));
+  say_several (self);
 }
 
 static void
@@ -1731,6 +1742,7 @@ toggle_at_cursor (BivTableEditor *self)
   hit = hit_at (self, at, BIV_TABLE_LATTICE / 2);
   if (hit.object != BIV_NO_OBJECT)
     toggle (self, hit.object);
+  say_several (self);
   return TRUE;
 }
 
