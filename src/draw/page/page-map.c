@@ -11,6 +11,7 @@
 #include "draw/ink/surface-file.h"
 
 #define MOST_LOOK    (700 * 1024)   /* bytes of one of the two drawings: a larger one goes in as a picture */
+#define WORDY        3              /* how many times shorter it can be said, at the most */
 #define MOST_PICTURE 2000.0         /* px: the longer side of that */
 #define LEAST_PICTURE 200.0
 
@@ -98,6 +99,18 @@ write_colour (const GMatchInfo *match,
   return FALSE;
 }
 
+/* g_string_replace() moves what is behind each place that it finds. */
+static void
+replace_words (GString    *text,
+               const char *from,
+               const char *to)
+{
+  g_auto (GStrv) parts = g_strsplit (text->str, from, -1);
+  g_autofree char *replaced = g_strjoinv (to, parts);
+
+  g_string_assign (text, replaced);
+}
+
 static void
 replace (GString             *text,
          const char          *pattern,
@@ -129,12 +142,12 @@ dup_inner (GBytes     *bytes,
     return g_strdup ("");
   *end = '\0';
   inner = g_string_new (begin + 1);
-  g_string_replace (inner, "id=\"", id, 0);
-  g_string_replace (inner, "xlink:href=\"#", "href=\"#", 0);
-  g_string_replace (inner, "href=\"#", href, 0);
-  g_string_replace (inner, "url(#", url, 0);
+  replace_words (inner, "id=\"", id);
+  replace_words (inner, "xlink:href=\"#", "href=\"#");
+  replace_words (inner, "href=\"#", href);
+  replace_words (inner, "url(#", url);
   for (gsize i = 0; i < G_N_ELEMENTS (usual); i++)
-    g_string_replace (inner, usual[i], "", 0);
+    replace_words (inner, usual[i], "");
   replace (inner, " d=\"[^\"]*\"", round_numbers);
   replace (inner, "rgb\\(([0-9.]+)%, ?([0-9.]+)%, ?([0-9.]+)%\\)", write_colour);
   return g_string_free (g_steal_pointer (&inner), FALSE);
@@ -173,7 +186,8 @@ add_look (BivPlayersPage *page,
           double          height)
 {
   g_autoptr (GBytes) svg = render (page, palette, BIV_SURFACE_SVG, 0.0);
-  g_autofree char *apart = g_strconcat (name, "-", NULL), *inner = svg != NULL ? dup_inner (svg, apart) : NULL;
+  gboolean is_worth = svg != NULL && g_bytes_get_size (svg) < MOST_LOOK * WORDY;
+  g_autofree char *apart = g_strconcat (name, "-", NULL), *inner = is_worth ? dup_inner (svg, apart) : NULL;
 
   if (inner == NULL || strlen (inner) > MOST_LOOK)
     add_picture (page, palette, name, width, height);
