@@ -62,7 +62,7 @@ static const BattleRow rows[] = {
   { "overruled-winner",                             /* CA-REF-1: what comes later follows the chosen value */
     { OCHRE_GAP, "quick P04 winner:P04=CLAN / CROWN6 CLAN3 CROWN1 CROWN2 CROWN3 CROWN4 CROWN5 CROWN6",
       "is B1 winner CLAN", "is B1 degree decisive", "destroyed P04 CROWN = A02 A03 A04" } },
-  { "who-was-not-there",                            /* CA-BATTLE-2: of nobody, of another side, of another place; then one who was */
+  { "who-was-not-there",                            /* CA-BATTLE-2: of nobody, of another side, of elsewhere; then one who was */
     { OCHRE_GAP, "quick P04 destroyed:CLAN=N99 / " DECISIVE, "refused CA-BATTLE-2 N99",
       "quick P04 destroyed:CLAN=A02 / " DECISIVE, "refused CA-BATTLE-2 A02",
       "quick P04 destroyed:CLAN=N01 / " DECISIVE, "refused CA-BATTLE-2 N01", "is B1 state pending",
