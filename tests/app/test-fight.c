@@ -712,7 +712,10 @@ test_card (Fixture      *fixture,
   g_assert_cmpuint (count_children (get_of_step (fixture, "facts")), >, 2);
   if (shows (fixture, "May fire at"))
     {
+      int dice = top_of (fixture, BIV_TYPE_DICE_CARD);
+
       press (fixture, GDK_KEY_g);
+      g_assert_cmpint (top_of (fixture, BIV_TYPE_DICE_CARD), ==, dice);
       g_assert_true (g_str_has_prefix (gtk_button_get_label (blue_button (fixture)), "Fire at "));
       expect (fixture, "The whole shot");
       expect (fixture, "nobody is hit");

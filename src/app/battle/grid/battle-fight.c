@@ -475,15 +475,23 @@ show_sums (BivBattleFight *self)
 {
   const BivAction *action = get_action (self), *waiting = biv_session_get_waiting (self->session);
   BivBattle *battle = biv_battle_step_get_battle (BIV_BATTLE_STEP (self));
+  int side = BIV_NOBODY;
+  BivWanted wanted;
 
   biv_fight_step_show_sums (BIV_FIGHT_STEP (self), self->sums, action != NULL ? action : waiting);
   if (action == NULL)
     action = waiting;
+  /* Shots that were named earlier are thrown when somebody, of whichever side, ends the phase: own is who is whose die it is. */
+  if (waiting != NULL && biv_session_get_wanted (self->session, &wanted))
+    side = wanted.side;
+  else if (action != NULL)
+    side = action->side;
   biv_fight_chances_fill (self->shot, battle != NULL && may_harm (self, action) ? self->chances : NULL,
                           biv_session_get_field (self->session),
                           biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)),
-                          battle != NULL ? (const char *const *) battle->sides : NULL, action != NULL ? action->side : BIV_NOBODY,
-                          action != NULL && action->kind == BIV_ACTION_FIRE ? _("The whole shot") : _("The whole fight"));
+                          battle != NULL ? (const char *const *) battle->sides : NULL, side,
+                          action != NULL && (action->kind == BIV_ACTION_FIRE || action->unit < 0) ? _("The whole shot")
+                                                                                                  : _("The whole fight"));
 }
 
 static const char *
@@ -832,6 +840,16 @@ show_ground (BivBattleFight *self)
   biv_board_canvas_set_ground (self->canvas, board);
 }
 
+/* Beside the plain button there is room for the turn and the phase under way: the others, which would be cut, make way. */
+static void
+show_phases (BivBattleFight *self,
+             gboolean        all)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->strip)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    gtk_widget_set_visible (child, all || !gtk_widget_has_css_class (child, "dim-label"));
+}
+
 /* The plain button, and what the marks on the board mean. */
 static void
 show_done (BivBattleFight *self)
@@ -844,6 +862,7 @@ show_done (BivBattleFight *self)
   g_autofree char *label = ends ? dup_going_on_label (self, &action) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->done), ends);
+  show_phases (self, !ends);
   if (ends)
     gtk_button_set_label (self->done, label);
   if (self->aims != NULL)
