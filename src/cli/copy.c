@@ -62,7 +62,7 @@ give_photographs (BivCampaign *copy,
   g_autoptr (GError) error = NULL;
 
   return folder == NULL || beside == NULL || g_file_equal (folder, beside)
-         || biv_photographs_copy (copy, folder, beside, &error) || biv_cli_complain ("%s", error->message);
+         || biv_photographs_copy (copy, folder, beside, TRUE, &error) || biv_cli_complain ("%s", error->message);
 }
 
 /* Under whatever name: a copy would take the campaign's place. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-photo-strip.c: photographs of a battle: taken, described, made public, removed; in the journal and beside copies */
-#include <cairo.h>
+#define _GNU_SOURCE                 /* memmem() */
 #include <glib/gstdio.h>
 #include <gtk/gtk.h>
 #include <string.h>
@@ -13,6 +13,8 @@
 #include "draw/map/photograph.h"
 #include "fixture.h"
 #include "tests/remove-tree.h"
+
+#define WHERE "61 Garden Street"
 
 typedef struct
 {
@@ -32,15 +34,28 @@ dup_path (Album      *album,
   return g_build_filename (album->folder, name, NULL);
 }
 
+/* As cameras do it: with words beside the picture. */
 static void
 write_png (Album      *album,
            const char *name)
 {
   g_autofree char *path = dup_path (album, name);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 60, 40);
+  g_autoptr (GdkPixbuf) pixbuf = gdk_pixbuf_new (GDK_COLORSPACE_RGB, FALSE, 8, 60, 40);
+  g_autoptr (GError) error = NULL;
 
-  g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
-  cairo_surface_destroy (surface);
+  gdk_pixbuf_fill (pixbuf, 0x336633ff);
+  gdk_pixbuf_save (pixbuf, path, "png", &error, "tEXt::Location", WHERE, NULL);
+  g_assert_no_error (error);
+}
+
+static gboolean
+tells_where (const char *path)
+{
+  g_autofree char *content = NULL;
+  gsize n_bytes;
+
+  g_assert_true (g_file_get_contents (path, &content, &n_bytes, NULL));
+  return memmem (content, n_bytes, WHERE, strlen (WHERE)) != NULL;
 }
 
 static void
@@ -200,7 +215,7 @@ test_readers (Album         *album,
   GFile *folder = biv_desk_get_folder (album->desk);
   const char *id = biv_item_get_id (BIV_ITEM (album->battle));
   g_autofree char *html = NULL, *text = NULL, *seen = NULL, *beside = dup_path (album, "copy"), *name = NULL, *hidden = NULL;
-  g_autofree char *public_there = NULL, *hidden_there = NULL;
+  g_autofree char *public_there = NULL, *hidden_there = NULL, *here = NULL;
   g_autoptr (GFile) to = g_file_new_for_path (beside);
   g_autoptr (BivCampaign) copy = NULL;
   g_autoptr (BivProposal) proposal = NULL;
@@ -228,11 +243,16 @@ test_readers (Album         *album,
 
   g_mkdir (beside, 0700);
   copy = biv_players_copy_new (campaign, "CLAN");
-  g_assert_true (biv_photographs_copy (copy, folder, to, &error));
+  g_assert_true (biv_photographs_copy (copy, folder, to, TRUE, &error));
   public_there = g_build_filename (beside, name, NULL);
   hidden_there = g_build_filename (beside, hidden, NULL);
   g_assert_true (g_file_test (public_there, G_FILE_TEST_IS_REGULAR));
   g_assert_false (g_file_test (hidden_there, G_FILE_TEST_EXISTS));
+
+  /* Where it was taken is nobody's business but the referee's. */
+  here = dup_path (album, name);
+  g_assert_true (tells_where (here));
+  g_assert_false (tells_where (public_there));
 }
 
 int

@@ -251,7 +251,7 @@ bring_picture (BivDocument *self,
 
   if (before == NULL || folder == NULL || g_file_equal (before, folder))
     return;
-  biv_photographs_copy (biv_document_get_campaign (self), before, folder, NULL);
+  biv_photographs_copy (biv_document_get_campaign (self), before, folder, FALSE, NULL);
   if (name == NULL)
     return;
   from = g_file_get_child_for_display_name (before, name, NULL);

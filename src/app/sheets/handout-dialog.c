@@ -69,7 +69,7 @@ give_picture (BivHandoutDialog *self,
 
   /* Of photographs the copy knows those that are public. */
   if (biv_desk_get_folder (self->desk) != NULL && !g_file_equal (biv_desk_get_folder (self->desk), folder)
-      && !biv_photographs_copy (copy, biv_desk_get_folder (self->desk), folder, error))
+      && !biv_photographs_copy (copy, biv_desk_get_folder (self->desk), folder, TRUE, error))
     return FALSE;
   if (campaign->backdrop == NULL || !gtk_check_button_get_active (self->picture))
     return TRUE;

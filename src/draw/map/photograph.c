@@ -16,6 +16,7 @@
 #define MOST_BYTES  (24 * 1024 * 1024)      /* of one: what a camera makes of its best */
 #define MOST_NUMBER 999
 #define PAGE_SIDE   1280                    /* px of the longer side in a page */
+#define COPY_SIDE   4096                    /* and beside a copy */
 
 gboolean
 biv_photograph_take (GFile       *from,
@@ -52,7 +53,7 @@ biv_photograph_take (GFile       *from,
   return biv_fail (error, G_IO_ERROR, G_IO_ERROR_EXISTS, _("“%s”: no name is left for another photograph in this folder."), called);
 }
 
-/* ---- In a page ---- */
+/* ---- What is seen on it, and nothing else ---- */
 
 /* Nothing shines through a photograph. */
 static GdkPixbuf *
@@ -78,33 +79,77 @@ make_pixbuf (const guint32 *pixels,
   return pixbuf;
 }
 
-char *
-biv_photograph_dup_uri (const char *name,
-                        gpointer    folder)
+/* @most: px of the longer side. Returns: (transfer full) (nullable): the content of a new file */
+static GBytes *
+dup_seen (GFile      *folder,
+          const char *name,
+          int         most,
+          const char *type,
+          GError    **error)
 {
-  g_autoptr (BivBackdrop) picture = folder != NULL ? biv_backdrop_load_named (folder, name, NULL) : NULL;
+  g_autoptr (BivBackdrop) picture = biv_backdrop_load_named (folder, name, error);
   g_autoptr (GBytes) pixels = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
-  g_autofree char *jpeg = NULL, *text = NULL;
   int width, height, stride;
+  gboolean is_written;
+  char *content;
   gsize n_bytes;
 
   if (picture == NULL)
     return NULL;
-  pixels = biv_backdrop_dup_pixels (picture, PAGE_SIDE, &width, &height, &stride);
+  pixels = biv_backdrop_dup_pixels (picture, most, &width, &height, &stride);
   pixbuf = make_pixbuf (g_bytes_get_data (pixels, NULL), width, height, stride);
-  if (!gdk_pixbuf_save_to_buffer (pixbuf, &jpeg, &n_bytes, "jpeg", NULL, "quality", "85", NULL))
+  if (g_str_equal (type, "jpeg"))
+    is_written = gdk_pixbuf_save_to_buffer (pixbuf, &content, &n_bytes, type, error, "quality", "85", NULL);
+  else
+    is_written = gdk_pixbuf_save_to_buffer (pixbuf, &content, &n_bytes, type, error, NULL);
+  return is_written ? g_bytes_new_take (content, n_bytes) : NULL;
+}
+
+/* ---- In a page ---- */
+
+char *
+biv_photograph_dup_uri (const char *name,
+                        gpointer    folder)
+{
+  g_autoptr (GBytes) jpeg = folder != NULL ? dup_seen (folder, name, PAGE_SIDE, "jpeg", NULL) : NULL;
+  g_autofree char *text = NULL;
+  gconstpointer content;
+  gsize n_bytes;
+
+  if (jpeg == NULL)
     return NULL;
-  text = g_base64_encode ((const guchar *) jpeg, n_bytes);
+  content = g_bytes_get_data (jpeg, &n_bytes);
+  text = g_base64_encode (content, n_bytes);
   return g_strconcat ("data:image/jpeg;base64,", text, NULL);
 }
 
 /* ---- Beside a copy ---- */
 
+static gboolean
+give_away (GFile      *from,
+           const char *name,
+           GFile      *there,
+           GError    **error)
+{
+  g_autoptr (GBytes) seen = NULL;
+  gconstpointer content;
+  gsize n_bytes;
+
+  if (g_file_query_exists (there, NULL))
+    return TRUE;
+  seen = dup_seen (from, name, COPY_SIDE, g_str_has_suffix (name, ".png") ? "png" : "jpeg", error);
+  if (seen == NULL)
+    return FALSE;
+  content = g_bytes_get_data (seen, &n_bytes);
+  return biv_file_replace (there, content, n_bytes, NULL, BIV_FILE_REPLACE_NONE, NULL, error);
+}
+
 gboolean
 biv_photographs_copy (BivCampaign  *campaign,
                       GFile        *from,
                       GFile        *to,
+                      gboolean      is_given_away,
                       GError      **error)
 {
   g_auto (GStrv) files = biv_photographs_list_files (campaign);
@@ -115,7 +160,8 @@ biv_photographs_copy (BivCampaign  *campaign,
       g_autoptr (GFile) there = g_file_get_child_for_display_name (to, *file, NULL);
       g_autoptr (GError) why = NULL;
 
-      if (here == NULL || there == NULL || biv_file_copy (here, there, MOST_BYTES, &why)
+      if (here == NULL || there == NULL || !g_file_query_exists (here, NULL)
+          || (is_given_away ? give_away (from, *file, there, &why) : biv_file_copy (here, there, MOST_BYTES, &why))
           || g_error_matches (why, G_IO_ERROR, G_IO_ERROR_EXISTS) || g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
         continue;
       g_propagate_error (error, g_steal_pointer (&why));

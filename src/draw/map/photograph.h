@@ -26,10 +26,12 @@ gboolean biv_photograph_take      (GFile       *from,
 char    *biv_photograph_dup_uri   (const char  *name,
                                    gpointer     folder);
 /** biv_photographs_copy: puts all that @campaign names beside a copy of it in the folder @to. What is missing in @from is left
- *  out, and so is what is there already. Returns: %FALSE with @error where one cannot be written */
+ *  out, and so is what is there already. @is_given_away: what is seen alone, for a camera writes into its files when and where
+ *  they were taken; else they are copied as they are. Returns: %FALSE with @error where one cannot be written */
 gboolean biv_photographs_copy     (BivCampaign *campaign,
                                    GFile       *from,
                                    GFile       *to,
+                                   gboolean     is_given_away,
                                    GError     **error);
 
 G_END_DECLS

@@ -14,6 +14,7 @@
 #include "campaign/model/calendar.h"
 #include "campaign/model/turn-words.h"
 #include "campaign/story/chronicle.h"
+#include "draw/map/photograph.h"
 #include "draw/sheet/html.h"
 #include "draw/sheet/words.h"
 #include "draw/site/site-private.h"
@@ -301,6 +302,31 @@ add_turn (Site *site,
   site_end_page (site, name, html);
 }
 
+/* Of those that the reader may see; one whose file is gone is left out. */
+static void
+append_photographs (Site      *site,
+                    GString   *html,
+                    BivBattle *battle)
+{
+  guint n = 0;
+
+  BIV_EACH_DETAIL (BivPhotograph, photograph, battle->photographs)
+    {
+      g_autofree char *uri = biv_photograph_dup_uri (photograph->file, site->request->folder);
+      const char *caption = photograph->caption;
+
+      if (uri == NULL)
+        continue;
+      if (n++ == 0)
+        biv_html_append (html, "<h2>", C_("chronicle", "Photographs"), "</h2>\n");
+      biv_html_append (html, "<figure><img alt=\"", caption != NULL ? caption : C_("chronicle", "Photograph"), "\" src=\"");
+      g_string_append_printf (html, "%s\">", uri);
+      if (caption != NULL)
+        biv_html_append (html, "<figcaption>", caption, "</figcaption>");
+      g_string_append (html, "</figure>\n");
+    }
+}
+
 static void
 add_battle (Site      *site,
             BivBattle *battle)
@@ -311,6 +337,7 @@ add_battle (Site      *site,
   GString *html = site_begin_page (site, name, heading);
 
   append_sheet (site, html, site->source, &(BivSheetRequest) { .kind = BIV_SHEET_REPORT, .battle = id });
+  append_photographs (site, html, battle);
   site_end_page (site, name, html);
 }
 
