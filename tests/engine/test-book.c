@@ -429,9 +429,9 @@ test_the_campaign_s_book (void)
 {
   static const struct { const char *part; guint n; } parts[] = {
     { "REF", 6 }, { "TURN", 5 }, { "MAP", 10 }, { "ORDER", 7 }, { "MOVE", 11 }, { "WEATHER", 4 }, { "SUPPLY", 6 },
-    { "SCOUT", 8 }, { "CONTACT", 11 }, { "SETUP", 10 }, { "DEPLOY", 9 }, { "BATTLE", 8 }, { "RESULT", 11 }, { "FATE", 9 },
-    { "RETREAT", 7 }, { "RECOVER", 4 }, { "REPLACE", 4 }, { "EXP", 3 }, { "SIEGE", 6 }, { "VICTORY", 8 }, { "LADDER", 3 },
-    { "EVENT", 1 }, { "JOURNAL", 5 }, { "SHEET", 6 },
+    { "SCOUT", 8 }, { "MAIL", 8 }, { "CONTACT", 11 }, { "SETUP", 10 }, { "DEPLOY", 9 }, { "BATTLE", 8 }, { "RESULT", 11 },
+    { "FATE", 9 }, { "RETREAT", 7 }, { "RECOVER", 4 }, { "REPLACE", 4 }, { "EXP", 3 }, { "SIEGE", 6 }, { "VICTORY", 8 },
+    { "LADDER", 3 }, { "EVENT", 1 }, { "JOURNAL", 5 }, { "SHEET", 6 },
   };
   g_autoptr (GError) error = NULL;
   g_autoptr (BivBook) book = biv_book_load_campaign (&error), found = NULL;
