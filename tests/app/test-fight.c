@@ -447,6 +447,8 @@ test_dice (Fixture      *fixture,
   open_the_turn (fixture);
   n_moments = biv_session_get_last_moment (fixture->session);
   expect (fixture, "Crown of Alvora, 1 of 1");
+  /* The head says the same: it is not the turn of who ended the phase. */
+  expect (fixture, "Crown of Alvora throws");
   expect (fixture, "FM-SEQ-4");
   expect (fixture, "The higher die goes first");
   expect_faces (fixture, "⚀ ⚁ ⚂ ⚃ ⚄ ⚅");
@@ -466,6 +468,7 @@ test_dice (Fixture      *fixture,
   g_assert_false (is_on (fixture));
   throw (fixture, GDK_KEY_5, "Use the 5");
   expect (fixture, "Clans of Karrash, 1 of 1");
+  expect (fixture, "Clans of Karrash throws");
   expect (fixture, "So far: Crown of Alvora 5");
   /* The last face is taken back before any move is. */
   act (fixture, "win.undo");

@@ -69,7 +69,8 @@ show_who (BivTableFight *self)
 {
   const BivState *state = biv_session_get_state (self->session);
   gboolean a = biv_tf_may_act (self, 0), b = biv_tf_may_act (self, 1);
-  int side = a == b ? BIV_NOBODY : a ? 0 : 1;
+  gboolean is_due = biv_session_get_waiting (self->session) != NULL;
+  int side = is_due ? biv_fight_step_get_thrower (BIV_FIGHT_STEP (self)) : a == b ? BIV_NOBODY : a ? 0 : 1;
   g_autofree char *time = biv_tf_dup_time (biv_fusilier_get_clock (state));
   /* TRANSLATORS: the bound, a turn of ten minutes, and when it began */
   g_autofree char *strip = g_strdup_printf (_("Bound %d, %s"), state->turn, time);
@@ -78,7 +79,7 @@ show_who (BivTableFight *self)
   const char *hint = measured != NULL ? measured : rest != NULL ? rest : get_phase_hint (self);
 
   if (who == NULL)
-    who = biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), side);
+    who = is_due ? biv_fight_step_dup_throw (BIV_FIGHT_STEP (self)) : biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), side);
   biv_fight_step_show_side (BIV_FIGHT_STEP (self), self->swatch, side);
   gtk_widget_set_visible (GTK_WIDGET (self->swatch), side >= 0);
   gtk_label_set_text (self->strip, strip);

@@ -783,7 +783,7 @@ dup_who (BivBattleFight *self,
   if (biv_session_get_waiting (self->session) != NULL)
     {
       *hint = g_strdup (_("A die is due. Escape takes it back."));
-      return biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), side);
+      return biv_fight_step_dup_throw (BIV_FIGHT_STEP (self));
     }
   if (state->decision == BIV_ACTION_ADVANCE)
     {
@@ -820,14 +820,15 @@ show_who (BivBattleFight *self)
 {
   g_autofree char *hint = NULL;
   g_autofree char *who = dup_who (self, &hint);
-  int side = get_deciding_side (self);
+  int side = biv_session_get_waiting (self->session) != NULL ? biv_fight_step_get_thrower (BIV_FIGHT_STEP (self))
+                                                             : get_deciding_side (self);
 
   biv_fight_step_show_side (BIV_FIGHT_STEP (self), self->swatch, side);
   gtk_widget_set_visible (GTK_WIDGET (self->swatch), side >= 0);
   gtk_label_set_text (self->who, who);
   /* Its line is kept: what stands below does not jump. */
   biv_clause_label_set (self->hint, hint != NULL ? hint : "");
-  show_budget (self, side);
+  show_budget (self, get_deciding_side (self));
 }
 
 /* Wire is cleared and mines are lifted: the board shows what is left. */

@@ -192,6 +192,24 @@ biv_fight_step_dup_turn (BivFightStep *self,
   return side >= 0 ? g_strdup_printf ("%s: %s", biv_fight_step_side_name (self, side), phase) : g_strdup (phase);
 }
 
+int
+biv_fight_step_get_thrower (BivFightStep *self)
+{
+  BivWanted wanted;
+
+  return biv_session_get_wanted (get_private (self)->session, &wanted) ? wanted.side : BIV_NOBODY;
+}
+
+char *
+biv_fight_step_dup_throw (BivFightStep *self)
+{
+  int side = biv_fight_step_get_thrower (self);
+
+  /* TRANSLATORS: a side, whose die is due */
+  return side >= 0 ? g_strdup_printf (_("%s throws"), biv_fight_step_side_name (self, side))
+                   : biv_fight_step_dup_turn (self, BIV_NOBODY);
+}
+
 /* "Clans of Karrash is exhausted. That ends the battle: MD-END-1." Returns: (transfer full) (nullable) */
 static char *
 dup_why_over (BivSession *session)

@@ -80,6 +80,10 @@ void            biv_fight_step_placement      (BivFightStep     *self,
 /** biv_fight_step_dup_turn: @side: BIV_NOBODY: the phase alone. Returns: (transfer full): "Clans of Karrash: move" */
 char           *biv_fight_step_dup_turn       (BivFightStep     *self,
                                                int               side);
+/** biv_fight_step_get_thrower: Returns: the side whose die is due; BIV_NOBODY: none is, or it is nobody's */
+int             biv_fight_step_get_thrower    (BivFightStep     *self);
+/** biv_fight_step_dup_throw: Returns: (transfer full): "Clans of Karrash throws"; of nobody's die the phase */
+char           *biv_fight_step_dup_throw      (BivFightStep     *self);
 /** biv_fight_step_dup_rest: where nothing can be played, since the past is looked at or all is over, what is to be said of it,
  * and in *@hint (transfer full) why it is over, with its clause, and what can be done. Returns: (transfer full) (nullable):
  * %NULL: the battle goes on, and @hint is left alone */
