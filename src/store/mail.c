@@ -105,7 +105,11 @@ biv_mail_is_one (GBytes *bytes)
 {
   static const char *const sure[] = { "From", "MIME-Version", "Received", "Message-ID", "Return-Path", "Content-Type" };
   gsize n_bytes;
-  const char *at = g_bytes_get_data (bytes, &n_bytes), *end = at + n_bytes, *body;
+  const char *at = g_bytes_get_data (bytes, &n_bytes), *end, *body;
+
+  if (at == NULL)
+    return FALSE;
+  end = at + n_bytes;
 
   /* A mailbox's own line. */
   if (n_bytes > 5 && strncmp (at, "From ", 5) == 0)
@@ -346,8 +350,11 @@ biv_mail_list_parts (GBytes *bytes)
 {
   GPtrArray *parts = g_ptr_array_new_with_free_func (part_free);
   gsize n_bytes;
-  const char *at = g_bytes_get_data (bytes, &n_bytes), *end = at + n_bytes;
+  const char *at = g_bytes_get_data (bytes, &n_bytes), *end;
 
+  if (at == NULL)
+    return parts;
+  end = at + n_bytes;
   if (n_bytes > 5 && strncmp (at, "From ", 5) == 0)
     at = MIN (find_line_end (at, end) + 1, end);
   read_part (parts, at, end, 0);

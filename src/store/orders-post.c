@@ -206,7 +206,7 @@ biv_orders_post_parse (const char  *name,
                        GError     **error)
 {
   gsize n_bytes;
-  const char *data = g_bytes_get_data (bytes, &n_bytes);
+  const char *content = g_bytes_get_data (bytes, &n_bytes), *data = content != NULL ? content : "";
   g_autofree char *raw = g_strndup (data, n_bytes), *text = g_utf8_make_valid (raw, -1);
   g_autoptr (GPtrArray) forms = NULL;
   g_autoptr (GError) why = NULL;

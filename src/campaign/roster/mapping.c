@@ -69,12 +69,15 @@ biv_roster_mapping_copy (const BivRosterMapping *self)
   return copy;
 }
 
+/* Each cleaning takes an apostrophe that keeps a cell from being reckoned; of several none is left, so that a key that is read
+ * again is the same. */
 static char *
 dup_key (const char *text)
 {
-  g_autofree char *clean = biv_cell_dup_clean (text);
+  g_autofree char *clean = biv_cell_dup_clean (text), *folded = g_utf8_casefold (clean, -1);
+  g_autofree char *again = biv_cell_dup_clean (folded);
 
-  return g_utf8_casefold (clean, -1);
+  return g_str_equal (again, folded) ? g_steal_pointer (&folded) : dup_key (again);
 }
 
 void
