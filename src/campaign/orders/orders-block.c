@@ -381,6 +381,7 @@ read_side (BivOrdersForm *form,
   form->side = g_steal_pointer (&side);
   form->turn = number;
   word = take_word (&at);
+  g_clear_pointer (&form->word, g_free);
   if (g_strcmp0 (word, "word") == 0)
     form->word = take_word (&at);
   return NULL;
