@@ -118,23 +118,14 @@ count_come (BivCampaign *campaign)
   return last;
 }
 
-static char *
-dup_told (BivCampaign *campaign,
-          BivDespatch *despatch)
-{
-  g_autoptr (GPtrArray) lines = biv_despatch_list_lines (campaign, despatch);
-
-  g_ptr_array_add (lines, NULL);
-  return g_strjoinv (" ", (char **) lines->pdata);
-}
-
 static void
 note_come (BivProposal     *proposal,
            BivDespatch     *despatch,
            const BivPlayer *reader)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *title = biv_despatch_dup_title (campaign, despatch), *told = dup_told (campaign, despatch), *text = NULL;
+  g_autofree char *title = biv_despatch_dup_title (campaign, despatch), *text = NULL;
+  g_autofree char *told = biv_despatch_dup_told (campaign, despatch);
   BivEntry *entry;
 
   if (despatch->state == BIV_DESPATCH_TAKEN)

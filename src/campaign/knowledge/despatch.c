@@ -287,3 +287,13 @@ biv_despatch_list_lines (BivCampaign *campaign,
     }
   return lines;
 }
+
+char *
+biv_despatch_dup_told (BivCampaign *campaign,
+                       BivDespatch *despatch)
+{
+  g_autoptr (GPtrArray) lines = biv_despatch_list_lines (campaign, despatch);
+
+  g_ptr_array_add (lines, NULL);
+  return g_strjoinv (" ", (char **) lines->pdata);
+}

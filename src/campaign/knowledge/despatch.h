@@ -49,6 +49,9 @@ char        *biv_despatch_dup_fate   (BivCampaign     *campaign,
 /** biv_despatch_list_lines: its text and all that it carries, a line each. Returns: (transfer full): of char * */
 GPtrArray   *biv_despatch_list_lines (BivCampaign     *campaign,
                                       BivDespatch     *despatch);
+/** biv_despatch_dup_told: Returns: (transfer full): the same in one line, as the journal has it: "Hold the ford." */
+char        *biv_despatch_dup_told   (BivCampaign     *campaign,
+                                      BivDespatch     *despatch);
 /** biv_despatch_dup_returned: of the return of @formation in it: "at Black Thicket: ready A08 4th Foot, ...; lost A09 ..." */
 char        *biv_despatch_dup_returned (BivCampaign   *campaign,
                                       BivDespatch     *despatch,
