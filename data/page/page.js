@@ -7,6 +7,7 @@
   const own = new Map(); // his formations as they are with what is detached and joined: id -> formation
   const orders = new Map(); // id of a formation -> { posture, path, forced, burn, embark, text }
   let splits = []; // { detach, as, units } or { join, into }, in the order in which they were made
+  let letters = []; // { from, to, with, text }: despatches, in the order in which they were written; to: "" is the referee
   let remarks = "",
     picked = null,
     told = "",
@@ -15,7 +16,13 @@
   const $ = id => document.getElementById(id);
   const say = (key, ...values) => data.words[key].replace(/%(\d)/g, (all, n) => values[n - 1]);
   const call = place => (data.places[place] ? data.places[place][0] : place);
-  const plain = text => text.replace(/[\u0000-\u001f\u007f\s]+/g, " ").trim();
+  const plain = text =>
+    text
+      .normalize("NFC")
+      .replace(/[\u200b\ufeff]/g, "")
+      .replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, " ")
+      .trim();
+  const plainLines = text => text.split("\n").map(plain).filter(Boolean).join("\n");
 
   function fill(element, attributes, children) {
     for (const [name, value] of Object.entries(attributes))
@@ -88,6 +95,7 @@
         own.delete(split.join);
       }
     for (const id of orders.keys()) if (!own.has(id)) orders.delete(id);
+    letters = letters.filter(letter => own.has(letter.from));
     if (!own.has(picked)) picked = null;
   }
 
@@ -98,6 +106,7 @@
     isDetaching = false;
     keep();
     render();
+    renderPost();
   }
 
   // And what was made of it since.
@@ -109,6 +118,7 @@
     gather();
     keep();
     render();
+    renderPost();
   }
 
   /* ---- Ways (CA-ORDER-3, CA-MOVE-1, CA-MOVE-2, CA-MAP-2) ---- */
@@ -199,8 +209,19 @@
     return order.embark !== "none" ? ["CA-MOVE-11", say("wholeturn")] : null;
   }
 
+  // A despatch, as the nth that is written on this page (CA-MAIL-4).
+  function checkLetter(letter, n) {
+    const length = [...letter.text].length;
+    if (own.get(letter.from).embarked) return ["CA-MAIL-4", say("aboard", own.get(letter.from).name)];
+    if (length > data.post.letters) return ["CA-MAIL-4", say("toolong", length, data.post.letters)];
+    if (data.post.written + n >= data.post.most) return ["CA-MAIL-4", say("toomany", data.post.most)];
+    return letter.text || letter.with.length ? null : ["CA-MAIL-4", say("noletter")];
+  }
+
   /* ---- What is sent: the file, and the same as text (HACKING says how it reads) ---- */
 
+  const isId = word => /^[A-Za-z0-9._/-]{1,64}$/.test(word) && !["none", "off-map", "all"].includes(word);
+  const isAnything = () => Boolean(orders.size || splits.length || letters.length || remarks);
   const listOrders = () => [...orders].sort(([a], [b]) => (a < b ? -1 : 1));
 
   function asFile() {
@@ -230,6 +251,16 @@
             (order.burn ? ' burn="yes"' : "") +
             (order.embark !== "none" ? attribute("embark", order.embark) : ""),
           order.text,
+        ),
+      );
+    for (const letter of letters)
+      lines.push(
+        element(
+          "despatch" +
+            attribute("from", letter.from) +
+            attribute("to", letter.to) +
+            attribute("with", letter.with.join(",")),
+          letter.text,
         ),
       );
     if (remarks) lines.push(element("remarks", remarks));
@@ -279,6 +310,19 @@
           ...(order.text ? [`"${order.text}"`] : []),
         ].join(" "),
       );
+    for (const letter of letters) {
+      const [first, ...more] = letter.text.split("\n");
+      lines.push(
+        [
+          "despatch",
+          letter.from,
+          ...(letter.to ? ["to", isId(letter.to) ? letter.to : `"${letter.to}"`] : []),
+          ...letter.with.map(word => "+" + word),
+          ...(first ? [`"${first}"`] : []),
+        ].join(" "),
+        ...more.map(line => `more "${line}"`),
+      );
+    }
     for (const line of remarks ? remarks.split("\n") : []) lines.push(`remarks "${line}"`);
     const numbered = lines.map((line, i) => `${i + 1} ${line}`);
     return (
@@ -294,7 +338,7 @@
 
   function keep() {
     try {
-      localStorage.setItem(shelf, JSON.stringify({ turn: data.turn, splits, orders: [...orders], remarks }));
+      localStorage.setItem(shelf, JSON.stringify({ turn: data.turn, splits, orders: [...orders], letters, remarks }));
     } catch (error) {
       /* it need not */
     }
@@ -315,6 +359,7 @@
       gather();
       for (const [id, order] of kept.orders)
         if (own.has(id) && order.path.every(place => data.places[place])) orders.set(id, order);
+      letters = data.post ? (kept.letters || []).filter(letter => own.has(letter.from)) : [];
       remarks = kept.remarks;
     }
     return 0;
@@ -620,10 +665,18 @@
   const leaders = () => [...own.values()].filter(formation => formation.leads);
   const countOrdered = () => leaders().filter(formation => orders.has(formation.id)).length;
 
-  const tellRefusal = why =>
+  // Read aloud where what it says is new, not with every letter that is typed.
+  function replaceIfOther(element, children) {
+    const text = children.map(child => child.textContent).join("\n");
+    if (element.dataset.said === text) return;
+    element.dataset.said = text;
+    element.replaceChildren(...children);
+  }
+
+  const tellRefusal = (why, role = null) =>
     make(
       "p",
-      { class: "refusal", role: "alert" },
+      { class: "refusal", role },
       why[1],
       make("button", { class: "linklike", title: say("clause", why[0]), onclick: () => showClause(why[0]) }, why[0]),
     );
@@ -639,7 +692,8 @@
 
   /* ---- The order in hand ---- */
 
-  const panel = make("div", { id: "panel" });
+  const panel = make("div", { id: "panel", role: "group", "aria-label": say("thisorder") });
+  const aloud = make("p", { id: "aloud", class: "unseen", role: "status" });
 
   const check_box = (key, name, isOn, set) =>
     make(
@@ -665,7 +719,7 @@
     const wanted = ([id]) => !formation.refused[id] || !["scout", "besiege"].includes(id);
     return make(
       "div",
-      { class: "postures", role: "group" },
+      { class: "postures", role: "group", "aria-label": say("posture") },
       ...data.postures
         .filter(wanted)
         .map(([id, label]) =>
@@ -867,7 +921,7 @@
       ),
       listPostures(formation, order),
       ...(order && order.path.length ? listPath(formation, order) : []),
-      ...(why ? [tellRefusal(why)] : []),
+      ...(why ? [tellRefusal(why, "alert")] : []),
       listNext(formation, order),
       listTools(formation, order),
       listDetaching(formation),
@@ -908,13 +962,208 @@
     if (focused && $(focused)) $(focused).focus();
   }
 
+  /* ---- Despatches (CA-MAIL-4): written in a form, then put with the orders ---- */
+
+  const carried = ["return", "sightings", "march"];
+  let letter = null, // what is in the form
+    changed = -1; // which of the letters it was; -1: none yet
+
+  const callAddressee = to => (to ? (data.post.to.find(([word]) => word === to) || [to, to])[1] : say("referee"));
+  const titleOf = ({ from, to }) => say("fromto", (own.get(from) || { name: from }).name, callAddressee(to));
+  const writers = () => [...own.values()].filter(formation => !formation.embarked);
+
+  function beginLetter(index = -1) {
+    const first = writers()[0];
+    changed = index;
+    letter = index >= 0 ? { ...letters[index] } : { from: first ? first.id : "", to: "", with: [], text: "" };
+  }
+
+  // While he writes only what is too much is told; what is missing when he is done.
+  function tellOfLetter(isDone) {
+    const why = own.has(letter.from) ? checkLetter(letter, changed >= 0 ? changed : letters.length) : null;
+    const isTooMuch = why && (letter.text || letter.with.length);
+    $("letter-count").textContent = say("count", [...letter.text].length, data.post.letters);
+    replaceIfOther($("letter-why"), why && (isDone || isTooMuch) ? [tellRefusal(why)] : []);
+    return why;
+  }
+
+  function addLetter() {
+    if (tellOfLetter(true)) return;
+    if (changed >= 0) letters[changed] = letter;
+    else letters.push(letter);
+    beginLetter();
+    keep();
+    renderPost();
+    renderRest();
+    $("letter-said").textContent = say("added");
+    $("letter-text").focus();
+  }
+
+  function dropLetter(index) {
+    letters.splice(index, 1);
+    beginLetter();
+    keep();
+    renderPost();
+    renderRest();
+  }
+
+  const listLetters = () =>
+    make(
+      "ul",
+      { class: "post", "aria-label": say("letters") },
+      ...letters.map((one, i) =>
+        make(
+          "li",
+          {},
+          make("b", {}, titleOf(one)),
+          ...(one.with.length ? [make("small", {}, one.with.map(word => say(`with${word}`)).join(", "))] : []),
+          ...one.text
+            .split("\n")
+            .filter(Boolean)
+            .map(line => make("p", { class: "letter" }, line)),
+          make(
+            "div",
+            { class: "tools" },
+            make(
+              "button",
+              {
+                class: "change-letter",
+                "aria-label": say("changethis", titleOf(one)),
+                onclick: () => {
+                  beginLetter(i);
+                  renderPost();
+                  $("letter-text").focus();
+                },
+              },
+              say("change"),
+            ),
+            make(
+              "button",
+              { class: "drop-letter", "aria-label": say("undothis", titleOf(one)), onclick: () => dropLetter(i) },
+              say("undo"),
+            ),
+          ),
+        ),
+      ),
+    );
+
+  function renderPost() {
+    if (!$("post")) return;
+    if (!letter || !own.has(letter.from)) beginLetter();
+    const isNamed = letter.to !== "" && !data.post.to.some(([word]) => word === letter.to);
+    const pickFrom = make(
+      "select",
+      {
+        id: "letter-from",
+        onchange: event => {
+          letter.from = event.target.value;
+          tellOfLetter(false);
+        },
+      },
+      ...writers().map(({ id, name }) => make("option", { value: id, selected: id === letter.from }, name)),
+    );
+    const name = make("input", {
+      type: "text",
+      id: "letter-name",
+      maxlength: 100,
+      hidden: !isNamed,
+      placeholder: say("byname"),
+      "aria-label": say("byname"),
+      oninput: event => {
+        letter.to = plain(event.target.value.replace(/["“”„«»]/g, ""));
+        tellOfLetter(false);
+      },
+    });
+    const pickTo = make(
+      "select",
+      {
+        id: "letter-to",
+        onchange: event => {
+          name.hidden = event.target.value !== "?";
+          letter.to = name.hidden ? event.target.value : plain(name.value.replace(/["“”„«»]/g, ""));
+          if (!name.hidden) name.focus();
+          tellOfLetter(false);
+        },
+      },
+      make("option", { value: "", selected: letter.to === "" }, say("referee")),
+      ...data.post.to.map(([word, label]) => make("option", { value: word, selected: word === letter.to }, label)),
+      make("option", { value: "?", selected: isNamed }, say("somebody")),
+    );
+    const words = make("textarea", {
+      id: "letter-text",
+      rows: 4,
+      oninput: event => {
+        letter.text = plainLines(event.target.value);
+        $("letter-said").textContent = "";
+        tellOfLetter(false);
+      },
+    });
+    const boxes = carried.map(word =>
+      make(
+        "label",
+        {},
+        make("input", {
+          type: "checkbox",
+          id: `with-${word}`,
+          checked: letter.with.includes(word),
+          onchange: event => {
+            letter.with = carried.filter(one => (one === word ? event.target.checked : letter.with.includes(one)));
+            tellOfLetter(false);
+          },
+        }),
+        say(`with${word}`),
+      ),
+    );
+    words.value = letter.text;
+    name.value = isNamed ? letter.to : "";
+    $("post").replaceChildren(
+      make("h3", { id: "post-head" }, say("write")),
+      ...(letters.length ? [listLetters()] : []),
+      make(
+        "div",
+        { class: "writing", role: "group", "aria-labelledby": "post-head" },
+        make("label", { for: "letter-from" }, say("from")),
+        pickFrom,
+        make("label", { for: "letter-to" }, say("to")),
+        make("div", {}, pickTo, name),
+        make("label", { for: "letter-text" }, say("wordsofit")),
+        make("div", {}, words, make("small", { id: "letter-count" })),
+        make("span", {}, say("with")),
+        make("div", { class: "tools", role: "group", "aria-label": say("with") }, ...boxes),
+      ),
+      make("div", { id: "letter-why", role: "status" }),
+      make(
+        "div",
+        { class: "go" },
+        make("button", { id: "letter-add", onclick: addLetter }, changed >= 0 ? say("putback") : say("putin")),
+        ...(changed >= 0
+          ? [
+              make(
+                "button",
+                {
+                  id: "letter-cancel",
+                  onclick: () => {
+                    beginLetter();
+                    renderPost();
+                  },
+                },
+                say("asitwas"),
+              ),
+            ]
+          : []),
+      ),
+      make("p", { id: "letter-said", role: "status" }),
+    );
+    tellOfLetter(false);
+  }
+
   /* ---- The rest of the page ---- */
 
   const send = make(
     "section",
-    { id: "send" },
-    make("h2", {}, say("yours"), make("span", {}, say("this"))),
-    make("div", { id: "faults" }),
+    { id: "send", "aria-labelledby": "head-send" },
+    make("h2", { id: "head-send" }, say("yours"), make("span", {}, say("this"))),
+    make("div", { id: "faults", role: "status" }),
     make("p", { id: "missing" }),
     make("textarea", {
       id: "remarks",
@@ -922,7 +1171,7 @@
       placeholder: say("remarks"),
       "aria-label": say("remarks"),
       oninput: event => {
-        remarks = event.target.value.split("\n").map(plain).filter(Boolean).join("\n");
+        remarks = plainLines(event.target.value);
         keep();
         renderRest();
       },
@@ -987,33 +1236,55 @@
       mark.parentElement.classList.toggle("picked", id === picked);
     }
     $("ordered").textContent = say("ordered", n, all);
-    $("faults").replaceChildren(
+    replaceIfOther($("faults"), [
       ...faults.map(([formation, why]) => tellRefusal([why[0], say("faulty", formation.name, why[1])])),
-    );
-    $("missing").textContent = orders.size || splits.length || remarks ? data.words.missing[all - n] : say("empty");
+      ...letters
+        .map((letter, i) => [letter, checkLetter(letter, i)])
+        .filter(([, why]) => why)
+        .map(([letter, why]) => tellRefusal([why[0], say("faultyletter", titleOf(letter), why[1])])),
+    ]);
+    $("missing").textContent = isAnything() ? data.words.missing[all - n] : say("empty");
     $("text").textContent = asText();
-    for (const id of ["copy", "save", "share"]) $(id).disabled = !(orders.size || splits.length || remarks);
+    for (const id of ["copy", "save", "share"]) $(id).disabled = !isAnything();
     $("to-send").textContent = say("sends", n, all);
     $("count-send").textContent = `${n} / ${all}`;
+  }
+
+  // What an act has come to, for who does not see it.
+  function tellAloud() {
+    const formation = own.get(picked),
+      order = formation && orders.get(picked);
+    const costs = order && order.path.length ? walk(formation, order) : null;
+    const said = !formation
+      ? ""
+      : [say("flag", formation.name, briefly(picked)), ...(costs ? [say("costs", costs.cost, costs.moves)] : [])].join(", ");
+    if (aloud.textContent !== said) aloud.textContent = said;
   }
 
   function render() {
     if (data.open) {
       renderPanel();
       renderRest();
+      tellAloud();
     }
     if (drawing) renderMap();
   }
 
   /* ---- Tabs of a telephone, columns of a desk ---- */
 
-  const tabs = { map: ["map"], army: ["army", "enemy"], news: ["news"], rules: ["rules"], send: ["send"] };
+  const tabs = {
+    map: ["map"],
+    army: ["army", "enemy"],
+    news: ["despatches", "news"],
+    rules: ["rules"],
+    send: ["send"],
+  };
 
   function show(tab) {
     for (const section of document.querySelectorAll("[data-tab]"))
       section.classList.toggle("shown", section.dataset.tab === tab);
     for (const button of document.querySelectorAll("nav button"))
-      button.setAttribute("aria-selected", button.dataset.opens === tab ? "true" : "false");
+      button.setAttribute("aria-current", button.dataset.opens === tab ? "true" : "false");
     if (matchMedia("(max-width: 59.99rem)").matches) scrollTo(0, 0);
     else if (tab === "send") {
       $("send").scrollIntoView({ block: "nearest" });
@@ -1029,7 +1300,7 @@
   function arrange() {
     const main = document.querySelector("main");
     left.append(...["map", "enemy", "rules"].map($).filter(Boolean));
-    right.append(...["army", "send", "news"].map($).filter(Boolean));
+    right.append(...["army", "despatches", "send", "news"].map($).filter(Boolean));
     main.append(left, right, ...["form"].map($).filter(Boolean));
   }
 
@@ -1059,23 +1330,25 @@
         ),
       );
     }
-    if (data.open) $("map").append(panel);
+    if (data.open) $("map").append(panel, aloud);
     else {
       send.remove();
       if (drawing) main.prepend(make("p", { class: "notice" }, say("closed")));
     }
+    if (data.open && data.post) $("despatches").append(make("div", { id: "post" }));
     for (const [tab, sections] of Object.entries(tabs)) for (const id of sections) if ($(id)) $(id).dataset.tab = tab;
     document.body.append(
       make(
         "nav",
-        { role: "tablist" },
+        { "aria-label": say("parts") },
         ...Object.keys(tabs)
           .filter(tab => document.querySelector(`[data-tab="${tab}"]`))
           .map(tab =>
             make(
               "button",
-              { role: "tab", "data-opens": tab, onclick: () => show(tab) },
+              { "data-opens": tab, onclick: () => show(tab) },
               say(tab),
+              ...(tab === "news" && $("count-news") ? [make("small", {}, $("count-news").textContent)] : []),
               ...(tab === "send" ? [make("small", { id: "count-send" })] : []),
             ),
           ),
@@ -1121,6 +1394,7 @@
       drawing && look();
     });
     render();
+    renderPost();
   }
 
   start();

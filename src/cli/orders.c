@@ -300,7 +300,8 @@ take_form (BivCampaign         *campaign,
 {
   g_autoptr (BivAnswers) answers = read_choices (campaign, options->choices);
   g_autoptr (BivProposal) proposal = biv_turn_propose_form (campaign, form, answers), rest = NULL;
-  gboolean is_second = form->side != NULL && biv_answers_has_come (campaign, form->side), is_part;
+  g_autoptr (BivPlayer) writer = biv_turn_form_find_writer (campaign, form);
+  gboolean is_second = writer != NULL && biv_answers_has_come (campaign, writer), is_part;
   g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < biv_proposal_get_rows (proposal)->len; i++)
@@ -431,12 +432,13 @@ tell_missing (BivCampaign       *campaign,
 
   for (guint i = 0; i < missing->len; i++)
     {
-      BivSide *side = g_ptr_array_index (missing, i);
+      const BivPlayer *player = g_ptr_array_index (missing, i);
+      g_autofree char *title = biv_player_dup_title (campaign, player);
 
-      if (side->player != NULL)
-        g_print (_("No orders yet of %s (%s)\n"), biv_item_call (side), side->player);
+      if (player->name != NULL)
+        g_print (_("No orders yet of %s (%s)\n"), biv_turn_name (campaign, player->side), player->name);
       else
-        g_print (_("No orders yet of %s\n"), biv_item_call (side));
+        g_print (_("No orders yet of %s\n"), title);
     }
   for (guint i = 0; options->reminds && i < missing->len; i++)
     {

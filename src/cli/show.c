@@ -287,7 +287,12 @@ show_despatches (BivCampaign *campaign)
       /* TRANSLATORS: the turn in which it was written, who wrote to whom, and what became of it */
       g_print (_("  turn %d, %s: %s\n"), despatch->written, title, fate);
       for (guint i = 0; i < lines->len; i++)
-        g_print ("    %s\n", (const char *) g_ptr_array_index (lines, i));
+        {
+          g_auto (GStrv) parts = g_strsplit (g_ptr_array_index (lines, i), "\n", -1);
+
+          for (char **part = parts; *part != NULL; part++)
+            g_print ("    %s\n", *part);
+        }
     }
 }
 

@@ -36,6 +36,23 @@ write_order (BivXmlWriter *writer,
 }
 
 static void
+write_despatch (BivXmlWriter        *writer,
+                const BivOrdersLine *line)
+{
+  g_autofree char *with = line->with != NULL ? g_strjoinv (",", line->with) : NULL;
+
+  biv_xml_writer_open (writer, "despatch");
+  biv_xml_writer_attribute (writer, "from", line->formation);
+  if (line->other != NULL)
+    biv_xml_writer_attribute (writer, "to", line->other);
+  if (with != NULL)
+    biv_xml_writer_attribute (writer, "with", with);
+  if (line->text != NULL && *line->text != '\0')
+    biv_xml_writer_text (writer, line->text);
+  biv_xml_writer_close (writer);
+}
+
+static void
 write_line (BivXmlWriter        *writer,
             const BivOrdersLine *line)
 {
@@ -56,6 +73,9 @@ write_line (BivXmlWriter        *writer,
       biv_xml_writer_attribute (writer, "from", line->other);
       biv_xml_writer_attribute (writer, "into", line->formation);
       biv_xml_writer_close (writer);
+      break;
+    case BIV_ORDERS_LINE_DESPATCH:
+      write_despatch (writer, line);
       break;
     case BIV_ORDERS_LINE_ORDER:
     default:
@@ -211,6 +231,42 @@ read_merge (BivXml              *xml,
   line->formation = read_id (xml, element, "into", TRUE);
 }
 
+static char **
+read_with (BivXml              *xml,
+           const BivXmlElement *element)
+{
+  static const char *const carried[] = { "return", "sightings", "march", NULL };
+  const char *text = biv_xml_get_attribute (element, "with");
+  g_auto (GStrv) with = text != NULL ? g_strsplit (text, ",", -1) : NULL;
+
+  for (char **word = with; word != NULL && (*word != NULL || word == with); word++)
+    if (*word == NULL || !g_strv_contains (carried, *word))
+      {
+        biv_xml_complain (xml, element, CONTENT, _("with: “%s” will not do; it takes return, sightings and march, with commas "
+                                                   "between"), text);
+        return NULL;
+      }
+  return g_steal_pointer (&with);
+}
+
+static void
+read_despatch (BivXml              *xml,
+               const BivXmlElement *element,
+               BivOrdersForm       *form)
+{
+  BivOrdersLine *line = biv_orders_form_add (form, BIV_ORDERS_LINE_DESPATCH, element->line);
+  const char *to = biv_xml_get_attribute (element, "to");
+
+  biv_xml_only_attributes (xml, element, "from to with", CONTENT);
+  biv_xml_only_text (xml, element, CONTENT);
+  line->formation = read_id (xml, element, "from", TRUE);
+  line->other = biv_orders_form_dup_addressee (to);
+  if (to != NULL && line->other == NULL)
+    biv_xml_complain (xml, element, CONTENT, _("to: it names nobody; without it the despatch is for the referee"));
+  line->with = read_with (xml, element);
+  line->text = biv_orders_form_dup_plain (element->text);
+}
+
 static void
 read_remarks (BivXml              *xml,
               const BivXmlElement *element,
@@ -238,6 +294,8 @@ read_line (BivXml              *xml,
     read_detach (xml, element, form);
   else if (biv_xml_is (element, "merge"))
     read_merge (xml, element, form);
+  else if (biv_xml_is (element, "despatch"))
+    read_despatch (xml, element, form);
   else if (biv_xml_is (element, "remarks"))
     read_remarks (xml, element, form);
 }
@@ -254,7 +312,7 @@ read_form (BivXml  *xml,
     return NULL;
   form = biv_orders_form_new_empty ();
   biv_xml_only_attributes (xml, root, "version campaign side turn player word", CONTENT);
-  biv_xml_only_children (xml, root, "order detach merge remarks", CONTENT);
+  biv_xml_only_children (xml, root, "order detach merge despatch remarks", CONTENT);
   form->campaign = g_strdup (biv_xml_get_attribute (root, "campaign"));
   form->player = g_strdup (biv_xml_get_attribute (root, "player"));
   form->word = g_strdup (biv_xml_get_attribute (root, "word"));

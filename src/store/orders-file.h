@@ -6,7 +6,7 @@
 #include "store/format.h"
 G_BEGIN_DECLS
 
-#define BIV_ORDERS_FILE_MOST_LINES 2000   /* of one form: orders, detachments, mergers */
+#define BIV_ORDERS_FILE_MOST_LINES 2000   /* of one form: orders, detachments, mergers, despatches */
 
 /**
  * biv_orders_file_parse:

@@ -233,6 +233,105 @@ test_words (void)
   g_assert_null (strstr (told_to_chief, biv_player_get_word (campaign, ben)));
 }
 
+/* ---- Despatches from copies (CA-MAIL-4, CA-MAIL-6) ---- */
+
+static void
+write_in_copy (BivCampaign *copy,
+               const char  *to,
+               const char  *text,
+               const char  *with)
+{
+  const char *const carried[] = { with, NULL };
+  BivLetter letter = { NULL, "FC", to, text, with != NULL ? carried : NULL, BIV_NONE };
+
+  fixture_commit (copy, biv_turn_propose_write (copy, &letter));
+}
+
+/* What a player writes in his copy is in its orders form as if he had typed it, and is taken in once. */
+static void
+test_despatches_from_copies (void)
+{
+  g_autoptr (BivCampaign) campaign = begin ();
+  g_autoptr (BivCampaign) copy = NULL, next = NULL;
+  g_autoptr (BivOrdersForm) gathered = NULL, typed = NULL;
+  g_autoptr (BivProposal) again = NULL;
+  g_autofree char *lines = NULL, *same = NULL, *told = NULL;
+  BivDespatch *despatch;
+
+  fixture_commit (campaign, biv_players_copy_propose_words (campaign));
+  copy = biv_players_copy_new (campaign, "FC");
+  write_in_copy (copy, "CROWN", "We hold  the ford.\n\nBread is short. ", "return");
+  write_in_copy (copy, "Halden Column", "Come at once.", NULL);
+  write_in_copy (copy, NULL, "May I burn the boats?", NULL);
+  write_in_copy (copy, NULL, "Never mind.", NULL);
+  g_assert_true (biv_campaign_undo (copy, NULL));
+  gathered = biv_orders_form_gather (copy, "CROWN");
+  typed = biv_orders_form_parse_text (copy, "CROWN", "despatch FC to commander-in-chief, return: “We hold the ford.”\n"
+                                      "more “Bread is short.”\ndespatch FC to “Halden Column”: “Come at once.”\n"
+                                      "despatch FC to referee: “May I burn the boats?”\n");
+  lines = biv_orders_form_dup_text (gathered, NULL);
+  same = biv_orders_form_dup_text (typed, NULL);
+  g_assert_cmpstr (lines, ==, same);
+
+  fixture_commit (campaign, biv_turn_propose_form (campaign, gathered, NULL));
+  g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_DESPATCH)->len, ==, 3);
+  despatch = biv_campaign_peek_items (campaign, BIV_KIND_DESPATCH)->pdata[0];
+  g_assert_cmpstr (despatch->addressee, ==, "HC");
+  g_assert_cmpstr (despatch->text, ==, "We hold the ford.\nBread is short.");
+  g_assert_cmpuint (biv_details_get_length (despatch->returned), ==, 1);
+  g_assert_true (biv_turn_form_stands (campaign, gathered));
+  again = biv_turn_propose_form (campaign, gathered, NULL);
+  g_assert_null (biv_proposal_get_refusal (again));
+  fixture_commit (campaign, g_steal_pointer (&again));
+  g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_DESPATCH)->len, ==, 3);
+
+  /* Where who commands in chief is nobody has told him; what he wrote to by name he knows. */
+  g_assert_true (biv_campaign_undo (campaign, NULL) && biv_campaign_undo (campaign, NULL));
+  g_ptr_array_remove_index (gathered->lines, 1);
+  fixture_commit (campaign, biv_turn_propose_form (campaign, gathered, NULL));
+  next = biv_players_copy_new (campaign, "FC");
+  told = dump (next);
+  g_assert_null (strstr (told, "Halden Column"));
+}
+
+static void
+test_addressees (void)
+{
+  g_autoptr (BivCampaign) campaign = begin ();
+  g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, "FC");
+  g_autoptr (BivPlayer) ben = biv_player_find (copy, "CROWN"), ann = biv_player_find (campaign, "CROWN");
+  g_autoptr (GPtrArray) his = biv_despatch_list_addressees (copy, ben), hers = NULL;
+
+  g_assert_cmpuint (his->len, ==, 1);
+  g_assert_cmpstr (((BivAddressee *) his->pdata[0])->word, ==, "CROWN");
+  /* The referee, who looks at the whole, has all of them. */
+  hers = biv_despatch_list_addressees (campaign, ann);
+  g_assert_cmpuint (hers->len, ==, 1);
+  g_assert_cmpstr (((BivAddressee *) hers->pdata[0])->word, ==, "FC");
+}
+
+static void
+test_limits (void)
+{
+  g_autoptr (BivCampaign) campaign = begin ();
+  g_autofree char *long_text = g_strnfill (BIV_DESPATCH_MOST_TEXT + 1, 'x');
+  BivLetter letter = { NULL, "FC", "HC", long_text, NULL, BIV_NONE };
+  BivRefusal why;
+
+  g_assert_false (biv_despatch_check (campaign, &letter, &why));
+  g_assert_cmpstr (why.code, ==, "CA-MAIL-4");
+  long_text[BIV_DESPATCH_MOST_TEXT] = '\0';
+  for (int i = 0; i < BIV_DESPATCH_MOST_A_TURN; i++)
+    {
+      g_assert_true (biv_despatch_check (campaign, &letter, &why));
+      fixture_commit (campaign, biv_turn_propose_write (campaign, &letter));
+    }
+  g_assert_false (biv_despatch_check (campaign, &letter, &why));
+  letter.sender = "HC";
+  letter.addressee = "FC";
+  g_assert_true (biv_despatch_check (campaign, &letter, &why));
+}
+
 /* ---- The journal ---- */
 
 static void
@@ -263,6 +362,9 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/commanders/CA-MAIL-1/players", test_players);
   g_test_add_func ("/commanders/CA-MAIL-2/orders-from-copies", test_orders_from_copies);
+  g_test_add_func ("/commanders/CA-MAIL-4/despatches-from-copies", test_despatches_from_copies);
+  g_test_add_func ("/commanders/CA-MAIL-4/addressees", test_addressees);
+  g_test_add_func ("/commanders/CA-MAIL-4/limits", test_limits);
   g_test_add_func ("/commanders/CA-MAIL-8/words", test_words);
   g_test_add_func ("/commanders/CA-MAIL-3/journal", test_journal);
   g_test_add_func ("/commanders/CA-MAIL-3/secrets", test_secrets);

@@ -97,6 +97,7 @@ def whole(points, cli):
         'mail-html': message(as_html, 'text/html; charset=utf-8'),
         'mail-base64': message(base64.encodebytes(block.encode()).decode(), how='base64'),
         'mail-quoted-printable': message(quopri.encodestring(block.encode()).decode(), how='quoted-printable'),
+        'mail-of-no-known-alphabet': message(block.replace('“', '"').replace('”', '"'), 'text/plain; charset=x-klingon'),
         'mail-latin-1': message(block, 'text/plain; charset=iso-8859-1'),
         'mail-attached': mixed(('Content-Type: text/plain', 'See the file.'),
                                ('Content-Type: application/vnd.bivouac.orders+xml; name="x.orders"\n'
@@ -171,6 +172,27 @@ def malformed(points, cli):
         'nothing-in-it': ('Sorry, I am late this week.\n-- \nAnn\n', r'mail.txt:1: there are no orders in it', None),
         'only-the-beginning': ('BIVOUAC ORDERS 1\n', r'do not say whose they are', None),
         'a-page': ('<!DOCTYPE html><html><body>orders</body></html>', r'there are no orders in it', None),
+        'mail-base64-cut': (message(base64.encodebytes(block.encode()).decode()[:len(block) // 2], how='base64'),
+                            r'mail.txt:\d+: .*(cut short|“BIVOUAC END” is missing)', None),
+        'mail-quoted-printable-broken': (message(quopri.encodestring(block.encode()).decode().replace('two-palms', 'two=ZZpalms'),
+                                                 how='quoted-printable'), r'has not come as it was written', 'FC'),
+        'mail-of-another-alphabet': (message(edited('order HC hold "Till d\u00fcsk"', 'order FC hold'),
+                                             'text/plain; charset=iso-8859-1'),
+                                     r'The line has not come as it was written', 'FC'),
+        'words-of-another-alphabet': (block.replace('dusk', 'd\u00fcsk'), r'mail.txt:5: The line has not come as it was written',
+                                      'FC'),
+        'parts-never-begin': (message('--b\n\n' + block, 'multipart/mixed; boundary="c"'),
+                              r'mail.txt:1: there are no orders in it', None),
+        'path-without-end': (edited('order HC march' + ' millers-cross' * 201, 'order FC hold'),
+                             r'mail.txt:4: The path has more than 200 places', 'FC'),
+        'merged-into-nobody': (edited('merge HC with FC', 'order FC hold'), r'mail.txt:4: It reads “merge FC into HC”', 'FC'),
+        'despatch-of-nobody': (edited('despatch', 'order FC hold'), r'mail.txt:4: It reads “despatch HC to FC', 'FC'),
+        'despatch-without-a-quote': (edited('despatch HC to FC "Hold', 'order FC hold'), r'mail.txt:4: .*end with a quote', 'FC'),
+        'despatch-with-more': (edited('despatch HC to FC +pigeon "Hold"', 'order FC hold'),
+                               r'mail.txt:4: “\+pigeon” cannot go with a despatch. It may be: \+return', 'FC'),
+        'more-of-nothing': (edited('more "and then"', 'order FC hold'), r'mail.txt:4: It goes on with a despatch', 'FC'),
+        'despatch-of-a-side-with-one-player': (edited('despatch HC to FC "Hold"', 'order FC hold'),
+                                               r'mail.txt:4: There are no despatches in this campaign.*CA-MAIL-4', 'FC'),
         'html-damaged': ('<div>' + html.escape(block.replace('hold', 'hodl')).replace('\n', '<br>') + '</div>',
                          r'has not come as it was written', 'HC'),
     }
@@ -195,6 +217,48 @@ def several(points, cli):
     reminded = cli.take('', '--remind', folder=True)
     points.check('several/reminded', list(expect(reminded, DONE, r'^The Karrash Road, Turn 1, 3 March 1883: your orders for Crown'))
                  + (['saved'] if cli.read('k.campaign') != cli.read('base.campaign') else []))
+
+
+def players(points, cli):
+    """Of a side with several players: each is asked for, and orders by one for the other's are refused. CA-MAIL-2, CA-MAIL-4"""
+    text = cli.read('base.campaign').decode()
+    text = re.sub(r'(<formation id="FC")', r'\1 player="Ben"', text)
+    text = text.replace('  <option ', '  <option name="players.mode" value="commanders"/>\n'
+                        '  <option name="mail.mode" value="on"/>\n  <option ', 1)
+    cli.write('base.campaign', re.sub(r'(<side id="CROWN")', r'\1 player="Ann" contact="ann@example.org"', text))
+    cli.run('copy', '--player', 'Ben', '-o', 'ben.campaign', 'base.campaign')
+    cli.write('ben.txt', 'FC hold\ndespatch FC to commander-in-chief, return: “We hold the ford.”\nmore “Bread is short.”\n')
+    block = cli.run('orders', '--mail', '--text', 'ben.txt', 'ben.campaign').stdout
+    file = cli.run('orders', '--text', 'ben.txt', 'ben.campaign').stdout
+    lines = [re.sub(r' \[....\]$', '', line)[2:] for line in block.splitlines()[1:-1]]
+    head, letter = lines[:3], r'line:2 +Despatch, Ford Column to Halden Column: We hold the ford. Bread is short. \(with return\)'
+
+    answer = cli.take(block)
+    points.check('players/taken', list(expect(answer, DONE, letter + ': taken'))
+                 + list(expect(answer, DONE, r'^No orders yet of Crown of Alvora \(Ann\)'))
+                 + (['Ben is asked for too'] if '(Ben)' in answer.stdout else []))
+    points.check('players/file', list(expect(cli.take(file), DONE, letter + ': taken')))
+    again = cli.run('take', 'k.campaign', 'mail.txt')
+    points.check('players/once', list(expect(again, DONE, r'it was taken in before'))
+                 + ([] if cli.read('k.campaign').count(b'<despatch ') == 1 else ['the despatch was written twice']))
+    reminded = cli.take(block, '--remind')
+    points.check('players/reminded', list(expect(reminded, DONE, r'^To Ann \(ann@example.org\)'))
+                 + (['Ben is reminded'] if 'To Ben' in reminded.stdout else []))
+    rows = {
+        'anothers-formation': ([*head, 'order HC hold'], r'mail.txt:5: .*CA-MAIL-2'),
+        'anothers-courier': ([*head, 'despatch HC to FC "Hold."'], r'mail.txt:5: .*CA-MAIL-2'),
+        'another-players-copy': ([head[0], head[1].replace('CROWN', 'CLAN'), 'order DH hold'], r'come from the copy of Crown'),
+        'to-nobody': ([*head, 'despatch FC to "Fort Column" "Hold."'],
+                      r'mail.txt:5: .*no formation “Fort Column” to write to. There are: Halden Column'),
+        'to-the-enemy': ([*head, 'despatch FC to DH "Hold."'], r'mail.txt:5: .*no formation “DH” to write to'),
+        'empty': ([*head, 'despatch FC to HC'], r'mail.txt:5: .*There is nothing in this despatch.*CA-MAIL-4'),
+        'too-long': ([*head, f'despatch FC to HC "{"x" * 2001}"'], r'mail.txt:5: .*2001 letters; one has at most 2000.*CA-MAIL-4'),
+        'too-many': ([*head, *(f'despatch FC to HC "{n}"' for n in range(21))], r'mail.txt:25: .*at most 20 despatches.*CA-MAIL-4'),
+    }
+    for name, (these, told) in rows.items():
+        answer = cli.take(checked(these))
+        points.check(f'players/{name}', list(expect(answer, NO, err=told))
+                     + (['something was saved'] if cli.read('k.campaign') != cli.read('base.campaign') else []))
 
 
 def folders(points, cli):
@@ -233,6 +297,7 @@ def main():
         malformed(points, cli)
         several(points, cli)
         folders(points, cli)
+        players(points, cli)
     points.finish()
 
 

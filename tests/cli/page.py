@@ -18,6 +18,9 @@ from verbs import DONE, Program, expect
 SIZES = {'phone': (390, 844), 'desk': (1400, 900)}
 TYPED = "HC attack Miller's Cross, Two Palms “At the wells by dusk & not <before>”\nFC rest\n"
 CROWN = 'the-karrash-road-turn-01-ALV'
+WORDS = 'We hold  "the ford" & <the> mill.\n\n \u200bBread is short, Zoe\u0308 says. '
+LETTERS = ('FC hold\ndespatch FC to commander-in-chief, return, march: “We hold "the ford" & <the> mill.”\n'
+           'more “Bread is short, Zoë says.”\ndespatch FC to “Third Column”, sightings\ndespatch FC to referee: “May I?”\n')
 
 
 class Pages(Program):
@@ -34,6 +37,7 @@ class Pages(Program):
         orders = ('orders', '--text', 'typed.txt', '--remarks', 'Bread is short\nand boots', 'crown.campaign')
         self.run(*orders, '-o', 'crown.orders')
         self.join(text)
+        self.commanders(text)
         self.file, self.text = self.run(*orders).stdout, self.run(*orders, '--mail').stdout
 
     def join(self, text):
@@ -45,6 +49,22 @@ class Pages(Program):
         self.write('parted.txt', "detach HC A02 A03\nmerge FC into HC\nHC hold\nHC/1 attack Miller's Cross\n")
         orders = ('orders', '--text', 'parted.txt', 'both.campaign')
         self.parted_file, self.parted_text = self.run(*orders).stdout, self.run(*orders, '--mail').stdout
+
+    def commanders(self, text):
+        """A side with two players, who write to each other: CA-MAIL-4."""
+        text = text.replace('<formation id="FC"', '<formation id="FC" player="Ben"')
+        text = text.replace('  <option ', '  <option name="players.mode" value="commanders"/>\n'
+                            '  <option name="mail.mode" value="on"/>\n  <option ', 1)
+        self.write('two.campaign', text)
+        self.run('send', '--folder', 'two', 'two.campaign')
+        self.run('copy', '--player', 'Ben', '-o', 'ben.campaign', 'two.campaign')
+        self.write('letters.txt', LETTERS)
+        orders = ('orders', '--text', 'letters.txt', '--remarks', 'Bread is short', 'ben.campaign')
+        self.letters_file, self.letters_text = self.run(*orders).stdout, self.run(*orders, '--mail').stdout
+        self.write('ben.txt', self.letters_text)
+        self.run('take', '--rest', 'two.campaign', 'ben.txt')
+        self.run('turn', '--phase', 'movement', '--seed', '1', 'two.campaign')
+        self.run('send', '--folder', 'after', 'two.campaign')
 
     def page(self, name=CROWN):
         return self.path(name if '/' in name else 'pages/' + name) + '.html'
@@ -81,11 +101,11 @@ def order(browser):
     return refused
 
 
-def saved(browser, folder):
+def saved(browser, folder, name=CROWN):
     """The file that the page gives, as the browser saves it."""
-    browser.tap_on('#to-send')
+    browser.run('document.getElementById("to-send").click()')
     browser.tap_on('#save')
-    path = os.path.join(folder, CROWN + '.orders')
+    path = os.path.join(folder, name + '.orders')
     for _ in range(100):
         if os.path.exists(path) and os.path.getsize(path):
             break
@@ -176,6 +196,94 @@ def parted(points, cli, browser):
     points.check(f'{browser.name}/parted/taken-back', [left] if re.search('detach|merge|HC/1', left) else [])
 
 
+def letter(browser, to, name, words, *boxes):
+    browser.run('const to = document.querySelector("#letter-to"); to.value = arguments[0];'
+                'to.dispatchEvent(new Event("change", {bubbles: true}));', to)
+    if name:
+        write(browser, '#letter-name', name)
+    write(browser, '#letter-text', words)
+    for box in boxes:
+        browser.tap_on(f'#with-{box}')
+    browser.tap_on('#letter-add')
+
+
+def written(points, cli, browser, size, pictures):
+    """Despatches beside the orders, in the page's form: checked as they are written, and as the program writes them. CA-MAIL-4"""
+    name = f'{browser.name}/{size}/despatches'
+    opened(browser, size, cli.page(f'two/{CROWN}-Ben'))
+    browser.tap_on('#chip-FC')
+    browser.tap_on('#posture-hold')
+    write(browser, '#remarks', 'Bread is short')
+    if size == 'phone':
+        browser.tap_on('[data-opens=news]')
+    browser.tap_on('#letter-add')
+    empty = browser.run('return document.getElementById("letter-why").textContent')
+    write(browser, '#letter-text', 'x' * 2001)
+    long = browser.run('return document.getElementById("letter-why").textContent')
+    points.check(f'{name}/refused', ([] if 'nothing in this despatch' in empty and 'CA-MAIL-4' in empty else [empty])
+                 + ([] if '2001 letters' in long and 'CA-MAIL-4' in long else [long]))
+    write(browser, '#letter-text', '')
+    letter(browser, 'CROWN', None, WORDS, 'return', 'march')
+    letter(browser, '', None, 'Not this one.')
+    letter(browser, '?', 'Third “Column”', '', 'sightings')
+    letter(browser, '', None, 'May I go?')
+    browser.run('document.querySelectorAll(".drop-letter")[1].click(); document.querySelectorAll(".change-letter")[2].click()')
+    write(browser, '#letter-text', 'May I?')
+    browser.tap_on('#letter-add')
+    text = browser.run('return document.getElementById("text").textContent')
+    points.check(f'{name}/text', differ('the text', text, cli.letters_text))
+    if pictures:
+        browser.screenshot(os.path.join(pictures, f'{browser.name}-{size}-despatches.png'))
+    points.check(f'{name}/file', differ('the file', saved(browser, browser.folder, CROWN + '-Ben'), cli.letters_file))
+    browser.open(cli.page(f'two/{CROWN}-Ben'))
+    again = browser.run('return document.getElementById("text").textContent')
+    points.check(f'{name}/kept', differ('opened again', again, cli.letters_text))
+
+
+def answered(points, cli, browser):
+    """What has come and what was written stands on the pages of who has it. CA-MAIL-6, CA-MAIL-8"""
+    post = 'const s = document.getElementById("despatches"); return s ? s.textContent : ""'
+    opened(browser, 'desk', cli.page(f'after/{CROWN}-Ben'))
+    sent = browser.run(post)
+    opened(browser, 'desk', cli.page('after/' + CROWN))
+    come = browser.run(post)
+    points.check(f'{browser.name}/sent', ([] if 'What you have written (2)' in sent and 'May I?' in sent else [sent])
+                 + [f'told to the sender: {word}' for word in ('Halden Column', 'arrived', 'received') if word in sent])
+    points.check(f'{browser.name}/come', [] if 'We hold' in come and 'Return of Ford Column' in come and 'May I?' not in come
+                 else [come])
+
+
+def aloud(points, cli, browser):
+    """The page reads well: landmarks, headings in their order, heads of tables, names of controls, and what an act has come to."""
+    opened(browser, 'desk', cli.page(f'two/{CROWN}-Ben'))
+    browser.tap_on('[data-flag=FC]')
+    browser.tap_on('[data-place=millers-cross]')
+    faults = browser.run("""
+      const faults = [], seen = e => e.getClientRects().length > 0 && getComputedStyle(e).visibility !== 'hidden';
+      for (const mark of ['header', 'main', 'h1']) if (document.querySelectorAll(mark).length !== 1) faults.push(`not one ${mark}`);
+      let level = 1;
+      for (const h of [...document.querySelectorAll('h1, h2, h3, h4')].filter(seen)) {
+        const its = Number(h.tagName[1]);
+        if (its > level + 1) faults.push(`${h.tagName} after h${level}: ${h.textContent}`);
+        level = its;
+      }
+      for (const s of document.querySelectorAll('main section'))
+        if (!s.getAttribute('aria-label') && !document.getElementById(s.getAttribute('aria-labelledby')))
+          faults.push(`a section without a name: ${s.id}`);
+      for (const t of document.querySelectorAll('table'))
+        if (!t.querySelector('th[scope]')) faults.push(`a table without a head: ${t.textContent.slice(0, 60)}`);
+      for (const e of document.querySelectorAll('button, [role=button], select, input, textarea, summary'))
+        if (!(e.getAttribute('aria-label') || e.textContent.trim() || (e.labels && e.labels.length)))
+          faults.push(`without a name: ${e.outerHTML.slice(0, 80)}`);
+      const ids = [...document.querySelectorAll('[id]')].map(e => e.id);
+      for (const id of ids) if (ids.indexOf(id) !== ids.lastIndexOf(id)) faults.push(`two called ${id}`);
+      if (!document.querySelector('#faults[role=status]')) faults.push('the check of the orders is silent');
+      return faults;""")
+    told = browser.run('return document.getElementById("aloud").textContent')
+    points.check(f'{browser.name}/aloud', faults
+                 + ([] if "Ford Column, March → Miller's Cross, costs" in told else [f'an act tells: {told}']))
+
+
 def later(points, cli, browser):
     """A page of an earlier turn, opened after one of a later turn, says so."""
     opened(browser, 'desk', cli.page())
@@ -235,6 +343,9 @@ def main():
             try:
                 for size in SIZES:
                     made(points, cli, browser, size, pictures)
+                    written(points, cli, browser, size, pictures)
+                answered(points, cli, browser)
+                aloud(points, cli, browser)
                 by_keys(points, cli, browser)
                 checks(points, cli, browser)
                 parted(points, cli, browser)

@@ -8,6 +8,7 @@
 
 #include <string.h>
 #include "campaign/knowledge/players-copy.h"
+#include "campaign/model/player.h"
 #include "campaign/turn/turn.h"
 #include "draw/page/page.h"
 #include "draw/page/send.h"
@@ -15,6 +16,7 @@
 #include "tests/remove-tree.h"
 #include "tests/rounds.h"
 
+/* @side: or a formation of whose player it is */
 static char *
 dup_page (BivCampaign *campaign,
           const char  *side)
@@ -49,6 +51,24 @@ check_side (BivCampaign *campaign,
   for (guint i = 0; i < hidden->len; i++)
     if (secrets_find_word (words, hidden->pdata[i]) != NULL)
       g_error ("the page of %s tells “%s”:\n%s", side, (char *) hidden->pdata[i], words);
+}
+
+/* Each of a side's players, and what the others of his own side have (CA-MAIL-3, CA-MAIL-6). */
+static void
+check_players (BivCampaign *campaign)
+{
+  g_autoptr (GPtrArray) players = biv_player_list (campaign, NULL);
+
+  for (guint i = 0; biv_player_are_commanders (campaign) && i < players->len; i++)
+    {
+      const BivPlayer *player = g_ptr_array_index (players, i);
+      g_autoptr (BivCampaign) plain = biv_campaign_copy (campaign), twin = twin_new_for_player (campaign, player);
+      g_autofree char *page = dup_page (plain, player->id), *other = dup_page (twin, player->id);
+
+      check_side (campaign, player->id);
+      g_assert_cmpstr (page, ==, other);
+      g_assert_nonnull (strstr (page, "<section id=\"despatches\""));
+    }
 }
 
 /* What is hidden is otherwise, and the page is the same to the byte. */
@@ -90,6 +110,8 @@ test_secrets (gconstpointer data)
           if (turn == 4)
             check_twins (campaign, biv_item_get_id (side));
         }
+      if (turn % 2 == 0)
+        check_players (campaign);
     }
 }
 
@@ -130,7 +152,8 @@ main (int    argc,
     {
       g_autofree char *path = g_strconcat ("/players-page/CA-SCOUT-6/", setting->name, NULL);
 
-      if (g_test_thorough () || n++ < ROUNDS (4) || g_str_equal (setting->name, "third-side"))
+      if (g_test_thorough () || n++ < ROUNDS (4) || g_str_equal (setting->name, "third-side")
+          || g_str_equal (setting->name, "commanders"))
         g_test_add_data_func (path, setting, test_secrets);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)

@@ -10,6 +10,8 @@
 #include "store/schema.h"
 
 #define LINES "detach HC A02 A03\nHC/1 march P03 P09 forced “Go & <take> the mill”\nFC hold embark burn\nmerge FC into HC\n" \
+              "despatch HC to FC, return, march: “Hold \"the ford\" <here> & now.”\nmore “Then come.”\n" \
+              "despatch HC to “Old Guard Column”, sightings\ndespatch HC/1 to CROWN: “Coming.”\ndespatch HC to referee: “Why?”\n" \
               "remarks: bread is short\nremarks: boots too\n"
 
 static BivOrdersForm *
@@ -56,7 +58,7 @@ test_lines (void)
 
   read = biv_orders_file_parse ("form.orders", file, strlen (file), NULL);
   for (guint i = 0; i < read->lines->len; i++)
-    g_assert_cmpuint (((BivOrdersLine *) read->lines->pdata[i])->line, ==, i + 3);
+    g_assert_cmpuint (((BivOrdersLine *) read->lines->pdata[i])->line, ==, i + 3 + (i > 4));
 }
 
 static void

@@ -234,14 +234,19 @@ on_side_chosen (BivOrdersDialog *self)
 static void
 show_missing (BivOrdersDialog *self)
 {
-  g_autoptr (GPtrArray) sides = biv_answers_list_missing (biv_desk_get_campaign (self->desk));
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  g_autoptr (GPtrArray) players = biv_answers_list_missing (campaign);
   g_autoptr (GString) names = g_string_new (NULL);
   g_autofree char *words = NULL;
-  gboolean is_asked = biv_desk_get_reader (self->desk) == NULL && sides->len > 0;
+  gboolean is_asked = biv_desk_get_reader (self->desk) == NULL && players->len > 0;
 
-  for (guint i = 0; i < sides->len; i++)
-    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", biv_item_call (sides->pdata[i]));
-  /* TRANSLATORS: %s is a list of sides */
+  for (guint i = 0; i < players->len; i++)
+    {
+      g_autofree char *title = biv_player_dup_title (campaign, players->pdata[i]);
+
+      g_string_append_printf (names, "%s%s", i > 0 ? "; " : "", title);
+    }
+  /* TRANSLATORS: %s is a list of sides, or of players: "Crown of Alvora, Ben; Clans of Karrash, Eve" */
   words = g_strdup_printf (_("No orders yet of %s."), names->str);
   gtk_label_set_text (self->missing, is_asked ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->missing), is_asked);
@@ -252,18 +257,18 @@ static void
 on_remind (BivOrdersDialog *self)
 {
   BivCampaign *campaign = biv_desk_get_campaign (self->desk);
-  g_autoptr (GPtrArray) sides = biv_answers_list_missing (campaign);
+  g_autoptr (GPtrArray) players = biv_answers_list_missing (campaign);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < sides->len; i++)
+  for (guint i = 0; i < players->len; i++)
     {
-      g_autofree char *reminder = biv_answers_dup_reminder (campaign, sides->pdata[i], NULL);
+      g_autofree char *reminder = biv_answers_dup_reminder (campaign, players->pdata[i], NULL);
 
       g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", reminder);
     }
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text->str);
   biv_notice_say (self->notice, BIV_NOTICE_TELLS, ngettext ("The reminder is copied. Paste it into a mail.",
-                                                            "The reminders are copied. Paste them into mails.", sides->len));
+                                                            "The reminders are copied. Paste them into mails.", players->len));
 }
 
 static void
@@ -305,6 +310,7 @@ dup_told (BivOrdersDialog     *self,
 {
   BivCampaign *campaign = biv_desk_get_campaign (self->desk);
   BivSide *side = biv_campaign_find_side (campaign, form->side);
+  g_autoptr (BivPlayer) writer = biv_turn_form_find_writer (campaign, form);
   const char *who = side != NULL ? biv_item_call (side) : form->side != NULL ? form->side : _("nobody");
   g_autoptr (GString) words = g_string_new (NULL);
 
@@ -315,7 +321,7 @@ dup_told (BivOrdersDialog     *self,
     g_string_append_printf (words, _("Orders of %s for turn %d."), who, form->turn);
   if (biv_turn_form_stands (campaign, form))
     g_string_append (words, _(" They stand already."));
-  else if (form->side != NULL && biv_answers_has_come (campaign, form->side))
+  else if (writer != NULL && biv_answers_has_come (campaign, writer))
     g_string_append (words, _(" They are second orders: some have been taken in for this turn already."));
   if (self->waiting->len > 0)
     g_string_append_printf (words, ngettext (" %u more form has come.", " %u more forms have come.", self->waiting->len),

@@ -218,24 +218,6 @@ biv_despatch_redirect (BivProposal *proposal,
 
 /* ---- Setting out, and returns (CA-MAIL-4, CA-MAIL-7) ---- */
 
-/* Returns: (nullable): the formation to which reports for the side's commander-in-chief go */
-static const char *
-find_headquarters (BivCampaign     *campaign,
-                   const BivPlayer *chief)
-{
-  GPtrArray *formations = biv_army_list_formations (campaign, chief->side);
-  BivSide *side = biv_campaign_find_side (campaign, chief->side);
-
-  if (chief->formation != NULL)
-    return chief->formation;
-  if (biv_player_commands (campaign, chief, biv_campaign_find_formation (campaign, side->commander_in_chief)))
-    return side->commander_in_chief;
-  for (guint i = 0; i < formations->len; i++)
-    if (biv_player_commands (campaign, chief, g_ptr_array_index (formations, i)))
-      return id_of (g_ptr_array_index (formations, i));
-  return NULL;
-}
-
 static void
 send_returns_of (BivProposal *proposal,
                  const char  *side)
@@ -244,12 +226,13 @@ send_returns_of (BivProposal *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autoptr (BivPlayer) chief = biv_player_find (campaign, side);
   g_autoptr (GPtrArray) bodies = biv_army_list_bodies (campaign);
-  const char *headquarters = find_headquarters (campaign, chief);
+  const char *headquarters = biv_despatch_find_headquarters (campaign, side);
 
   for (guint i = 0; headquarters != NULL && i < bodies->len; i++)
     {
       BivFormation *body = g_ptr_array_index (bodies, i);
-      BivLetter letter = { NULL, id_of (body), headquarters, NULL, with, BIV_NONE };
+      BivLetter letter = { NULL, id_of (body), headquarters, NULL, with, BIV_NONE,
+                           C_("despatch", "the commander-in-chief") };
       BivDespatch *despatch;
 
       if (g_strcmp0 (body->side, side) != 0 || body->embarked || biv_player_commands (campaign, chief, body))

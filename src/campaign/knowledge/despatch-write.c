@@ -164,13 +164,23 @@ count_despatches (BivCampaign *campaign)
   return last;
 }
 
+/* His line of the journal calls the addressee as he does. */
+static char *
+dup_title_as_written (BivCampaign *campaign,
+                      BivDespatch *despatch)
+{
+  if (despatch->addressee_name == NULL || despatch->sender == NULL)
+    return biv_despatch_dup_title (campaign, despatch);
+  return g_strdup_printf (C_("despatch", "%s to %s"), biv_turn_name (campaign, despatch->sender), despatch->addressee_name);
+}
+
 static void
 note_written (BivProposal     *proposal,
               BivDespatch     *despatch,
               const BivPlayer *player)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *title = biv_despatch_dup_title (campaign, despatch), *text = NULL;
+  g_autofree char *title = dup_title_as_written (campaign, despatch), *text = NULL;
   g_autofree char *told = biv_despatch_dup_told (campaign, despatch);
   BivEntry *entry;
 
@@ -208,7 +218,8 @@ biv_despatch_new (BivProposal     *proposal,
   biv_proposal_set_text (proposal, despatch, "addressee", letter->addressee);
   biv_proposal_set_text (proposal, despatch, "sender-name", sender != NULL ? biv_turn_name (campaign, letter->sender) : NULL);
   biv_proposal_set_text (proposal, despatch, "addressee-name",
-                         addressee != NULL ? biv_turn_name (campaign, letter->addressee) : NULL);
+                         letter->called != NULL ? letter->called
+                         : addressee != NULL    ? biv_turn_name (campaign, letter->addressee) : NULL);
   biv_proposal_set_number (proposal, despatch, "written", campaign->turn);
   biv_proposal_set_text (proposal, despatch, "text", letter->text);
   biv_proposal_set_list (proposal, despatch, "with", letter->with);
@@ -224,54 +235,110 @@ biv_despatch_new (BivProposal     *proposal,
 
 /* ---- Written (CA-MAIL-4) ---- */
 
+/* In a copy who is written to may be a name alone: the writer knows no more of him. */
 static gboolean
-check_nothing_missing (BivProposal     *proposal,
+check_nothing_missing (BivCampaign     *campaign,
                        const BivLetter *letter,
-                       const char      *clause)
+                       const char      *clause,
+                       BivRefusal      *why)
 {
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-
   if (letter->sender != NULL && biv_campaign_find_formation (campaign, letter->sender) == NULL)
-    biv_proposal_refuse (proposal, clause, _("There is no formation “%s” that could write."), letter->sender);
-  else if (letter->addressee != NULL && biv_campaign_find_formation (campaign, letter->addressee) == NULL)
-    biv_proposal_refuse (proposal, clause, _("There is no formation “%s” to write to."), letter->addressee);
-  else if (letter->id != NULL && biv_campaign_find (campaign, letter->id) != NULL)
-    biv_proposal_refuse (proposal, clause, _("Something is called “%s” already; give the despatch another name."), letter->id);
-  else if ((letter->text == NULL || *letter->text == '\0') && (letter->with == NULL || *letter->with == NULL))
-    biv_proposal_refuse (proposal, clause, _("There is nothing in this despatch: write something, or add a return."));
-  else
-    return TRUE;
-  return FALSE;
+    return biv_refusal_set (why, clause, clause, _("There is no formation “%s” that could write."), letter->sender);
+  if (letter->addressee != NULL && biv_campaign_find_formation (campaign, letter->addressee) == NULL &&
+      !biv_campaign_is_copy (campaign))
+    return biv_refusal_set (why, clause, clause, _("There is no formation “%s” to write to."), letter->addressee);
+  if (letter->id != NULL && biv_campaign_find (campaign, letter->id) != NULL)
+    return biv_refusal_set (why, clause, clause, _("Something is called “%s” already; give the despatch another name."),
+                            letter->id);
+  if ((letter->text == NULL || *letter->text == '\0') && (letter->with == NULL || *letter->with == NULL))
+    return biv_refusal_set (why, clause, clause, _("There is nothing in this despatch: write something, or add a return."));
+  return TRUE;
+}
+
+static guint
+count_written (BivCampaign     *campaign,
+               const BivPlayer *player)
+{
+  guint n = 0;
+
+  BIV_EACH (BivDespatch, despatch, campaign, BIV_KIND_DESPATCH)
+    n += despatch->written == campaign->turn && !despatch->is_automatic && biv_despatch_is_his (campaign, despatch, player);
+  return n;
+}
+
+/* What a courier carries, and a mail brings without harm. */
+static gboolean
+check_size (BivCampaign     *campaign,
+            const BivLetter *letter,
+            BivRefusal      *why)
+{
+  g_autoptr (BivPlayer) player = biv_player_find (campaign, letter->sender);
+  glong n_letters = letter->text != NULL ? g_utf8_strlen (letter->text, -1) : 0;
+
+  if (n_letters > BIV_DESPATCH_MOST_TEXT)
+    return biv_refusal_set (why, "CA-MAIL-4", "CA-MAIL-4",
+                            _("This despatch has %ld letters; one has at most %d. Write the rest into another."), n_letters,
+                            BIV_DESPATCH_MOST_TEXT);
+  if (player != NULL && count_written (campaign, player) >= BIV_DESPATCH_MOST_A_TURN)
+    return biv_refusal_set (why, "CA-MAIL-4", "CA-MAIL-4",
+                            _("A player writes at most %d despatches in a turn; put several into one, or write it next turn."),
+                            BIV_DESPATCH_MOST_A_TURN);
+  return TRUE;
 }
 
 static gboolean
-check_players (BivProposal     *proposal,
-               const BivLetter *letter)
+check_players (BivCampaign     *campaign,
+               const BivLetter *letter,
+               BivRefusal      *why)
 {
-  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivFormation *sender = biv_campaign_find_formation (campaign, letter->sender);
   BivFormation *addressee = biv_campaign_find_formation (campaign, letter->addressee);
-  BivRefusal why;
 
   if (!biv_campaign_option_is (campaign, "mail.mode", "on"))
-    biv_proposal_refuse (proposal, "CA-MAIL-4", _("There are no despatches in this campaign; the option is “Despatches”."));
-  else if (sender->location == NULL || sender->embarked)
-    biv_proposal_refuse (proposal, "CA-MAIL-4", sender->embarked ? _("%s is on board; no courier leaves from there.")
-                                                                 : _("%s is not on the map; no courier leaves from there."),
-                         biv_turn_name (campaign, letter->sender));
-  else if (addressee != NULL && g_strcmp0 (addressee->side, sender->side) != 0)
-    biv_proposal_refuse (proposal, "CA-MAIL-4", _("%s is not of the same side as %s; couriers ride to their own alone."),
-                         biv_turn_name (campaign, letter->addressee), biv_turn_name (campaign, letter->sender));
-  else if (!biv_player_are_commanders (campaign))
-    {
-      biv_refusal_set (&why, "CA-MAIL-1", "CA-MAIL-1",
-                       _("%s has one player, who has nobody to write to; the referee may write to him."),
-                       biv_turn_name (campaign, sender->side));
-      biv_proposal_take_refusal (proposal, &why);
-    }
-  else
-    return TRUE;
-  return FALSE;
+    return biv_refusal_set (why, "CA-MAIL-4", "CA-MAIL-4",
+                            _("There are no despatches in this campaign; the option is “Despatches”."));
+  if (sender->location == NULL || sender->embarked)
+    return biv_refusal_set (why, "CA-MAIL-4", "CA-MAIL-4",
+                            sender->embarked ? _("%s is on board; no courier leaves from there.")
+                                             : _("%s is not on the map; no courier leaves from there."),
+                            biv_turn_name (campaign, letter->sender));
+  if (addressee != NULL && g_strcmp0 (addressee->side, sender->side) != 0)
+    return biv_refusal_set (why, "CA-MAIL-4", "CA-MAIL-4",
+                            _("%s is not of the same side as %s; couriers ride to their own alone."),
+                            biv_turn_name (campaign, letter->addressee), biv_turn_name (campaign, letter->sender));
+  if (!biv_player_are_commanders (campaign))
+    return biv_refusal_set (why, "CA-MAIL-1", "CA-MAIL-1",
+                            _("%s has one player, who has nobody to write to; the referee may write to him."),
+                            biv_turn_name (campaign, sender->side));
+  return TRUE;
+}
+
+gboolean
+biv_despatch_check (BivCampaign     *campaign,
+                    const BivLetter *letter,
+                    BivRefusal      *why)
+{
+  if (!check_nothing_missing (campaign, letter, "CA-MAIL-4", why))
+    return FALSE;
+  if (letter->sender == NULL)
+    return biv_refusal_set (why, "CA-MAIL-4", "CA-MAIL-4",
+                            _("Who writes? A despatch of a player’s comes from a formation of his."));
+  return check_players (campaign, letter, why) && check_size (campaign, letter, why);
+}
+
+BivDespatch *
+biv_despatch_write (BivProposal     *proposal,
+                    const BivLetter *letter)
+{
+  g_autoptr (BivPlayer) player = biv_player_find (biv_proposal_get_scratch (proposal), letter->sender);
+  BivDespatch *despatch = biv_despatch_new (proposal, letter);
+
+  note_written (proposal, despatch, player);
+  /* In his copy nothing becomes of it: that is the referee's to say (CA-MAIL-6). */
+  if (!biv_campaign_is_copy (biv_proposal_get_scratch (proposal)) &&
+      biv_despatch_is_at_hand (biv_proposal_get_scratch (proposal), despatch))
+    biv_despatch_arrive (proposal, despatch);
+  return despatch;
 }
 
 BivProposal *
@@ -280,20 +347,14 @@ biv_turn_propose_write (BivCampaign     *campaign,
 {
   BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_turn_begin_orders (campaign, _("Write a despatch"));
-  g_autoptr (BivPlayer) player = NULL;
-  BivDespatch *despatch;
+  BivRefusal why;
 
-  if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS) || !check_nothing_missing (proposal, letter, "CA-MAIL-4"))
+  if (!biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS))
     return proposal;
-  if (letter->sender == NULL)
-    return biv_proposal_refuse (proposal, "CA-MAIL-4", _("Who writes? A despatch of a player’s comes from a formation of his."));
-  if (!check_players (proposal, letter))
-    return proposal;
-  player = biv_player_find (biv_proposal_get_scratch (proposal), letter->sender);
-  despatch = biv_despatch_new (proposal, letter);
-  note_written (proposal, despatch, player);
-  if (biv_despatch_is_at_hand (biv_proposal_get_scratch (proposal), despatch))
-    biv_despatch_arrive (proposal, despatch);
+  if (biv_despatch_check (biv_proposal_get_scratch (proposal), letter, &why))
+    biv_despatch_write (proposal, letter);
+  else
+    biv_proposal_take_refusal (proposal, &why);
   return proposal;
 }
 
@@ -306,10 +367,14 @@ biv_turn_propose_letter (BivCampaign     *campaign,
   BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Write in somebody’s name"), NULL, NULL);
   BivDespatch *despatch;
+  BivRefusal why;
 
-  if (!check_nothing_missing (proposal, letter, "CA-MAIL-6"))
-    return proposal;
-  if (letter->addressee == NULL)
+  if (!check_nothing_missing (biv_proposal_get_scratch (proposal), letter, "CA-MAIL-6", &why))
+    {
+      biv_proposal_take_refusal (proposal, &why);
+      return proposal;
+    }
+  if (letter->addressee == NULL || biv_campaign_find_formation (campaign, letter->addressee) == NULL)
     return biv_proposal_refuse (proposal, "CA-MAIL-6", _("To whom? The referee writes to a formation."));
   if (letter->arrives != BIV_NONE && letter->arrives < campaign->turn)
     return biv_proposal_refuse (proposal, "CA-MAIL-6", _("This is turn %d: a despatch cannot arrive in turn %d."), campaign->turn,

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "campaign/knowledge/knowledge.h"
+#include "campaign/model/army.h"
 #include "campaign/model/lists.h"
 #include "campaign/model/turn-words.h"
 
@@ -85,6 +86,127 @@ biv_despatch_list_new (BivCampaign     *campaign,
     if (biv_despatch_is_in_hand (despatch, player) && is_new (campaign, despatch))
       g_ptr_array_add (list, despatch);
   g_ptr_array_sort (list, compare_came);
+  return list;
+}
+
+/* ---- To whom ---- */
+
+static gboolean
+has_same_with (char             **a,
+               const char *const *b)
+{
+  g_autofree char *first = a != NULL ? g_strjoinv (",", a) : g_strdup ("");
+  g_autofree char *second = b != NULL ? g_strjoinv (",", (char **) b) : g_strdup ("");
+
+  return g_str_equal (first, second);
+}
+
+BivDespatch *
+biv_despatch_find_written (BivCampaign     *campaign,
+                           const BivLetter *letter)
+{
+  BIV_EACH (BivDespatch, despatch, campaign, BIV_KIND_DESPATCH)
+    {
+      const char *words = despatch->as_sent != NULL ? despatch->as_sent : despatch->text;
+
+      if (despatch->written == campaign->turn && !despatch->is_referees && !despatch->is_automatic &&
+          g_strcmp0 (despatch->sender, letter->sender) == 0 && g_strcmp0 (despatch->addressee, letter->addressee) == 0 &&
+          g_strcmp0 (words != NULL ? words : "", letter->text != NULL ? letter->text : "") == 0 &&
+          has_same_with (despatch->with, letter->with))
+        return despatch;
+    }
+  return NULL;
+}
+
+const char *
+biv_despatch_find_headquarters (BivCampaign *campaign,
+                                const char  *side)
+{
+  g_autoptr (BivPlayer) chief = biv_player_find (campaign, side);
+  GPtrArray *formations = biv_army_list_formations (campaign, side);
+  BivSide *his = biv_campaign_find_side (campaign, side);
+
+  if (chief == NULL)
+    return NULL;
+  if (chief->formation != NULL)
+    return id_of (biv_campaign_find_formation (campaign, chief->formation));
+  if (biv_player_commands (campaign, chief, biv_campaign_find_formation (campaign, his->commander_in_chief)))
+    return his->commander_in_chief;
+  for (guint i = 0; i < formations->len; i++)
+    if (biv_player_commands (campaign, chief, g_ptr_array_index (formations, i)))
+      return id_of (g_ptr_array_index (formations, i));
+  return NULL;
+}
+
+static void
+addressee_free (gpointer data)
+{
+  BivAddressee *addressee = data;
+
+  g_free (addressee->word);
+  g_free (addressee->name);
+  g_free (addressee);
+}
+
+static void
+add_addressee (GPtrArray  *list,
+               const char *word,
+               const char *name)
+{
+  BivAddressee *addressee;
+
+  for (guint i = 0; i < list->len; i++)
+    if (g_strcmp0 (((BivAddressee *) g_ptr_array_index (list, i))->name, name) == 0)
+      return;
+  addressee = g_new0 (BivAddressee, 1);
+  addressee->word = g_strdup (word);
+  addressee->name = g_strdup (name);
+  g_ptr_array_add (list, addressee);
+}
+
+/* Of his side, but not his; such as is not there is known by its name. */
+static void
+add_known (GPtrArray       *list,
+           BivCampaign     *campaign,
+           const BivPlayer *player,
+           const char      *word)
+{
+  BivFormation *formation = biv_campaign_find_formation (campaign, word);
+  const char *name = formation != NULL ? biv_turn_name (campaign, word) : word != NULL ? biv_said (word) : NULL;
+
+  if (name == NULL || biv_campaign_find_side (campaign, word) != NULL ||
+      (formation != NULL && (g_strcmp0 (formation->side, player->side) != 0 || biv_player_commands (campaign, player, formation))))
+    return;
+  add_addressee (list, formation != NULL ? word : name, name);
+}
+
+GPtrArray *
+biv_despatch_list_addressees (BivCampaign     *campaign,
+                              const BivPlayer *player)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (addressee_free);
+  GPtrArray *formations = biv_army_list_formations (campaign, player->side);
+
+  if (!player->is_chief)
+    add_addressee (list, player->side, C_("despatch", "the commander-in-chief"));
+  for (guint i = 0; i < formations->len; i++)
+    add_known (list, campaign, player, id_of (g_ptr_array_index (formations, i)));
+  BIV_EACH (BivSighting, sighting, campaign, BIV_KIND_SIGHTING)
+    for (char **name = sighting->formations; name != NULL && *name != NULL && sighting->despatch == NULL &&
+                                             g_strcmp0 (sighting->seen, player->side) == 0 &&
+                                             biv_knowledge_is_his (sighting, player); name++)
+      add_known (list, campaign, player, *name);
+  BIV_EACH (BivDespatch, despatch, campaign, BIV_KIND_DESPATCH)
+    {
+      if (g_strcmp0 (despatch->side, player->side) != 0 ||
+          (!biv_despatch_is_in_hand (despatch, player) && !biv_despatch_is_his (campaign, despatch, player)))
+        continue;
+      add_known (list, campaign, player, despatch->sender);
+      add_known (list, campaign, player, despatch->addressee);
+      BIV_EACH_DETAIL (BivReturned, returned, despatch->returned)
+        if (biv_despatch_is_in_hand (despatch, player))
+          add_known (list, campaign, player, returned->formation);
+    }
   return list;
 }
 

@@ -8,6 +8,14 @@
 #include "campaign/model/player.h"
 G_BEGIN_DECLS
 
+typedef struct _BivLetter BivLetter;
+
+typedef struct
+{
+  char *word;                           /* what an orders form says: an id, a name, or his side's id */
+  char *name;                           /* what is shown */
+} BivAddressee;
+
 /* ---- What there is ---- */
 
 /** biv_despatch_is_used: whether players may write (`players.mode` commanders, `mail.mode` on) */
@@ -38,6 +46,24 @@ GPtrArray   *biv_despatch_list_returned (BivCampaign  *campaign,
 GPtrArray   *biv_despatch_list_sightings (BivCampaign *campaign,
                                       BivDespatch     *despatch);
 
+/** biv_despatch_find_written: the same, that its player has written in this turn already: one to @letter's addressee with its
+ *  words and what goes with it. Returns: (nullable) */
+BivDespatch *biv_despatch_find_written (BivCampaign   *campaign,
+                                      const BivLetter *letter);
+/** biv_despatch_find_headquarters: the formation to which goes what is written to who commands in chief. Returns: (nullable) */
+const char  *biv_despatch_find_headquarters (BivCampaign *campaign,
+                                      const char      *side);
+/**
+ * biv_despatch_list_addressees:
+ * @campaign: his copy, or the whole
+ *
+ * Whom he knows to write to, beside the referee: in the order of battle, then such as he has but the name of.
+ *
+ * Returns: (transfer full): of #BivAddressee
+ */
+GPtrArray   *biv_despatch_list_addressees (BivCampaign *campaign,
+                                      const BivPlayer *player);
+
 /* ---- In words ---- */
 
 /** biv_despatch_dup_title: "Ford Column to Halden Column" */
@@ -59,7 +85,7 @@ char        *biv_despatch_dup_returned (BivCampaign   *campaign,
 
 /* ---- Written, and what the referee makes of it ---- */
 
-typedef struct
+struct _BivLetter
 {
   const char         *id;               /* (nullable): by itself */
   const char         *sender;           /* (nullable): formation; %NULL: the referee */
@@ -67,7 +93,21 @@ typedef struct
   const char         *text;             /* (nullable) */
   const char *const  *with;             /* (nullable): return, sightings, march */
   int                 arrives;          /* the referee's: turn at whose opening; %BIV_NONE: at once */
-} BivLetter;
+  const char         *called;           /* (nullable): what the sender calls the addressee; %NULL: by his name */
+};
+
+/* No more does a courier carry, and a mail bring without harm. */
+#define BIV_DESPATCH_MOST_TEXT   2000   /* letters of one that a player writes */
+#define BIV_DESPATCH_MOST_A_TURN 20     /* that he writes in one turn */
+
+/** biv_despatch_check: whether a player may write it now (CA-MAIL-4, CA-MAIL-1). In his copy it may be addressed to a name, or to
+ *  his side. Returns: %FALSE with @why */
+gboolean     biv_despatch_check      (BivCampaign     *campaign,
+                                      const BivLetter *letter,
+                                      BivRefusal      *why);
+/** biv_despatch_write: one that was checked. Part of a proposal. Returns: (transfer none): the scratch's */
+BivDespatch *biv_despatch_write      (BivProposal     *proposal,
+                                      const BivLetter *letter);
 
 /** biv_turn_propose_write: a player's (CA-MAIL-4). Refused with CA-MAIL-4 where there is no mail, the sender is not on the map
  *  or the addressee is of another side, with CA-MAIL-1 where a side has one player */

@@ -5,13 +5,14 @@
 
 #include "base/i18n.h"
 #include <string.h>
+#include "campaign/model/item-rules.h"
 
 #define BEGIN     "BIVOUAC ORDERS"
 #define END       "BIVOUAC END"
 #define MOST_LINES 2000
 #define MOST_PATH  200
 #define MOST_FORMS 100
-#define MOST_LINE  8192               /* bytes */
+#define MOST_LINE  16384              /* bytes: a despatch's words may be long */
 #define MOST_CHECKS 8                 /* in one line: its words may look like one */
 
 /* ---- A line's check ---- */
@@ -28,6 +29,8 @@ dup_collapsed (const char *text,
     {
       gunichar c = g_utf8_get_char (at);
 
+      if (c == 0xfeff || c == 0x200b)
+        continue;
       if (g_unichar_isspace (c) || g_unichar_iscntrl (c))
         {
           if (plain->len > 0 && plain->str[plain->len - 1] != ' ')
@@ -100,6 +103,41 @@ dup_order_words (BivOrder *order)
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
+/* Its first line; the others go on with it. */
+static char *
+dup_despatch_words (const BivOrdersLine *line,
+                    const char          *text)
+{
+  g_autoptr (GString) words = g_string_new ("despatch ");
+
+  g_string_append (words, line->formation);
+  if (line->other != NULL)
+    g_string_append_printf (words, biv_item_rules_is_id (line->other) ? " to %s" : " to \"%s\"", line->other);
+  for (char **with = line->with; with != NULL && *with != NULL; with++)
+    g_string_append_printf (words, " +%s", *with);
+  if (*text != '\0')
+    g_string_append_printf (words, " \"%s\"", text);
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+static void
+put_despatch (GString             *block,
+              guint               *number,
+              const BivOrdersLine *line)
+{
+  g_auto (GStrv) lines = g_strsplit (line->text != NULL && *line->text != '\0' ? line->text : "\n", "\n", 0);
+  g_autofree char *first = dup_despatch_words (line, lines[0]);
+
+  put_line (block, number, first);
+  for (char **more = lines + 1; *more != NULL; more++)
+    if (**more != '\0')
+      {
+        g_autofree char *words = g_strdup_printf ("more \"%s\"", *more);
+
+        put_line (block, number, words);
+      }
+}
+
 static char *
 dup_line_words (const BivOrdersLine *line)
 {
@@ -137,12 +175,20 @@ biv_orders_block_dup_text (const BivOrdersForm *form)
       put_line (block, &number, player);
     }
   for (guint i = 0; i < form->lines->len; i++)
-    if (((BivOrdersLine *) form->lines->pdata[i])->fault == NULL)
-      {
-        g_autofree char *words = dup_line_words (form->lines->pdata[i]);
+    {
+      const BivOrdersLine *line = g_ptr_array_index (form->lines, i);
+      g_autofree char *words = NULL;
 
-        put_line (block, &number, words);
-      }
+      if (line->fault != NULL)
+        continue;
+      if (line->kind == BIV_ORDERS_LINE_DESPATCH)
+        {
+          put_despatch (block, &number, line);
+          continue;
+        }
+      words = dup_line_words (line);
+      put_line (block, &number, words);
+    }
   for (char **remark = remarks; *remark != NULL; remark++)
     if (**remark != '\0')
       {
@@ -368,6 +414,75 @@ read_merge (BivOrdersLine *line,
   return line->formation != NULL && g_str_equal (into, "into") ? NULL : g_strdup (_("It reads “merge FC into HC”."));
 }
 
+/* "FC", or a name in quotes. Returns: (transfer full) (nullable) */
+static char *
+take_addressee (const char **at)
+{
+  const char *from = *at + strspn (*at, " "), *end;
+
+  if (!is_quote (g_utf8_get_char (from)))
+    return take_word (at);
+  from = g_utf8_next_char (from);
+  for (end = from; *end != '\0' && !is_quote (g_utf8_get_char (end));)
+    end = g_utf8_next_char (end);
+  if (*end == '\0')
+    return NULL;
+  *at = g_utf8_next_char (end);
+  return g_strndup (from, end - from);
+}
+
+/* Returns: (transfer full) (nullable): what is wrong */
+static char *
+read_despatch (BivOrdersLine *line,
+               const char    *at)
+{
+  static const char *const carried[] = { "+return", "+sightings", "+march", NULL };
+  g_autoptr (GPtrArray) with = g_ptr_array_new ();
+
+  line->formation = take_word (&at);
+  if (line->formation == NULL)
+    return g_strdup (_("It reads “despatch HC to FC \"Hold the ford.\"”."));
+  for (at += strspn (at, " "); *at != '\0' && !is_quote (g_utf8_get_char (at)); at += strspn (at, " "))
+    {
+      g_autofree char *word = take_word (&at);
+
+      if (g_str_equal (word, "to") && line->other == NULL)
+        {
+          line->other = take_addressee (&at);
+          if (line->other == NULL || *line->other == '\0')
+            return g_strdup (_("It reads “despatch HC to FC \"Hold the ford.\"”."));
+        }
+      else if (g_strv_contains (carried, word))
+        g_ptr_array_add (with, g_strdup (word + 1));
+      else
+        return g_strdup_printf (_("“%s” cannot go with a despatch. It may be: +return, +sightings, +march."), word);
+    }
+  if (*at != '\0' && (line->text = dup_quoted (at)) == NULL)
+    return g_strdup (_("The words of a despatch end with a quote, as they begin."));
+  g_ptr_array_add (with, NULL);
+  if (with->len > 1)
+    line->with = (char **) g_ptr_array_free (g_steal_pointer (&with), FALSE);
+  return NULL;
+}
+
+/* The despatch before it goes on. Returns: (transfer full) (nullable): what is wrong */
+static char *
+read_more (BivOrdersForm *form,
+           const char    *at)
+{
+  BivOrdersLine *line = form->lines->len > 0 ? g_ptr_array_index (form->lines, form->lines->len - 1) : NULL;
+  g_autofree char *more = dup_quoted (at);
+  g_autofree char *before = NULL;
+
+  if (line == NULL || line->kind != BIV_ORDERS_LINE_DESPATCH || line->fault != NULL)
+    return g_strdup (_("It goes on with a despatch, and none comes before it."));
+  if (more == NULL)
+    return g_strdup (_("The words of a despatch end with a quote, as they begin."));
+  before = line->text;
+  line->text = before != NULL ? g_strconcat (before, "\n", more, NULL) : g_strdup (more);
+  return NULL;
+}
+
 static char *
 read_side (BivOrdersForm *form,
            const char    *at)
@@ -433,6 +548,13 @@ read_line (Reader     *reader,
       line = biv_orders_form_add (form, BIV_ORDERS_LINE_MERGE, line_number);
       settle_line (line, words, read_merge (line, rest));
     }
+  else if (g_strcmp0 (kind, "despatch") == 0)
+    {
+      line = biv_orders_form_add (form, BIV_ORDERS_LINE_DESPATCH, line_number);
+      settle_line (line, words, read_despatch (line, rest));
+    }
+  else if (g_strcmp0 (kind, "more") == 0)
+    fault = read_more (form, rest);
   else if (g_strcmp0 (kind, "remarks") == 0)
     add_remark (form, rest);
   else if (g_strcmp0 (kind, "campaign") == 0)
@@ -448,7 +570,8 @@ read_line (Reader     *reader,
   else if (g_strcmp0 (kind, "side") == 0)
     fault = read_side (form, rest);
   else
-    fault = g_strdup_printf (_("“%s” begins no line of orders. It may be: campaign, side, player, order, detach, merge, remarks."),
+    fault = g_strdup_printf (_("“%s” begins no line of orders. It may be: campaign, side, player, order, detach, merge, "
+                               "despatch, more, remarks."),
                              kind != NULL ? kind : "");
   if (fault != NULL)
     add_fault (reader, at, words, fault);
@@ -471,7 +594,8 @@ read_check (const char *at,
 static gboolean
 begins_line (const char *at)
 {
-  static const char *const kinds[] = { "campaign ", "side ", "player ", "order ", "detach ", "merge ", "remarks " };
+  static const char *const kinds[] = { "campaign ", "side ", "player ", "order ", "detach ", "merge ", "despatch ", "more ",
+                                       "remarks " };
   const char *word = at + strspn (at, "0123456789");
 
   if (word == at || *word != ' ')

@@ -8,8 +8,10 @@
  * 3 order HC march millers-cross two-palms +forced "At the wells by dusk" [93c4]
  * 4 detach FC as FC/1 A02 A03 [71b0]
  * 5 merge D1 into FC [0d11]
- * 6 remarks "Bread is short" [8a02]
- * BIVOUAC END 6
+ * 6 despatch HC to FC +return "Hold the ford until noon." [1b72]
+ * 7 more "Then come to me." [9d04]
+ * 8 remarks "Bread is short" [8a02]
+ * BIVOUAC END 8
  * ]|
  *
  * Lines are numbered, and each ends with a check of itself, its number in it: a mailer may wrap and quote them as it likes, and

@@ -17,6 +17,8 @@ line_free (gpointer data)
   g_free (line->formation);
   g_free (line->other);
   g_strfreev (line->units);
+  g_strfreev (line->with);
+  g_free (line->text);
   g_free (line);
 }
 
@@ -76,6 +78,51 @@ biv_orders_form_add (BivOrdersForm     *self,
   return added;
 }
 
+/* ---- Words ---- */
+
+char *
+biv_orders_form_dup_plain (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text != NULL ? text : "", -1);
+  g_autofree char *composed = g_utf8_normalize (valid, -1, G_NORMALIZE_NFC);
+  g_autoptr (GString) plain = g_string_new (NULL);
+  gunichar waiting = 0;                 /* what goes before the next letter */
+
+  for (const char *at = composed; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar c = g_utf8_get_char (at);
+
+      /* Marks of a byte order and blanks of no width, which mailers put in and take out. */
+      if (c == 0xfeff || c == 0x200b)
+        continue;
+      if (c == '\n' || c == '\r')
+        waiting = '\n';
+      else if (g_unichar_isspace (c) || g_unichar_iscntrl (c))
+        waiting = waiting == '\n' ? '\n' : ' ';
+      else
+        {
+          if (waiting != 0 && plain->len > 0)
+            g_string_append_unichar (plain, waiting);
+          waiting = 0;
+          g_string_append_unichar (plain, c);
+        }
+    }
+  return plain->len > 0 ? g_string_free (g_steal_pointer (&plain), FALSE) : NULL;
+}
+
+char *
+biv_orders_form_dup_addressee (const char *name)
+{
+  g_autoptr (GString) unquoted = g_string_new (NULL);
+  g_autofree char *plain = NULL;
+
+  for (const char *at = name; at != NULL && *at != '\0'; at = g_utf8_next_char (at))
+    if (g_utf8_strchr ("\"“”„«»\n\r", -1, g_utf8_get_char (at)) == NULL)
+      g_string_append_unichar (unquoted, g_utf8_get_char (at));
+  plain = biv_orders_form_dup_plain (unquoted->str);
+  return g_steal_pointer (&plain);
+}
+
 /* ---- From a player's copy ---- */
 
 /* The units that this step brought into the formation. */
@@ -129,8 +176,28 @@ is_added_again (const BivStep *step,
   return FALSE;
 }
 
+/* What became of it since is not his to know, but for one that he took back himself. */
+static void
+gather_despatch (BivOrdersForm *form,
+                 BivCampaign   *campaign,
+                 const char    *id)
+{
+  BivItem *item = biv_campaign_find (campaign, id);
+  BivDespatch *despatch = item != NULL && BIV_IS_DESPATCH (item) ? BIV_DESPATCH (item) : NULL;
+  BivOrdersLine *line;
+
+  if (despatch == NULL || despatch->is_automatic)
+    return;
+  line = biv_orders_form_add (form, BIV_ORDERS_LINE_DESPATCH, 0);
+  line->formation = g_strdup (despatch->sender);
+  line->other = biv_orders_form_dup_addressee (despatch->addressee);
+  line->with = g_strdupv (despatch->with);
+  line->text = biv_orders_form_dup_plain (despatch->text);
+}
+
 static void
 gather_step (BivOrdersForm *form,
+             BivCampaign   *campaign,
              const BivStep *step)
 {
   for (guint i = 0; i < step->edits->len; i++)
@@ -138,7 +205,9 @@ gather_step (BivOrdersForm *form,
       const BivEdit *edit = g_ptr_array_index (step->edits, i);
       gboolean is_formation = edit->item_kind == BIV_KIND_FORMATION;
 
-      if (is_formation && edit->kind == BIV_EDIT_ADD && BIV_FORMATION (edit->item)->level == BIV_LEVEL_DETACHMENT)
+      if (edit->item_kind == BIV_KIND_DESPATCH && edit->kind == BIV_EDIT_ADD)
+        gather_despatch (form, campaign, edit->id);
+      else if (is_formation && edit->kind == BIV_EDIT_ADD && BIV_FORMATION (edit->item)->level == BIV_LEVEL_DETACHMENT)
         {
           g_auto (GStrv) units = list_brought (step, edit->id);
           const char *slash = strrchr (edit->id, '/');
@@ -198,15 +267,21 @@ gather_remarks (BivOrdersForm *form,
 }
 
 static int
+rank_of (BivOrdersLineKind kind)
+{
+  return kind == BIV_ORDERS_LINE_DESPATCH ? 2 : kind == BIV_ORDERS_LINE_ORDER ? 1 : 0;
+}
+
+static int
 compare_lines (gconstpointer a,
                gconstpointer b)
 {
   const BivOrdersLine *first = *(BivOrdersLine *const *) a, *second = *(BivOrdersLine *const *) b;
-  gboolean is_order = first->kind == BIV_ORDERS_LINE_ORDER, other_is = second->kind == BIV_ORDERS_LINE_ORDER;
+  int rank = rank_of (first->kind);
 
-  if (is_order != other_is)
-    return is_order ? 1 : -1;
-  return is_order ? g_strcmp0 (first->order->formation, second->order->formation) : 0;
+  if (rank != rank_of (second->kind))
+    return rank - rank_of (second->kind);
+  return first->kind == BIV_ORDERS_LINE_ORDER ? g_strcmp0 (first->order->formation, second->order->formation) : 0;
 }
 
 void
@@ -224,7 +299,7 @@ biv_orders_form_gather (BivCampaign *campaign,
 
   for (guint i = 0; biv_campaign_is_copy (campaign) && i < steps->len; i++)
     if (((BivStep *) steps->pdata[i])->turn == campaign->turn)
-      gather_step (form, steps->pdata[i]);
+      gather_step (form, campaign, steps->pdata[i]);
   if (biv_campaign_is_copy (campaign))
     gather_remarks (form, campaign);
   BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)

@@ -12,6 +12,7 @@ typedef enum
   BIV_ORDERS_LINE_ORDER,
   BIV_ORDERS_LINE_DETACH,
   BIV_ORDERS_LINE_MERGE,
+  BIV_ORDERS_LINE_DESPATCH,         /* CA-MAIL-4 */
 } BivOrdersLineKind;
 
 /* All ids are as written: they may name nothing. */
@@ -22,9 +23,13 @@ typedef struct
   char              *words;         /* as typed; NULL: it was not */
   char              *fault;         /* why it cannot be read, in words; NULL: it can */
   BivOrder          *order;         /* ORDER: owned; its id is none of the campaign's */
-  char              *formation;     /* DETACH: from which; MERGE: into which; else NULL */
-  char              *other;         /* MERGE: which one ends; DETACH: what the detachment is called in this form, or NULL */
+  char              *formation;     /* DETACH: from which; MERGE: into which; DESPATCH: who writes; else NULL */
+  char              *other;         /* MERGE: which one ends; DETACH: what the detachment is called in this form, or NULL;
+                                       DESPATCH: to whom: a formation, by its id or as the writer knows it, or his side: who
+                                       commands in chief there; NULL: the referee */
   char             **units;         /* DETACH */
+  char             **with;          /* DESPATCH: return, sightings, march; NULL: nothing */
+  char              *text;          /* DESPATCH: its words, as biv_orders_form_dup_plain() has them; NULL: none */
 } BivOrdersLine;
 
 typedef struct
@@ -50,7 +55,7 @@ BivOrdersLine *biv_orders_form_add      (BivOrdersForm       *self,
                                          BivOrdersLineKind    kind,
                                          guint                line);
 /** biv_orders_form_gather: Returns: (transfer full): the orders that @side has been given for this turn; from a player's
- *  copy also what he detached and merged in this turn */
+ *  copy also what he detached, merged and wrote in this turn */
 BivOrdersForm *biv_orders_form_gather   (BivCampaign         *campaign,
                                          const char          *side);
 
@@ -63,6 +68,8 @@ BivOrdersForm *biv_orders_form_gather   (BivCampaign         *campaign,
  * FC a P09 "Hold the ford until noon"
  * detach HC A02 A03
  * merge FC into HC
+ * despatch HC to FC, return: "Hold the ford until noon."
+ * more "Then come to me."
  * remarks: we are short of bread
  * ]|
  *
@@ -83,8 +90,13 @@ char          *biv_orders_form_dup_text (const BivOrdersForm *self,
  *  Ford Column (FC)" */
 char          *biv_orders_form_dup_formations (BivCampaign   *campaign,
                                          const char          *side);
+/** biv_orders_form_dup_plain: what is written in several lines, as every way that it may go keeps it: no blanks in a row, at the
+ *  ends of lines or that nobody sees, no empty lines. Returns: (transfer full) (nullable): %NULL: nothing is left */
+char          *biv_orders_form_dup_plain (const char         *text);
+/** biv_orders_form_dup_addressee: the same of one line, without quotes, which would end it. Returns: (transfer full) (nullable) */
+char          *biv_orders_form_dup_addressee (const char     *name);
 /** biv_orders_form_settle: brings its lines into the one order in which they are written, wherever they come from: detachments
- *  and mergers as they were made, then orders by their formations' ids */
+ *  and mergers as they were made, then orders by their formations' ids, then despatches as they were written */
 void           biv_orders_form_settle   (BivOrdersForm       *self);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "campaign/model/strength.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/item-rules.h"
 #include "campaign/model/turn-words.h"
 
 /* ---- One line, from left to right ---- */
@@ -435,6 +436,130 @@ read_merge (Reader        *reader,
   line->formation = g_strdup (into);
 }
 
+/* ---- Despatches (CA-MAIL-4) ---- */
+
+static gboolean
+is_quote (const char *at)
+{
+  return *at != '\0' && g_utf8_strchr ("\"“”„«»", -1, g_utf8_get_char (at)) != NULL;
+}
+
+/* To the end of the line, however that ends: quotes within are the writer's. */
+static char *
+read_to_last_quote (Reader *reader)
+{
+  const char *from = g_utf8_next_char (reader->at), *end = from + strlen (from), *last;
+
+  reader->at = end;
+  if (end == from)
+    return g_strdup ("");
+  last = g_utf8_prev_char (end);
+  return g_strndup (from, (is_quote (last) ? last : end) - from);
+}
+
+/* A name in quotes: who writes may know no more of him. */
+static char *
+read_quoted_name (Reader *reader)
+{
+  const char *from = g_utf8_next_char (reader->at), *end = from;
+  g_autofree char *name = NULL;
+
+  while (*end != '\0' && !is_quote (end))
+    end = g_utf8_next_char (end);
+  reader->at = *end != '\0' ? g_utf8_next_char (end) : end;
+  name = g_strndup (from, end - from);
+  return biv_orders_form_dup_addressee (name);
+}
+
+/* Returns: %FALSE: it is nobody */
+static gboolean
+read_addressee (Reader        *reader,
+                BivOrdersLine *line)
+{
+  BivCampaign *campaign = reader->campaign;
+  const char *formation;
+
+  skip (reader, "");
+  if (read_word (reader, "the referee") || read_word (reader, "referee") || read_word (reader, "umpire") ||
+      read_word (reader, C_("despatch", "the referee")))
+    return TRUE;
+  if (read_word (reader, "commander-in-chief") || read_word (reader, C_("despatch", "the commander-in-chief")) ||
+      read_word (reader, reader->side) || read_word (reader, biv_turn_name (campaign, reader->side)))
+    line->other = g_strdup (reader->side);
+  else if (is_quote (reader->at))
+    line->other = read_quoted_name (reader);
+  else if ((formation = read_formation (reader)) != NULL)
+    line->other = g_strdup (formation);
+  return line->other != NULL;
+}
+
+static void
+read_despatch (Reader        *reader,
+               BivOrdersLine *line)
+{
+  static const char *const carried[][2] = { { NC_("despatch with", "return"), "return" },
+                                            { NC_("despatch with", "sightings"), "sightings" },
+                                            { NC_("despatch with", "order of march"), "march" }, { "march", "march" } };
+  const char *sender = read_formation (reader);
+  g_autoptr (GPtrArray) with = g_ptr_array_new ();
+  g_autofree char *text = NULL;
+
+  if (sender != NULL)
+    line->formation = g_strdup (sender);
+  skip (reader, ",:");
+  if (sender == NULL || ((read_word (reader, "to") || read_word (reader, C_("order", "to"))) && !read_addressee (reader, line)))
+    {
+      complain_of_formation (reader, line);
+      return;
+    }
+  for (skip (reader, ",;:."); *reader->at != '\0' && !is_quote (reader->at); skip (reader, ",;:."))
+    {
+      gsize i = 0;
+
+      while (i < G_N_ELEMENTS (carried) && !read_word (reader, carried[i][0]) &&
+             !read_word (reader, C_("despatch with", carried[i][0])))
+        i++;
+      if (i == G_N_ELEMENTS (carried))
+        {
+          g_autofree char *word = dup_word (reader);
+
+          line->fault = g_strdup_printf (_("“%s” cannot go with a despatch. It may be: return, sightings, march. The words of the "
+                                           "despatch go in quotes."), word);
+          return;
+        }
+      g_ptr_array_add (with, (gpointer) carried[i][1]);
+    }
+  if (*reader->at != '\0')
+    text = read_to_last_quote (reader);
+  line->text = biv_orders_form_dup_plain (text);
+  g_ptr_array_add (with, NULL);
+  if (with->len > 1)
+    line->with = g_strdupv ((char **) with->pdata);
+}
+
+/* The despatch in the line before goes on. */
+static void
+read_more (BivOrdersForm *form,
+           Reader        *reader,
+           guint          number)
+{
+  BivOrdersLine *line = form->lines->len > 0 ? g_ptr_array_index (form->lines, form->lines->len - 1) : NULL;
+  g_autofree char *more = NULL, *both = NULL;
+
+  skip (reader, ",:");
+  if (line == NULL || line->kind != BIV_ORDERS_LINE_DESPATCH || !is_quote (reader->at))
+    {
+      line = biv_orders_form_add (form, BIV_ORDERS_LINE_DESPATCH, number);
+      line->words = g_strdup (reader->at);
+      line->fault = g_strdup (_("It goes on with a despatch in the line before, and its words go in quotes."));
+      return;
+    }
+  more = read_to_last_quote (reader);
+  both = g_strjoin ("\n", line->text != NULL ? line->text : "", more, NULL);
+  g_free (line->text);
+  line->text = biv_orders_form_dup_plain (both);
+}
+
 static void
 add_remark (BivOrdersForm *form,
             Reader        *reader)
@@ -462,7 +587,14 @@ read_line (BivOrdersForm *form,
       add_remark (form, reader);
       return;
     }
-  if (read_word (reader, "detach") || read_word (reader, C_("order", "detach")))
+  if (read_word (reader, "more") || read_word (reader, C_("order", "more")))
+    {
+      read_more (form, reader, number);
+      return;
+    }
+  if (read_word (reader, "despatch") || read_word (reader, C_("order", "despatch")))
+    read_despatch (reader, line = biv_orders_form_add (form, BIV_ORDERS_LINE_DESPATCH, number));
+  else if (read_word (reader, "detach") || read_word (reader, C_("order", "detach")))
     read_detach (reader, line = biv_orders_form_add (form, BIV_ORDERS_LINE_DETACH, number));
   else if (read_word (reader, "merge") || read_word (reader, C_("order", "merge")))
     read_merge (reader, line = biv_orders_form_add (form, BIV_ORDERS_LINE_MERGE, number));
@@ -539,6 +671,34 @@ append_order (GString     *text,
   g_string_append_c (text, '\n');
 }
 
+static void
+append_despatch (GString             *text,
+                 BivCampaign         *campaign,
+                 const BivOrdersLine *line)
+{
+  g_autofree char *sender = dup_written (campaign, BIV_KIND_FORMATION, line->formation);
+  g_auto (GStrv) lines = g_strsplit (line->text != NULL ? line->text : "", "\n", -1);
+
+  g_string_append_printf (text, "despatch %s", sender);
+  if (line->other != NULL)
+    {
+      gboolean is_known = campaign == NULL || biv_campaign_find (campaign, line->other) != NULL;
+      g_autofree char *to = is_known ? dup_written (campaign, BIV_KIND_FORMATION, line->other) : NULL;
+
+      if (is_known && biv_item_rules_is_id (to))
+        g_string_append_printf (text, " to %s", to);
+      else
+        g_string_append_printf (text, " to “%s”", is_known ? to : line->other);
+    }
+  else
+    g_string_append (text, " to referee");
+  for (char **with = line->with; with != NULL && *with != NULL; with++)
+    g_string_append_printf (text, ", %s", *with);
+  for (char **one = lines; *one != NULL; one++)
+    g_string_append_printf (text, one == lines ? ": “%s”" : "\nmore “%s”", *one);
+  g_string_append_c (text, '\n');
+}
+
 char *
 biv_orders_form_dup_text (const BivOrdersForm *self,
                           BivCampaign         *campaign)
@@ -566,6 +726,8 @@ biv_orders_form_dup_text (const BivOrdersForm *self,
         }
       else if (line->kind == BIV_ORDERS_LINE_MERGE)
         g_string_append_printf (text, "merge %s into %s\n", other, formation);
+      else if (line->kind == BIV_ORDERS_LINE_DESPATCH)
+        append_despatch (text, campaign, line);
       else
         append_order (text, campaign, line->order);
     }

@@ -8,6 +8,7 @@
 #include "campaign/orders/courier.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
+#include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/turn/form.h"
 #include "campaign/turn/detach.h"
@@ -203,19 +204,26 @@ list_places (BivCampaign *campaign)
   return places;
 }
 
-/* Of several players who wrote the form: by the word of his copy, else by his name; nobody says so: who commands in chief.
- * Returns: (transfer full): the side or formation that he answers to; %NULL: the referee */
+BivPlayer *
+biv_turn_form_find_writer (BivCampaign         *campaign,
+                           const BivOrdersForm *form)
+{
+  BivPlayer *player = form->side != NULL ? biv_player_find_word (campaign, form->side, form->word) : NULL;
+
+  if (player == NULL)
+    player = biv_player_find_key (campaign, form->side, form->player);
+  return player != NULL ? player : biv_player_find (campaign, form->side);
+}
+
+/* Returns: (transfer full): the side or formation that who wrote the form answers to; %NULL: the referee */
 static char *
 dup_writer (BivCampaign         *campaign,
             const BivOrdersForm *form)
 {
-  g_autoptr (BivPlayer) player = NULL;
+  g_autoptr (BivPlayer) player = form->is_referees ? NULL : biv_turn_form_find_writer (campaign, form);
 
   if (form->is_referees)
     return NULL;
-  player = biv_player_find_word (campaign, form->side, form->word);
-  if (player == NULL)
-    player = biv_player_find_key (campaign, form->side, form->player);
   return g_strdup (player != NULL ? player->id : form->side);
 }
 
@@ -236,6 +244,108 @@ check_own (Intake     *intake,
                           biv_turn_name (intake->scratch, intake->form->side), formation != NULL ? formation : "", names);
 }
 
+/* ---- Despatches (CA-MAIL-4) ---- */
+
+/* As he calls it who writes: what stands in quotes there does here too. */
+static gboolean
+is_called (BivFormation *formation,
+           const char   *folded)
+{
+  g_autofree char *name = biv_orders_form_dup_addressee (biv_item_call (formation));
+  g_autofree char *own = name != NULL ? g_utf8_casefold (name, -1) : NULL;
+
+  return g_strcmp0 (own, folded) == 0;
+}
+
+/* A formation of the side by its id or its name, in this form's own words too; the side: who commands in chief there. Returns:
+ * (nullable) */
+static const char *
+find_addressee (Intake     *intake,
+                const char *word)
+{
+  const char *side = intake->form->side, *found = NULL;
+  g_autofree char *folded = g_utf8_casefold (word, -1);
+  BivFormation *formation = biv_campaign_find_formation (intake->scratch, resolve (intake, word));
+
+  if (g_strcmp0 (word, side) == 0)
+    return biv_despatch_find_headquarters (intake->scratch, side);
+  if (formation != NULL)
+    return g_strcmp0 (formation->side, side) == 0 ? biv_item_get_id (BIV_ITEM (formation)) : NULL;
+  BIV_EACH (BivFormation, each, intake->scratch, BIV_KIND_FORMATION)
+    if (g_strcmp0 (each->side, side) == 0 && is_called (each, folded))
+      {
+        if (found != NULL)
+          return NULL;
+        found = biv_item_get_id (BIV_ITEM (each));
+      }
+  return found;
+}
+
+static BivLetter
+make_letter (Intake              *intake,
+             const BivOrdersLine *line)
+{
+  gboolean is_to_chief = g_strcmp0 (line->other, intake->form->side) == 0, is_copy = biv_campaign_is_copy (intake->scratch);
+  const char *found = line->other != NULL ? find_addressee (intake, line->other) : NULL;
+  /* In his copy he may write to a name, or to whoever commands in chief: there is no more of them there. */
+  const char *to = is_copy && (found == NULL || is_to_chief) ? line->other : found;
+  BivLetter letter = { NULL, resolve (intake, line->formation), to, line->text, (const char *const *) line->with, BIV_NONE };
+
+  /* Who commands in chief may be with another formation than the writer knows. */
+  if (is_to_chief)
+    letter.called = C_("despatch", "the commander-in-chief");
+  return letter;
+}
+
+static gboolean
+check_despatch (Intake              *intake,
+                const BivOrdersLine *line,
+                const BivLetter     *letter,
+                BivRefusal          *why)
+{
+  g_autofree char *names = NULL;
+
+  if (!check_own (intake, letter->sender, why))
+    return FALSE;
+  if (line->other == NULL || letter->addressee != NULL)
+    return biv_despatch_find_written (intake->scratch, letter) != NULL || biv_despatch_check (intake->scratch, letter, why);
+  names = biv_orders_form_dup_formations (intake->scratch, intake->form->side);
+  return biv_refusal_set (why, "CA-MAIL-4", "CA-MAIL-4", _("%s has no formation “%s” to write to. There are: %s."),
+                          biv_turn_name (intake->scratch, intake->form->side), line->other, names);
+}
+
+static void
+take_despatch (Intake              *intake,
+               const BivOrdersLine *line,
+               const char          *row,
+               const char          *what)
+{
+  BivLetter letter = make_letter (intake, line);
+  BivRefusal why;
+  gboolean is_good = check_despatch (intake, line, &letter, &why);
+  gboolean stands = is_good && biv_despatch_find_written (intake->scratch, &letter) != NULL;
+  const char *chosen = decide (intake, row, NULL, what, stands ? _("it was taken in before") : NULL, is_good ? NULL : &why,
+                               is_good ? take_or_leave : refuse_or_leave);
+
+  if (!stands && g_strcmp0 (chosen, "take") == 0)
+    biv_despatch_write (intake->proposal, &letter);
+}
+
+static char *
+dup_despatch_what (Intake              *intake,
+                   const BivOrdersLine *line)
+{
+  BivLetter letter = make_letter (intake, line);
+  const char *to = line->other == NULL ? C_("despatch", "the referee")
+                                       : letter.addressee != NULL ? biv_turn_name (intake->scratch, letter.addressee) : line->other;
+  g_autofree char *title = g_strdup_printf (C_("despatch", "%s to %s"), biv_turn_name (intake->scratch, letter.sender), to);
+  g_autofree char *with = line->with != NULL ? g_strjoinv (", ", line->with) : NULL;
+  g_autofree char *text = g_strdelimit (g_strdup (line->text != NULL ? line->text : ""), "\n", ' ');
+
+  return with != NULL ? g_strdup_printf (_("Despatch, %s: %s (with %s)"), title, text, with)
+                      : g_strdup_printf (_("Despatch, %s: %s"), title, text);
+}
+
 static char *
 dup_line_what (Intake              *intake,
                const BivOrdersLine *line,
@@ -254,6 +364,8 @@ dup_line_what (Intake              *intake,
   if (line->kind == BIV_ORDERS_LINE_MERGE)
     return g_strdup_printf (_("%s joins %s"), biv_turn_name (intake->scratch, resolve (intake, line->other)),
                             biv_turn_name (intake->scratch, resolve (intake, line->formation)));
+  if (line->kind == BIV_ORDERS_LINE_DESPATCH)
+    return dup_despatch_what (intake, line);
   words = biv_order_dup_words (intake->scratch, order);
   return g_strdup_printf (_("%s: %s"), biv_turn_name (intake->scratch, resolve (intake, line->order->formation)), words);
 }
@@ -444,10 +556,25 @@ take_order (Intake              *intake,
     biv_turn_give_order (intake->proposal, order);
 }
 
-/* First who is who, then who does what: on paper they stand in any order. */
+/* First who is who, then who does what, then what is written of it: on paper they stand in any order. */
+typedef enum
+{
+  ROUND_WHO,
+  ROUND_ORDERS,
+  ROUND_DESPATCHES,
+} Round;
+
+static Round
+round_of (const BivOrdersLine *line)
+{
+  return line->kind == BIV_ORDERS_LINE_ORDER      ? ROUND_ORDERS
+         : line->kind == BIV_ORDERS_LINE_DESPATCH ? ROUND_DESPATCHES
+                                                  : ROUND_WHO;
+}
+
 static void
-take_lines (Intake   *intake,
-            gboolean  orders)
+take_lines (Intake *intake,
+            Round   round)
 {
   for (guint i = 0; i < intake->form->lines->len; i++)
     {
@@ -455,7 +582,7 @@ take_lines (Intake   *intake,
       g_autofree char *row = NULL, *what = NULL;
       g_autoptr (BivOrder) order = NULL;
 
-      if ((line->kind == BIV_ORDERS_LINE_ORDER) != orders)
+      if (round_of (line) != round)
         continue;
       row = dup_line_row (intake, line, i + 1);
       order = dup_order (intake, line);
@@ -466,6 +593,8 @@ take_lines (Intake   *intake,
         take_detach (intake, line, row, what);
       else if (line->kind == BIV_ORDERS_LINE_MERGE)
         take_merge (intake, line, row, what);
+      else if (line->kind == BIV_ORDERS_LINE_DESPATCH)
+        take_despatch (intake, line, row, what);
       else
         take_order (intake, line, order, row, what);
     }
@@ -572,6 +701,15 @@ is_given (Intake              *intake,
   return TRUE;
 }
 
+static gboolean
+is_written (Intake              *intake,
+            const BivOrdersLine *line)
+{
+  BivLetter letter = make_letter (intake, line);
+
+  return (line->other == NULL || letter.addressee != NULL) && biv_despatch_find_written (intake->scratch, &letter) != NULL;
+}
+
 gboolean
 biv_turn_form_stands (BivCampaign         *campaign,
                       const BivOrdersForm *form)
@@ -591,6 +729,8 @@ biv_turn_form_stands (BivCampaign         *campaign,
         stands = is_detached (&intake, line);
       else if (line->kind == BIV_ORDERS_LINE_MERGE)
         stands = biv_campaign_find_formation (campaign, resolve (&intake, line->other)) == NULL;
+      else if (line->kind == BIV_ORDERS_LINE_DESPATCH)
+        stands = is_written (&intake, line);
       else
         stands = is_given (&intake, line);
     }
@@ -625,8 +765,9 @@ biv_turn_propose_form (BivCampaign         *campaign,
   check_campaign (&intake);
   check_turn (&intake);
   check_word (&intake);
-  take_lines (&intake, FALSE);
-  take_lines (&intake, TRUE);
+  take_lines (&intake, ROUND_WHO);
+  take_lines (&intake, ROUND_ORDERS);
+  take_lines (&intake, ROUND_DESPATCHES);
   keep_remarks (&intake);
   refuse_if_any (&intake);
   g_hash_table_unref (intake.renamed);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* form.h: a player's orders form taken in: every line looked at, all of them or none (CA-ORDER-1, CA-ORDER-2, */
 #pragma once
+#include "campaign/model/player.h"
 #include "campaign/orders/orders-form.h"
 G_BEGIN_DECLS
 
@@ -20,6 +21,10 @@ BivProposal   *biv_turn_propose_form    (BivCampaign         *campaign,
  *  their names */
 void           biv_turn_form_bring_home (BivCampaign         *campaign,
                                          BivOrdersForm       *form);
+/** biv_turn_form_find_writer: of several players of its side who wrote it: by the word of his copy, else by his name; nobody says
+ *  so: who commands in chief. Returns: (transfer full) (nullable): %NULL: there is no such side */
+BivPlayer     *biv_turn_form_find_writer (BivCampaign         *campaign,
+                                         const BivOrdersForm *form);
 /** biv_turn_form_stands: whether all of its orders are given already, as they are, in this turn: it has been taken in before */
 gboolean       biv_turn_form_stands     (BivCampaign         *campaign,
                                          const BivOrdersForm *form);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/army.h"
 #include "campaign/model/calendar.h"
@@ -16,6 +17,18 @@
 #include "campaign/story/journal.h"
 #include "campaign/turn/turn.h"
 #include "draw/sheet/words.h"
+
+/* ---- Tables ---- */
+
+void
+biv_players_page_put_heads (BivPlayersPage    *page,
+                            const char *const *heads)
+{
+  biv_players_page_put_plain (page, "<thead><tr>");
+  for (; *heads != NULL; heads++)
+    biv_players_page_put (page, "<th scope=\"col\">", *heads, "</th>");
+  biv_players_page_put_plain (page, "</tr></thead>\n");
+}
 
 /* ---- The army ---- */
 
@@ -62,10 +75,13 @@ add_units (BivPlayersPage *page,
 {
   GPtrArray *units = biv_army_list_own_units (page->campaign, id_of (formation));
   g_autofree char *summary = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unit", "%u units", units->len), units->len);
+  const char *const heads[] = { C_("column", "No."), C_("column", "Unit"), C_("column", "Type"), C_("column", "Steps"),
+                                C_("column", "Status"), NULL };
 
   if (units->len == 0)
     return;
   biv_players_page_put (page, "<details><summary>", summary, "</summary>\n<table>\n");
+  biv_players_page_put_heads (page, heads);
   for (guint i = 0; i < units->len; i++)
     {
       BivUnit *unit = g_ptr_array_index (units, i);
@@ -135,7 +151,8 @@ add_below (BivPlayersPage *page,
 void
 biv_players_page_add_army (BivPlayersPage *page)
 {
-  biv_players_page_put (page, "<section id=\"army\">\n<h2>", _("Your army"), "</h2>\n");
+  biv_players_page_put (page, "<section id=\"army\" aria-labelledby=\"head-army\">\n<h2 id=\"head-army\">",
+                        _("Your army"), "</h2>\n");
   add_below (page, NULL);
   if (biv_army_list_formations (page->campaign, page->id)->len == 0)
     biv_players_page_put (page, "<p>", C_("page", "none"), "</p>\n");
@@ -143,16 +160,6 @@ biv_players_page_add_army (BivPlayersPage *page)
 }
 
 /* ---- The enemy ---- */
-
-static void
-put_heads (BivPlayersPage    *page,
-           const char *const *heads)
-{
-  biv_players_page_put_plain (page, "<thead><tr>");
-  for (; *heads != NULL; heads++)
-    biv_players_page_put (page, "<th scope=\"col\">", *heads, "</th>");
-  biv_players_page_put_plain (page, "</tr></thead>\n");
-}
 
 static void
 add_sighting (BivPlayersPage *page,
@@ -176,11 +183,12 @@ biv_players_page_add_enemy (BivPlayersPage *page)
   g_autoptr (GPtrArray) taken = biv_courier_list_taken (page->campaign, page->id);
   const char *const heads[] = { C_("column", "What was seen"), C_("column", "Turn"), C_("column", "Seen by"), NULL };
 
-  biv_players_page_put (page, "<section id=\"enemy\">\n<h2>", _("The enemy, as reported"), "</h2>\n");
+  biv_players_page_put (page, "<section id=\"enemy\" aria-labelledby=\"head-enemy\">\n<h2 id=\"head-enemy\">",
+                        _("The enemy, as reported"), "</h2>\n");
   if (sightings->len > 0)
     {
       biv_players_page_put_plain (page, "<table>\n");
-      put_heads (page, heads);
+      biv_players_page_put_heads (page, heads);
       for (guint i = 0; i < sightings->len; i++)
         add_sighting (page, sightings->pdata[i]);
       biv_players_page_put_plain (page, "</table>\n");
@@ -297,7 +305,8 @@ biv_players_page_add_news (BivPlayersPage *page)
 
 /* ---- The form to print ---- */
 
-#define PATH_BOXES 4
+#define PATH_BOXES    4
+#define DESPATCH_ROWS 3
 
 static void
 add_form_row (BivPlayersPage *page,
@@ -318,6 +327,27 @@ add_form_row (BivPlayersPage *page,
   biv_players_page_put_plain (page, "</td><td></td></tr>\n");
 }
 
+/* CA-MAIL-4 */
+static void
+add_form_of_despatches (BivPlayersPage *page)
+{
+  const char *const heads[] = { C_("page", "From"), C_("page", "To"), C_("page", "With (tick)"),
+                                C_("page", "Words of the despatch"), NULL };
+  const char *const with[] = { C_("despatch with", "return"), C_("despatch with", "sightings"),
+                               C_("despatch with", "order of march") };
+
+  biv_players_page_put (page, "<h3>", C_("page", "Your despatches"), "</h3>\n<table>\n");
+  biv_players_page_put_heads (page, heads);
+  for (int i = 0; i < DESPATCH_ROWS; i++)
+    {
+      biv_players_page_put_plain (page, "<tr><td></td><td></td><td>");
+      for (gsize j = 0; j < G_N_ELEMENTS (with); j++)
+        biv_players_page_put (page, "<span class=\"tick\"><span class=\"box\"></span>", with[j], "</span> ");
+      biv_players_page_put_plain (page, "</td><td></td></tr>\n");
+    }
+  biv_players_page_put_plain (page, "</table>\n");
+}
+
 void
 biv_players_page_add_form (BivPlayersPage *page)
 {
@@ -326,10 +356,14 @@ biv_players_page_add_form (BivPlayersPage *page)
   g_autoptr (GPtrArray) bodies = biv_army_list_bodies (page->campaign);
   g_autofree char *title = g_strdup_printf (_("Your orders for turn %d"), page->campaign->turn);
 
-  biv_players_page_put (page, "<section id=\"form\">\n<h2>", title, "</h2>\n<table>\n");
-  put_heads (page, heads);
+  biv_players_page_put (page, "<section id=\"form\" aria-labelledby=\"head-form\">\n<h2 id=\"head-form\">",
+                        title, "</h2>\n<table>\n");
+  biv_players_page_put_heads (page, heads);
   for (guint i = 0; i < bodies->len; i++)
-    if (g_strcmp0 (((BivFormation *) bodies->pdata[i])->side, page->id) == 0)
+    if (biv_player_commands (page->campaign, page->player, bodies->pdata[i]))
       add_form_row (page, bodies->pdata[i]);
-  biv_players_page_put_plain (page, "</table>\n</section>\n");
+  biv_players_page_put_plain (page, "</table>\n");
+  if (biv_despatch_is_used (page->campaign))
+    add_form_of_despatches (page);
+  biv_players_page_put_plain (page, "</section>\n");
 }

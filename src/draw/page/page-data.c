@@ -438,6 +438,7 @@ biv_players_page_add_data (BivPlayersPage *page)
 
   put_head (page, json);
   put_postures (json);
+  biv_players_page_put_post (page, json);
   if (page->drawing != NULL)
     {
       for (guint i = 0; i < formations->len; i++)

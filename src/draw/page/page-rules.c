@@ -28,6 +28,10 @@ static const struct
   { "CA-SCOUT-3", NULL, NULL },           { "CA-SCOUT-4", NULL, NULL },
   { "CA-SUPPLY-1", "supply.mode", "off" }, { "CA-SUPPLY-2", "supply.mode", "off" },
   { "CA-SUPPLY-3", "supply.mode", "off" }, { "CA-SUPPLY-4", "depot.burn", "off" },
+  { "CA-MAIL-1", "players.mode", "sides" }, { "CA-MAIL-2", "players.mode", "sides" },
+  { "CA-MAIL-3", "players.mode", "sides" }, { "CA-MAIL-4", "mail.mode", "off" },
+  { "CA-MAIL-5", "mail.mode", "off" },    { "CA-MAIL-6", "mail.mode", "off" },
+  { "CA-MAIL-7", "mail.returns", "off" },
   { "CA-SIEGE-1", "siege.mode", "off" },  { "CA-SIEGE-6", "siege.mode", "off" },
 };
 
@@ -69,7 +73,7 @@ add_options (BivPlayersPage *page,
 
       if (line->kind != BIV_REFERENCE_OPTION)
         continue;
-      biv_players_page_put (page, "<tr><td>", line->text, "</td>");
+      biv_players_page_put (page, "<tr><th scope=\"row\">", line->text, "</th>");
       biv_players_page_put (page, "<td><b>", line->value, "</b></td></tr>\n");
     }
   biv_players_page_put_plain (page, "</table></details>\n");
@@ -82,7 +86,8 @@ biv_players_page_add_rules (BivPlayersPage *page)
 
   if (book == NULL)
     return;
-  biv_players_page_put (page, "<section id=\"rules\">\n<h2>", _("The rules that concern your orders"), "</h2>\n");
+  biv_players_page_put (page, "<section id=\"rules\" aria-labelledby=\"head-rules\">\n<h2 id=\"head-rules\">",
+                        _("The rules that concern your orders"), "</h2>\n");
   add_clauses (page, book);
   add_options (page, book);
   biv_players_page_put_plain (page, "</section>\n");

@@ -39,7 +39,8 @@ biv_players_page_list_formations (BivPlayersPage *page)
   GPtrArray *formations = g_ptr_array_new ();
 
   for (guint i = 0; i < all->len; i++)
-    if (biv_campaign_find_place (page->campaign, ((BivFormation *) all->pdata[i])->location) != NULL)
+    if (biv_campaign_find_place (page->campaign, ((BivFormation *) all->pdata[i])->location) != NULL
+        && biv_player_commands (page->campaign, page->player, all->pdata[i]))
       g_ptr_array_add (formations, all->pdata[i]);
   return formations;
 }
@@ -103,7 +104,8 @@ add_policy (BivPlayersPage *page)
 static void
 add_head (BivPlayersPage *page)
 {
-  const char *title = biv_item_call (page->campaign), *side = biv_item_call (page->side);
+  const char *title = biv_item_call (page->campaign);
+  g_autofree char *reader = biv_player_dup_title (page->campaign, page->player);
   g_autoptr (GBytes) style = load ("page.css");
   g_autofree char *turn = biv_calendar_dup_turn (page->campaign, page->campaign->turn);
 
@@ -112,7 +114,7 @@ add_head (BivPlayersPage *page)
                         "<meta name=\"color-scheme\" content=\"light dark\">\n");
   add_policy (page);
   biv_players_page_put (page, "<title>", title, "");
-  biv_players_page_put (page, " – ", side, "");
+  biv_players_page_put (page, " – ", reader, "");
   biv_players_page_put (page, ", ", turn, "</title>\n<style>\n");
   put_bytes (page, style);
   add_inks (page, BIV_PALETTE_LIGHT, "", "");
@@ -120,7 +122,7 @@ add_head (BivPlayersPage *page)
   biv_players_page_put_plain (page, "</style>\n</head>\n<body>\n");
   biv_players_page_put_plain (page, "<header>\n<span class=\"swatch\" aria-hidden=\"true\"></span>\n");
   biv_players_page_put (page, "<div><h1>", title, "</h1>\n");
-  biv_players_page_put (page, "<p>", side, "");
+  biv_players_page_put (page, "<p>", reader, "");
   biv_players_page_put (page, ", ", turn, "</p></div>\n");
   if (page->by != NULL && page->takes_orders)
     {
@@ -145,6 +147,7 @@ add_body (BivPlayersPage *page)
   biv_players_page_add_map (page);
   biv_players_page_add_army (page);
   biv_players_page_add_enemy (page);
+  biv_players_page_add_despatches (page);
   biv_players_page_add_news (page);
   if (page->takes_orders)
     biv_players_page_add_form (page);
@@ -177,7 +180,8 @@ biv_players_page_render (BivCampaign  *copy,
                          const char   *by,
                          GError      **error)
 {
-  BivPlayersPage page = { copy, NULL, NULL, by, FALSE, NULL, NULL };
+  g_autoptr (BivPlayer) player = NULL;
+  BivPlayersPage page = { .campaign = copy, .by = by };
   g_autoptr (BivMapDrawing) drawing = NULL;
   g_autoptr (GString) html = g_string_new (NULL);
 
@@ -185,6 +189,7 @@ biv_players_page_render (BivCampaign  *copy,
 
   page.id = copy->copy_for;
   page.side = biv_campaign_find_side (copy, page.id);
+  page.player = player = biv_player_find (copy, page.id);
   page.html = html;
   if (biv_campaign_peek_items (copy, BIV_KIND_PLACE)->len > 0)
     page.drawing = drawing = biv_map_drawing_new (copy, page.id);
