@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-despatch-box.c: the message box: a letter is written, changed, delivered and stopped, and taken back (CA-MAIL-6) */
 #include <gtk/gtk.h>
+#include <string.h>
 
 #include "app/journal/despatch-box.h"
 #include "campaign/knowledge/despatch.h"
@@ -122,6 +123,85 @@ test_empty_letter (Fixture       *fixture,
   g_assert_true (gtk_stack_get_visible_child (child (fixture, "stack")) == child (fixture, "form"));
 }
 
+/* ---- Couriers (CA-MAIL-4 to CA-MAIL-6) ---- */
+
+static void
+make_commanders (Fixture *fixture)
+{
+  static const char *const options[] = { "players.mode=commanders", "mail.mode=on", "mail.speed=1", NULL };
+  BivProposal *proposal = biv_proposal_new (fixture->campaign, "Several players", NULL, NULL);
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+
+  biv_proposal_set_list (proposal, scratch, "options", options);
+  biv_proposal_set_text (proposal, biv_campaign_find_formation (scratch, "FC"), "player", "Ben");
+  g_assert_true (biv_campaign_commit (fixture->campaign, proposal, NULL));
+  g_object_unref (proposal);
+  biv_despatch_box_show (BIV_DESPATCH_BOX (fixture->box), fixture->desk);
+}
+
+static void
+send_by_courier (Fixture    *fixture,
+                 const char *text)
+{
+  const char *const nothing[] = { NULL };
+  BivLetter letter = { NULL, "HC", "FC", text, nothing, BIV_NONE };
+  g_autoptr (BivProposal) proposal = biv_turn_propose_write (fixture->campaign, &letter);
+  g_autoptr (GError) error = NULL;
+
+  biv_campaign_commit (fixture->campaign, proposal, &error);
+  g_assert_no_error (error);
+  biv_despatch_box_show (BIV_DESPATCH_BOX (fixture->box), fixture->desk);
+}
+
+static guint
+count_rows (Fixture *fixture)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (child (fixture, "list"), (int) n) != NULL)
+    n++;
+  return n;
+}
+
+/* When it will arrive and why stands beside what the referee chooses instead; his reason is in the journal. */
+static void
+test_forecast (Fixture       *fixture,
+               gconstpointer  data)
+{
+  GPtrArray *entries;
+
+  make_commanders (fixture);
+  send_by_courier (fixture, "Hold the ford.");
+  g_assert_cmpstr (gtk_label_get_text (child (fixture, "arrives_computed")), ==, "turn 1");
+  g_assert_nonnull (strstr (gtk_label_get_text (child (fixture, "arrives_why")), "1 link, 1 in a turn, written in turn 1"));
+  g_assert_cmpstr (gtk_label_get_text (child (fixture, "taken_computed")), ==, "not taken");
+  gtk_spin_button_set_value (child (fixture, "arrival"), fixture->campaign->turn + 3);
+  gtk_editable_set_text (child (fixture, "reason"), "Floods");
+  click (fixture, "deliver_button");
+  g_assert_cmpint (get_last (fixture)->arrives, ==, fixture->campaign->turn + 3);
+  entries = biv_campaign_peek_items (fixture->campaign, BIV_KIND_ENTRY);
+  g_assert_nonnull (strstr (biv_said (((BivEntry *) entries->pdata[entries->len - 1])->text), "Floods"));
+  g_assert_cmpstr (gtk_label_get_text (child (fixture, "arrives_computed")), ==, "turn 4");
+}
+
+static void
+test_found (Fixture       *fixture,
+            gconstpointer  data)
+{
+  make_commanders (fixture);
+  send_by_courier (fixture, "Hold the ford.");
+  send_by_courier (fixture, "Burn the boats.");
+  g_assert_cmpuint (count_rows (fixture), ==, 2);
+  biv_despatch_box_find (BIV_DESPATCH_BOX (fixture->box), "BOATS");
+  g_assert_cmpuint (count_rows (fixture), ==, 1);
+  biv_despatch_box_find (BIV_DESPATCH_BOX (fixture->box), "halden column to ford");
+  g_assert_cmpuint (count_rows (fixture), ==, 2);
+  biv_despatch_box_find (BIV_DESPATCH_BOX (fixture->box), "nowhere");
+  g_assert_cmpuint (count_rows (fixture), ==, 0);
+  biv_despatch_box_find (BIV_DESPATCH_BOX (fixture->box), "");
+  g_assert_cmpuint (count_rows (fixture), ==, 2);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -135,5 +215,7 @@ main (int    argc,
   g_test_add ("/app/despatch-box/CA-MAIL-6/letter", Fixture, NULL, set_up, test_letter, tear_down);
   g_test_add ("/app/despatch-box/CA-MAIL-6/stopped-and-taken", Fixture, NULL, set_up, test_stopped_and_taken, tear_down);
   g_test_add ("/app/despatch-box/CA-MAIL-6/empty", Fixture, NULL, set_up, test_empty_letter, tear_down);
+  g_test_add ("/app/despatch-box/CA-MAIL-5/forecast", Fixture, NULL, set_up, test_forecast, tear_down);
+  g_test_add ("/app/despatch-box/found", Fixture, NULL, set_up, test_found, tear_down);
   return g_test_run ();
 }

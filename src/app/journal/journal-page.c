@@ -103,7 +103,13 @@ show_totals (BivJournalPage *self)
   guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->shown));
   g_autofree char *text = NULL;
 
-  if (shown == all)
+  if (gtk_toggle_button_get_active (self->despatches_button))
+    {
+      guint n = biv_campaign_peek_items (campaign_of (self), BIV_KIND_DESPATCH)->len;
+
+      text = g_strdup_printf (ngettext ("%u letter", "%u letters", n), n);
+    }
+  else if (shown == all)
     text = g_strdup_printf (ngettext ("%u line", "%u lines", all), all);
   else
     /* TRANSLATORS: lines of the journal that the filter lets through, of all */
@@ -139,10 +145,22 @@ show_numbers (BivJournalPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->despatches_button), has_box);
   in_box = gtk_toggle_button_get_active (self->despatches_button);
   for (gsize i = 0; i < G_N_ELEMENTS (of_lines); i++)
-    gtk_widget_set_sensitive (of_lines[i], !is_shown && !in_box);
+    {
+      gtk_widget_set_sensitive (of_lines[i], !is_shown);
+      gtk_widget_set_visible (of_lines[i], !in_box || of_lines[i] == self->search);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->side_list), !in_box && biv_desk_get_reader (desk_of (self)) == NULL);
+  gtk_widget_set_tooltip_text (self->write_button, in_box ? _("Ctrl+N") : NULL);
+  g_object_set (self->search, "placeholder-text", in_box ? _("Find in letters") : _("Find in the journal"), NULL);
+  gtk_widget_set_visible (self->line_buttons, !in_box && biv_desk_get_reader (desk_of (self)) == NULL);
+  gtk_widget_set_visible (self->write_button, in_box ? biv_despatch_box_may_write (desk_of (self))
+                                                     : biv_desk_get_reader (desk_of (self)) == NULL);
   gtk_button_set_label (GTK_BUTTON (self->write_button), in_box ? _("Write a letter…") : _("Write a line…"));
   if (in_box)
-    biv_despatch_box_show (self->despatches, desk_of (self));
+    {
+      biv_despatch_box_show (self->despatches, desk_of (self));
+      biv_despatch_box_find (self->despatches, gtk_editable_get_text (GTK_EDITABLE (self->search)));
+    }
   if (is_shown)
     biv_numbers_view_show (self->numbers, campaign_of (self));
 }
@@ -179,6 +197,8 @@ on_filter_changed (BivJournalPage *self)
   if (kind > 0 && kind != GTK_INVALID_LIST_POSITION)
     self->asked.kind = (int) kind - 1;
   gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+  if (gtk_toggle_button_get_active (self->despatches_button))
+    biv_despatch_box_find (self->despatches, text);
   show_totals (self);
 }
 

@@ -442,3 +442,71 @@ biv_despatch_ride (BivProposal *proposal)
     if (despatch->state == BIV_DESPATCH_ON_THE_WAY && despatch->arrives == BIV_NONE && !despatch->is_referees)
       ride_one (proposal, despatch);
 }
+
+/* ---- Looked ahead ---- */
+
+void
+biv_despatch_forecast_clear (BivDespatchForecast *forecast)
+{
+  g_clear_pointer (&forecast->chain, g_ptr_array_unref);
+}
+
+/* The first Movement that is still to come and ends with so many links ridden, or more. */
+static int
+get_turn_of (BivCampaign *campaign,
+             BivDespatch *despatch,
+             guint        n_links,
+             int          speed)
+{
+  int next = campaign->phase <= BIV_PHASE_MOVEMENT ? campaign->turn : campaign->turn + 1;
+
+  return MAX (next, despatch->written + ((int) n_links + speed - 1) / speed - 1);
+}
+
+static void
+forecast_ride (BivCampaign         *campaign,
+               BivDespatch         *despatch,
+               BivFormation        *there,
+               BivDespatchForecast *forecast)
+{
+  Ride ride = { campaign, despatch };
+  GPtrArray *open = biv_map_find_chain (campaign, despatch->from, there->location, despatch->side, is_barred, &ride);
+  int n_turns = (campaign->phase <= BIV_PHASE_MOVEMENT ? campaign->turn : campaign->turn + 1) - despatch->written;
+
+  forecast->chain = biv_map_find_chain (campaign, despatch->from, there->location, despatch->side, NULL, NULL);
+  if (forecast->chain == NULL)
+    return;
+  forecast->arrives = get_turn_of (campaign, despatch, forecast->chain->len - 1, forecast->speed);
+  /* CA-MAIL-5: a way without enemies that is as soon there is the one that he takes. */
+  if (open != NULL && get_turn_of (campaign, despatch, open->len - 1, forecast->speed) == forecast->arrives)
+    {
+      g_ptr_array_unref (forecast->chain);
+      forecast->chain = open;
+    }
+  else
+    {
+      g_clear_pointer (&open, g_ptr_array_unref);
+      forecast->taker = find_taker (&ride, forecast->chain);
+      for (guint i = 0; i < forecast->chain->len && forecast->barred == NULL; i++)
+        if (is_barred (g_ptr_array_index (forecast->chain, i), &ride))
+          forecast->barred = g_ptr_array_index (forecast->chain, i);
+    }
+  /* One that could have been there was turned back, and begins again. */
+  forecast->n_ridden = (guint) MAX (0, n_turns * forecast->speed);
+  if (forecast->n_ridden >= forecast->chain->len - 1)
+    forecast->n_ridden = 0;
+}
+
+void
+biv_despatch_forecast (BivCampaign         *campaign,
+                       BivDespatch         *despatch,
+                       BivDespatchForecast *forecast)
+{
+  BivFormation *there = find_where_addressee_is (campaign, despatch);
+
+  *forecast = (BivDespatchForecast) { .arrives = despatch->arrives };
+  forecast->speed = MAX (1, biv_campaign_get_option_number (campaign, "mail.speed"));
+  if (despatch->state == BIV_DESPATCH_ON_THE_WAY && despatch->arrives == BIV_NONE && !despatch->is_referees &&
+      despatch->from != NULL && there != NULL)
+    forecast_ride (campaign, despatch, there, forecast);
+}

@@ -131,6 +131,26 @@ BivProposal *biv_turn_propose_despatch (BivCampaign   *campaign,
                                       const BivDespatchChange *change,
                                       const char      *reason);
 
+/* ---- What will come of one on its way, as everybody stands now ---- */
+
+typedef struct
+{
+  GPtrArray    *chain;                  /* of BivPlace, from where he set out to where the addressee is: the way that he takes;
+                                           NULL: there is none, or nobody has to ride */
+  guint         n_ridden;               /* links of it that lie behind him */
+  int           speed;                  /* links in a turn */
+  int           arrives;                /* turn in which it arrives, unless it is taken; BIV_NONE: in none */
+  BivPlace     *barred;                 /* (nullable): where an enemy bars every way that is short enough: a die is rolled */
+  BivFormation *taker;                  /* (nullable): who takes it there, on 2 in 6 */
+} BivDespatchForecast;
+
+void         biv_despatch_forecast_clear (BivDespatchForecast *forecast);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BivDespatchForecast, biv_despatch_forecast_clear)
+/** biv_despatch_forecast: the referee's to know; @forecast is to be cleared */
+void         biv_despatch_forecast   (BivCampaign     *campaign,
+                                      BivDespatch     *despatch,
+                                      BivDespatchForecast *forecast);
+
 /* ---- Parts of turn procedures ---- */
 
 /** biv_despatch_open: those that arrive at this opening, as the referee says (CA-MAIL-6) */
