@@ -5,6 +5,7 @@
 #include "random-turns.h"
 
 #include "campaign/model/army.h"
+#include "campaign/model/campaign-private.h"
 #include "campaign/turn/turn.h"
 
 /* A body is nowhere, or at a place that is there; what moves with it is where it is; what has a moment has it in order. */
@@ -64,9 +65,28 @@ check_references (BivCampaign *campaign)
         }
 }
 
+/* The copy that the next proposal finds. Returns: (transfer none): which it is */
+static BivCampaign *
+check_scratch (BivCampaign *campaign)
+{
+  BivCampaign *scratch = biv_campaign_take_scratch (campaign);
+  g_autoptr (GPtrArray) no_edits = g_ptr_array_new ();
+  g_autofree char *difference = NULL;
+
+  g_assert_cmpuint (biv_campaign_get_serial (scratch), ==, biv_campaign_get_serial (campaign));
+  if (!biv_campaign_is_same (campaign, scratch, &difference))
+    g_error ("in the scratch %s", difference);
+  for (BivKind kind = BIV_KIND_CAMPAIGN + 1; kind < BIV_N_KINDS; kind++)
+    BIV_EACH (BivItem, item, scratch, kind)
+      g_assert_true (biv_campaign_find (scratch, biv_item_get_id (item)) == item);
+  biv_campaign_give_scratch (campaign, scratch, no_edits, biv_campaign_get_serial (campaign), FALSE);
+  return scratch;
+}
+
 static void
 check (BivCampaign *campaign)
 {
+  check_scratch (campaign);
   check_formations (campaign);
   check_units (campaign);
   check_references (campaign);
@@ -108,11 +128,27 @@ test_setting (gconstpointer data)
     }
 }
 
+/* One proposal after the other: all are worked out on one copy of the campaign. */
+static void
+test_one_scratch (void)
+{
+  g_autoptr (BivCampaign) campaign = random_turns_begin (&random_settings[0]);
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  BivCampaign *scratch = check_scratch (campaign);
+  BivDice dice;
+
+  biv_dice_init_rolled (&dice, 1, 1);
+  random_turns_play (campaign, random, &dice, check);
+  g_assert_cmpuint (biv_campaign_count_steps (campaign), >=, 10);
+  g_assert_true (check_scratch (campaign) == scratch);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/random-turns/one-scratch", test_one_scratch);
   for (const RandomSetting *setting = random_settings; setting->name != NULL; setting++)
     {
       g_autofree char *path = g_strconcat ("/random-turns/", setting->name, NULL);

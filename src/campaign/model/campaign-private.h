@@ -62,6 +62,21 @@ gpointer     biv_campaign_get_index    (BivCampaign        *self,
                                         GDestroyNotify      free);
 void         biv_campaign_free_stale   (BivCampaign        *self);
 
+/* ---- A scratch copy that is kept ----
+ *
+ * A proposal works on a copy of the whole campaign. Most are made one after the other, so the copy of the last one is kept, and
+ * brought to where the campaign stands now, instead of being made anew. */
+
+/** biv_campaign_take_scratch: Returns: (transfer full): a copy as by biv_campaign_copy() */
+BivCampaign *biv_campaign_take_scratch (BivCampaign        *self);
+/** biv_campaign_give_scratch: @scratch: (transfer full): one that was taken; @edits: of BivEdit: all that was done to it since
+ *  @serial; @is_committed: and the campaign did the same, and has changed no further. It is let go where it cannot be kept */
+void         biv_campaign_give_scratch (BivCampaign        *self,
+                                        BivCampaign        *scratch,
+                                        GPtrArray          *edits,
+                                        guint               serial,
+                                        gboolean            is_committed);
+
 /* ---- The parts of a campaign that history.c works with ---- */
 
 typedef struct

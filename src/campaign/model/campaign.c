@@ -22,6 +22,7 @@ typedef struct
   Index        indexes[BIV_N_INDEXES];
   GArray      *stale;                   /* of Index */
   BivHistory   history;
+  BivCampaign *scratch;                 /* nullable: of an earlier proposal, as the campaign was at its own serial */
   gboolean     is_copy;                 /* nobody listens: no notifications */
 } BivCampaignPrivate;
 
@@ -142,6 +143,7 @@ biv_campaign_finalize (GObject *object)
     forget_index (self, index);
   biv_campaign_free_stale (self);
   g_array_unref (priv->stale);
+  g_clear_object (&priv->scratch);
   g_hash_table_unref (priv->by_id);
   for (BivKind kind = BIV_KIND_CAMPAIGN + 1; kind < BIV_N_KINDS; kind++)
     g_object_unref (priv->lists[kind]);
@@ -248,6 +250,70 @@ biv_campaign_copy (BivCampaign *self)
         }
     }
   return copy;
+}
+
+/* ---- A scratch copy that is kept ---- */
+
+/* Lines of the journal are shared, and a proposal's stand in none but the campaign's. */
+static void
+share_entries (BivCampaign *self,
+               BivCampaign *scratch)
+{
+  GPtrArray *entries = biv_campaign_peek_items (self, BIV_KIND_ENTRY);
+  GPtrArray *shared = biv_campaign_peek_items (scratch, BIV_KIND_ENTRY);
+
+  g_ptr_array_set_size (shared, (int) MIN (shared->len, entries->len));
+  for (guint i = 0; i < shared->len; i++)
+    g_set_object (&shared->pdata[i], entries->pdata[i]);
+  while (shared->len < entries->len)
+    g_ptr_array_add (shared, g_object_ref (entries->pdata[shared->len]));
+}
+
+/* Numbers that are never used again are no edits. */
+static void
+share_own_fields (BivCampaign *self,
+                  BivCampaign *scratch)
+{
+  for (const BivFieldSpec *field = campaign_fields; field->name != NULL; field++)
+    biv_campaign_apply_set (scratch, BIV_ITEM (scratch), field, biv_item_peek_value (BIV_ITEM (self), field));
+}
+
+void
+biv_campaign_give_scratch (BivCampaign *self,
+                           BivCampaign *scratch,
+                           GPtrArray   *edits,
+                           guint        serial,
+                           gboolean     is_committed)
+{
+  BivCampaignPrivate *priv = get_private (self);
+  g_autoptr (BivCampaign) given = scratch;
+
+  /* Somebody else has it in his hands, or the campaign has gone on. */
+  if (priv->scratch != NULL || priv->history.serial != serial || G_OBJECT (scratch)->ref_count > 1)
+    return;
+  for (guint i = edits->len; !is_committed && i-- > 0;)
+    {
+      const BivEdit *edit = g_ptr_array_index (edits, i);
+
+      if (edit->item_kind != BIV_KIND_ENTRY)
+        biv_campaign_apply_edit (scratch, edit, TRUE);
+    }
+  share_entries (self, scratch);
+  share_own_fields (self, scratch);
+  biv_campaign_free_stale (scratch);
+  get_private (scratch)->history.serial = serial;
+  priv->scratch = g_steal_pointer (&given);
+}
+
+BivCampaign *
+biv_campaign_take_scratch (BivCampaign *self)
+{
+  BivCampaignPrivate *priv = get_private (self);
+  g_autoptr (BivCampaign) kept = g_steal_pointer (&priv->scratch);
+
+  if (kept != NULL && get_private (kept)->history.serial == priv->history.serial)
+    return g_steal_pointer (&kept);
+  return biv_campaign_copy (self);
 }
 
 /* ---- Items ---- */

@@ -248,6 +248,7 @@ biv_campaign_commit (BivCampaign  *self,
   g_ptr_array_set_size (history->undone, 0);
   if (step->opens_turn && biv_campaign_option_is (self, "undo.depth", "turn"))
     biv_campaign_fold_steps (self);
+  biv_proposal_set_committed (proposal, self);
   biv_campaign_notify_history (self);
   return TRUE;
 }

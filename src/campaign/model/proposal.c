@@ -18,11 +18,14 @@ struct _BivProposal
   GObject           parent_instance;
 
   char             *title;
+  GWeakRef          campaign;           /* whose scratch it is */
   BivCampaign      *scratch;
   const BivAnswers *answers;            /* borrowed */
   BivDice          *dice;               /* borrowed, or own_dice */
   BivDice           own_dice;           /* where the caller brought none: asks for the first one */
-  guint             serial;
+  guint             serial;             /* the campaign's, when it was worked out */
+  guint             serial_after;       /* once it is committed */
+  gboolean          is_committed;
   gboolean          opens_turn;
   gboolean          by_hand;
   gboolean          of_orders;
@@ -66,13 +69,26 @@ free_row (gpointer data)
   g_free (row);
 }
 
+/* So that the next proposal need not copy all of it anew. */
+static void
+give_scratch_back (BivProposal *self)
+{
+  g_autoptr (BivCampaign) campaign = g_weak_ref_get (&self->campaign);
+
+  if (campaign != NULL)
+    biv_campaign_give_scratch (campaign, g_steal_pointer (&self->scratch), self->edits,
+                               self->is_committed ? self->serial_after : self->serial, self->is_committed);
+  g_clear_object (&self->scratch);
+}
+
 static void
 biv_proposal_finalize (GObject *object)
 {
   BivProposal *self = BIV_PROPOSAL (object);
 
   g_free (self->title);
-  g_clear_object (&self->scratch);
+  give_scratch_back (self);
+  g_weak_ref_clear (&self->campaign);
   g_ptr_array_unref (self->edits);
   g_hash_table_unref (self->set_edits);
   g_hash_table_unref (self->added);
@@ -110,7 +126,8 @@ biv_proposal_new (BivCampaign      *campaign,
   BivProposal *self = g_object_new (BIV_TYPE_PROPOSAL, NULL);
 
   self->title = g_strdup (title);
-  self->scratch = biv_campaign_copy (campaign);
+  g_weak_ref_init (&self->campaign, campaign);
+  self->scratch = biv_campaign_take_scratch (campaign);
   self->serial = biv_campaign_get_serial (campaign);
   self->answers = answers;
   self->dice = dice;
@@ -199,6 +216,18 @@ guint
 biv_proposal_get_serial (BivProposal *self)
 {
   return self->serial;
+}
+
+void
+biv_proposal_set_committed (BivProposal *self,
+                            BivCampaign *campaign)
+{
+  g_autoptr (BivCampaign) own = g_weak_ref_get (&self->campaign);
+
+  if (own != campaign)
+    g_weak_ref_set (&self->campaign, NULL);
+  self->is_committed = TRUE;
+  self->serial_after = biv_campaign_get_serial (campaign);
 }
 
 void

@@ -126,6 +126,8 @@ GPtrArray   *biv_proposal_get_rows      (BivProposal *self);   /* of BivRow */
 GPtrArray   *biv_proposal_get_entries   (BivProposal *self);   /* of BivEntry: its journal lines */
 GArray      *biv_proposal_get_throws    (BivProposal *self);   /* of BivThrow */
 guint        biv_proposal_get_serial    (BivProposal *self);   /* the campaign's when it was begun */
+/** biv_proposal_set_committed: by biv_campaign_commit(): @campaign stands as the scratch does, its journal and numbers apart */
+void         biv_proposal_set_committed (BivProposal *self, BivCampaign *campaign);
 void         biv_proposal_set_opens_turn (BivProposal *self, gboolean opens_turn);
 gboolean     biv_proposal_get_opens_turn (BivProposal *self);
 gboolean     biv_proposal_is_empty      (BivProposal *self);
