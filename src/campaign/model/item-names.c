@@ -272,14 +272,25 @@ dup_post (const char *side,
   return g_strdup_printf ("%s\n%s", side != NULL ? side : "", ref);
 }
 
+static gboolean
+is_to_be_counted (BivUnit *unit)
+{
+  return unit->ref == NULL && !biv_unit_is_roster_number (biv_item_get_id (BIV_ITEM (unit)));
+}
+
 void
 biv_units_number (BivCampaign *campaign)
 {
   g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) last = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);   /* of a side */
+  gboolean is_any = FALSE;
 
   g_return_if_fail (BIV_IS_CAMPAIGN (campaign));
 
+  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
+    is_any = is_any || is_to_be_counted (unit);
+  if (!is_any)
+    return;
   BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
     g_hash_table_add (taken, dup_post (biv_unit_get_side (campaign, unit), biv_unit_get_ref (unit)));
   BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
@@ -288,7 +299,7 @@ biv_units_number (BivCampaign *campaign)
       guint number = GPOINTER_TO_UINT (g_hash_table_lookup (last, list));
       gboolean is_new = FALSE;
 
-      if (unit->ref != NULL || biv_unit_is_roster_number (biv_item_get_id (BIV_ITEM (unit))))
+      if (!is_to_be_counted (unit))
         continue;
       while (!is_new)
         {
