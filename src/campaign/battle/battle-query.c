@@ -303,6 +303,23 @@ biv_battle_find_participant (BivCampaign *campaign,
   return NULL;
 }
 
+typedef struct
+{
+  BivParticipant *participant;
+  guint           which, rank;          /* of its side; among the units of it, or in file order */
+} Listed;
+
+static int
+compare_listed (gconstpointer a,
+                gconstpointer b)
+{
+  const Listed *first = a, *second = b;
+
+  if (first->which != second->which)
+    return first->which < second->which ? -1 : 1;
+  return first->rank != second->rank ? (first->rank < second->rank ? -1 : 1) : 0;
+}
+
 /* A participant whose unit has been moved to another side or struck from the file since then stays in the list, at its
  * end: what went in must come out. */
 GPtrArray *
@@ -310,33 +327,36 @@ biv_battle_list_participants (BivCampaign *campaign,
                               BivBattle   *battle,
                               const char  *side)
 {
+  const char *sides[2] = { biv_battle_get_side (campaign, battle, 0), biv_battle_get_side (campaign, battle, 1) };
   g_autoptr (GHashTable) by_unit = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+  g_autoptr (GArray) listed = g_array_new (FALSE, FALSE, sizeof (Listed));
   GPtrArray *participants = g_ptr_array_new ();
 
   BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
     if (g_strcmp0 (participant->battle, id_of (battle)) == 0 &&
         (side == NULL || g_strcmp0 (participant->side, side) == 0))
-      g_hash_table_insert (by_unit, participant->unit, participant);
-
-  for (guint which = 0; which < 2 && g_hash_table_size (by_unit) > 0; which++)
+      {
+        g_hash_table_insert (by_unit, participant->unit, participant);
+        g_ptr_array_add (found, participant);
+      }
+  for (guint i = 0; i < found->len; i++)
     {
-      const char *id = biv_battle_get_side (campaign, battle, which);
-      GPtrArray *units = id != NULL ? biv_army_list_units (campaign, id) : NULL;
+      Listed one = { found->pdata[i], 0, 0 };
+      BivUnit *unit = biv_campaign_find_unit (campaign, one.participant->unit);
 
-      for (guint i = 0; units != NULL && i < units->len; i++)
-        {
-          BivParticipant *participant = g_hash_table_lookup (by_unit, id_of (g_ptr_array_index (units, i)));
-
-          if (participant != NULL && g_strcmp0 (participant->side, id) == 0)
-            {
-              g_ptr_array_add (participants, participant);
-              g_hash_table_remove (by_unit, participant->unit);
-            }
-        }
+      /* Of two of one unit it is the last. */
+      if (g_hash_table_lookup (by_unit, one.participant->unit) != one.participant)
+        continue;
+      for (; one.which < 2 && one.rank == 0; one.which += one.rank == 0)
+        if (sides[one.which] != NULL && g_strcmp0 (one.participant->side, sides[one.which]) == 0)
+          one.rank = biv_army_get_rank (campaign, sides[one.which], unit);
+      one.rank = one.rank > 0 ? one.rank : i;
+      g_array_append_val (listed, one);
     }
-  BIV_EACH (BivParticipant, left, campaign, BIV_KIND_PARTICIPANT)
-    if (g_hash_table_lookup (by_unit, left->unit) == left)
-      g_ptr_array_add (participants, left);
+  g_array_sort (listed, compare_listed);
+  for (guint i = 0; i < listed->len; i++)
+    g_ptr_array_add (participants, g_array_index (listed, Listed, i).participant);
   return participants;
 }
 
@@ -603,14 +623,16 @@ biv_battle_get_joining_link (BivCampaign  *campaign,
 
   if (battle->siege_battle == BIV_SIEGE_BATTLE_ASSAULT || campaign->map_form == BIV_MAP_LADDER || side == NULL ||
       biv_campaign_option_is (campaign, "setup.guns", "off") || formation->location == NULL ||
-      g_strcmp0 (formation->location, battle->place) == 0 || formation->shut_in || formation->embarked ||
-      biv_army_get_body (campaign, formation) != formation ||
+      g_strcmp0 (formation->location, battle->place) == 0 || formation->shut_in || formation->embarked)
+    return NULL;
+  /* Most stand too far away, and that is quickly seen. */
+  link = biv_map_find_link (campaign, formation->location, battle->place, side);
+  if (link == NULL || biv_army_get_body (campaign, formation) != formation ||
       biv_formation_is_shaken (campaign, formation) ||
       !biv_body_has_ready_combat (campaign, formation) || !would_march (campaign, formation) ||
       is_engaged (campaign, battle, formation))
     return NULL;
-  link = biv_map_find_link (campaign, formation->location, battle->place, side);
-  if (link == NULL || link->link_kind == BIV_LINK_RIVER || link->link_kind == BIV_LINK_SEA ||
+  if (link->link_kind == BIV_LINK_RIVER || link->link_kind == BIV_LINK_SEA ||
       biv_map_is_closed (campaign, link, TRUE) ||
       biv_map_link_cost (campaign, link, formation->location, side) >
         biv_body_get_allowance (campaign, formation, FALSE))

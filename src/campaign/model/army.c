@@ -11,8 +11,9 @@
 
 typedef struct
 {
-  GPtrArray *formations;
-  GPtrArray *units;
+  GPtrArray  *formations;
+  GPtrArray  *units;
+  GHashTable *ranks;                    /* unit -> where it stands in @units, + 1; NULL: nobody has asked */
 } Roster;
 
 typedef struct
@@ -46,6 +47,7 @@ roster_free (gpointer data)
 
   g_ptr_array_unref (roster->formations);
   g_ptr_array_unref (roster->units);
+  g_clear_pointer (&roster->ranks, g_hash_table_unref);
   g_free (roster);
 }
 
@@ -68,6 +70,7 @@ army_free (gpointer data)
   g_hash_table_unref (army->rosters);
   g_ptr_array_unref (army->all.formations);
   g_ptr_array_unref (army->all.units);
+  g_clear_pointer (&army->all.ranks, g_hash_table_unref);
   g_free (army);
 }
 
@@ -220,6 +223,24 @@ biv_army_list_units (BivCampaign *campaign,
                      const char  *side)
 {
   return get_roster (campaign, side)->units;
+}
+
+guint
+biv_army_get_rank (BivCampaign *campaign,
+                   const char  *side,
+                   BivUnit     *unit)
+{
+  Roster *roster = get_roster (campaign, side);
+
+  if (roster->units->len == 0)
+    return 0;
+  if (roster->ranks == NULL)
+    {
+      roster->ranks = g_hash_table_new (NULL, NULL);
+      for (guint i = 0; i < roster->units->len; i++)
+        g_hash_table_insert (roster->ranks, roster->units->pdata[i], GUINT_TO_POINTER (i + 1));
+    }
+  return GPOINTER_TO_UINT (g_hash_table_lookup (roster->ranks, unit));
 }
 
 GPtrArray *

@@ -8,6 +8,8 @@ G_BEGIN_DECLS
  * arrays are (transfer none), valid until the campaign changes. */
 GPtrArray   *biv_army_list_formations   (BivCampaign *campaign, const char *side);        /* NULL side: all */
 GPtrArray   *biv_army_list_units        (BivCampaign *campaign, const char *side);
+/** biv_army_get_rank: where a unit stands among those of a side, from 1. Returns: 0 where it is none of them */
+guint        biv_army_get_rank          (BivCampaign *campaign, const char *side, BivUnit *unit);
 GPtrArray   *biv_army_list_sub_formations (BivCampaign *campaign, const char *formation);
 GPtrArray   *biv_army_list_own_units    (BivCampaign *campaign, const char *formation);   /* without sub-formations */
 /** biv_army_list_body: (transfer container): the units of a body: the formation and all that moves with it (2.4) */

@@ -18,6 +18,7 @@ struct _BivItemLayout
   guint        n_owned;
   guint        n_fields;
   GParamSpec **properties;          /* by field */
+  GHashTable  *by_name;             /* name -> BivFieldSpec */
 };
 
 typedef struct
@@ -209,6 +210,9 @@ biv_item_class_describe (gpointer            klass_pointer,
   layout->defaults = g_malloc0 (MAX (layout->size, 1));
   layout->owned = g_new0 (guint, layout->n_fields);
   layout->properties = g_new0 (GParamSpec *, layout->n_fields);
+  layout->by_name = g_hash_table_new (g_str_hash, g_str_equal);
+  for (guint i = layout->n_fields; i-- > 0;)
+    g_hash_table_insert (layout->by_name, (gpointer) fields[i].name, (gpointer) &fields[i]);
   for (guint i = 0; i < layout->n_fields; i++)
     {
       const BivFieldSpec *field = &fields[i];
@@ -367,12 +371,9 @@ const BivFieldSpec *
 biv_kind_find_field (BivKind     kind,
                      const char *name)
 {
-  const BivFieldSpec *fields = peek_class (kind)->fields;
+  const BivFieldSpec *field = name != NULL ? g_hash_table_lookup (peek_class (kind)->layout->by_name, name) : NULL;
 
-  for (guint i = 0; fields[i].name != NULL; i++)
-    if (g_strcmp0 (fields[i].name, name) == 0)
-      return &fields[i];
-  return g_strcmp0 (name, name_field.name) == 0 ? &name_field : NULL;
+  return field != NULL || g_strcmp0 (name, name_field.name) != 0 ? field : &name_field;
 }
 
 /* ---- Fields ---- */
