@@ -9,6 +9,7 @@
 #include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/knowledge/players-copy.h"
+#include "campaign/model/player-edit.h"
 #include "campaign/orders/orders.h"
 #include "campaign/orders/orders-form.h"
 #include "campaign/turn/form.h"
@@ -169,6 +170,70 @@ test_players (void)
   after = biv_player_list (campaign, "CROWN");
   g_assert_cmpuint (after->len, ==, 1);
   g_assert_cmpstr (((BivPlayer *) after->pdata[0])->contact, ==, "ben@example.org");
+}
+
+static void
+expect_refused (BivProposal *proposal,
+                const char  *words)
+{
+  const BivRefusal *why = biv_proposal_get_refusal (proposal);
+
+  g_assert_nonnull (why);
+  if (strstr (why->text, words) == NULL)
+    g_error ("“%s”, not “%s”", why->text, words);
+  g_object_unref (proposal);
+}
+
+/* He keeps what he knows, whatever he is called; each change is one step that can be taken back. */
+static void
+test_edited (void)
+{
+  g_autoptr (BivCampaign) campaign = begin ();
+  g_autoptr (BivPlayer) ben = biv_player_find (campaign, "FC"), chief = biv_player_find (campaign, "CROWN"), zoe = NULL, ann = NULL;
+  g_autoptr (BivCampaign) copy = NULL, again = NULL;
+  g_autofree char *before = NULL, *after = NULL, *word = NULL;
+  BivLetter letter = { NULL, "HC", "FC", "Hold the ford.", NULL, BIV_NONE };
+
+  fixture_commit (campaign, biv_players_copy_propose_words (campaign));
+  fixture_commit (campaign, biv_turn_propose_write (campaign, &letter));
+  fixture_commit (campaign, biv_turn_propose_phase (campaign, NULL, NULL));
+  fixture_commit (campaign, biv_turn_propose_phase (campaign, NULL, NULL));
+  word = g_strdup (biv_player_get_word (campaign, ben));
+  copy = biv_players_copy_new (campaign, "FC");
+  before = dump (copy);
+
+  expect_refused (biv_player_propose_rename (campaign, ben, " "), "A player has a name");
+  expect_refused (biv_player_propose_remove (campaign, chief), "commands in chief");
+  expect_refused (biv_player_propose_add (campaign, "FC", "Cyn"), "commanded by Ben already");
+  expect_refused (biv_player_propose_add (campaign, "HC", "Ben"), "a player called Ben already");
+
+  fixture_commit (campaign, biv_player_propose_contact (campaign, ben, " ben@example.org "));
+  fixture_commit (campaign, biv_player_propose_rename (campaign, ben, "Zoe"));
+  zoe = biv_player_find (campaign, "FC");
+  g_assert_cmpstr (zoe->name, ==, "Zoe");
+  g_assert_cmpstr (zoe->contact, ==, "ben@example.org");
+  g_assert_cmpstr (biv_player_get_word (campaign, zoe), ==, word);
+  /* What he had to read, he has. */
+  again = biv_players_copy_new (campaign, "FC");
+  after = dump (again);
+  g_assert_nonnull (strstr (before, "Hold the ford."));
+  g_assert_nonnull (strstr (after, "Hold the ford."));
+  g_assert_cmpuint (biv_campaign_peek_items (again, BIV_KIND_ENTRY)->len, ==,
+                    biv_campaign_peek_items (copy, BIV_KIND_ENTRY)->len);
+  g_assert_cmpuint (biv_campaign_peek_items (again, BIV_KIND_SIGHTING)->len, ==,
+                    biv_campaign_peek_items (copy, BIV_KIND_SIGHTING)->len);
+
+  fixture_commit (campaign, biv_player_propose_rename (campaign, chief, "Ann"));
+  fixture_commit (campaign, biv_player_propose_contact (campaign, chief, "ann@example.org"));
+  ann = biv_player_find (campaign, "CROWN");
+  g_assert_cmpstr (ann->name, ==, "Ann");
+  g_assert_cmpstr (ann->contact, ==, "ann@example.org");
+
+  fixture_commit (campaign, biv_player_propose_remove (campaign, zoe));
+  g_assert_null (biv_campaign_find_formation (campaign, "FC")->player);
+  for (int i = 0; i < 5; i++)
+    g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_assert_cmpstr (biv_campaign_find_formation (campaign, "FC")->player, ==, "Ben");
 }
 
 /* ---- Orders from copies (CA-MAIL-2) ---- */
@@ -361,6 +426,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/commanders/CA-MAIL-1/players", test_players);
+  g_test_add_func ("/commanders/CA-MAIL-1/edited", test_edited);
   g_test_add_func ("/commanders/CA-MAIL-2/orders-from-copies", test_orders_from_copies);
   g_test_add_func ("/commanders/CA-MAIL-4/despatches-from-copies", test_despatches_from_copies);
   g_test_add_func ("/commanders/CA-MAIL-4/addressees", test_addressees);

@@ -8,6 +8,7 @@
 #include "campaign/model/dice.h"
 #include "campaign/model/field-words.h"
 #include "campaign/knowledge/knowledge.h"
+#include "campaign/model/player.h"
 #include "campaign/turn/turn.h"
 #include "campaign/model/proposal.h"
 #include "engine/biv-session.h"
@@ -30,6 +31,7 @@ struct _BivDesk
   BivBackdrop  *backdrop;           /* as read for `backdrop_name` */
   char         *backdrop_name;      /* NULL: not looked for yet */
   char         *backdrop_fault;     /* why it is not shown */
+  GPtrArray    *readers;            /* of BivPlayer: at a view those of the whole; else NULL */
 };
 
 enum
@@ -188,6 +190,14 @@ biv_desk_get_reader (BivDesk *self)
 {
   g_return_val_if_fail (BIV_IS_DESK (self), NULL);
   return self->campaign->copy_for;
+}
+
+GPtrArray *
+biv_desk_list_readers (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+
+  return self->readers != NULL ? g_ptr_array_ref (self->readers) : biv_player_list (self->campaign, NULL);
 }
 
 gboolean
@@ -646,6 +656,7 @@ biv_desk_new_view (BivDesk    *whole,
   known = biv_knowledge_copy_for (whole->campaign, side);
   self = biv_desk_new (known);
   self->is_view = TRUE;
+  self->readers = biv_player_list (whole->campaign, NULL);
   g_set_object (&self->folder, whole->folder);
   return self;
 }
@@ -685,6 +696,7 @@ biv_desk_finalize (GObject *object)
   g_clear_pointer (&self->battle, g_free);
   g_clear_pointer (&self->open_matters, g_ptr_array_unref);
   g_clear_object (&self->campaign);
+  g_clear_pointer (&self->readers, g_ptr_array_unref);
   forget_backdrop (self);
   g_clear_object (&self->folder);
   G_OBJECT_CLASS (biv_desk_parent_class)->finalize (object);

@@ -32,6 +32,9 @@ gboolean      biv_desk_is_view        (BivDesk      *self);
 const char   *biv_desk_get_reader     (BivDesk      *self);
 /** biv_desk_may_order: whether orders can be given at this desk now: the referee's, or of a player for his own side */
 gboolean      biv_desk_may_order      (BivDesk      *self);
+/** biv_desk_list_readers: who can be looked as, also from a view, which itself knows no other player. Returns: (transfer full): of
+ *  BivPlayer */
+GPtrArray    *biv_desk_list_readers   (BivDesk      *self);
 /** biv_desk_see_as: @side: (nullable): %NULL: as the referee again */
 void          biv_desk_see_as         (BivDesk      *self,
                                        const char   *side);

@@ -26,6 +26,7 @@
 #include "app/map/place-panel.h"
 #include "app/map/several-panel.h"
 #include "app/widgets/children.h"
+#include "app/widgets/choice.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 #include "campaign/model/army.h"
@@ -37,6 +38,7 @@
 #include "campaign/turn/forecast.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
+#include "campaign/model/player.h"
 #include "campaign/model/route.h"
 #include "campaign/model/proposal.h"
 #include "campaign/model/order.h"
@@ -54,6 +56,7 @@ struct _BivMapPage
   char             **several;       /* or more than one place, link or drawn thing; NULL: not so */
   char              *made;          /* the place that was made last */
   char              *sides;         /* what the readers' buttons were made of */
+  GtkDropDown       *reader_list;   /* instead of them, of many; NULL: there are buttons */
   GPtrArray         *meetings;      /* of BivMeeting */
   BivCampaign       *piece;         /* that is being put on the map; NULL: none */
   guint              asked_point;   /* of the picture, that is being shown; NO_POINT: none */
@@ -1270,32 +1273,92 @@ on_key (BivMapPage      *self,
 
 /* ---- See as ---- */
 
+#define BUTTONS_MOST 4               /* of players; more of them are a list, so that none is cut */
+
+static void
+see_as (BivMapPage *self,
+        const char *who)
+{
+  g_autoptr (BivPlayer) shown = self->reader != NULL ? biv_player_find (get_campaign (self), self->reader) : NULL;
+  g_autoptr (GPtrArray) readers = biv_desk_list_readers (get_desk (self));
+  gboolean is_shown = who == NULL && shown == NULL;
+
+  for (guint i = 0; shown != NULL && i < readers->len; i++)
+    is_shown |= g_strcmp0 (((BivPlayer *) readers->pdata[i])->id, who) == 0
+                && biv_player_is (readers->pdata[i], shown->side, shown->key);
+  if (!is_shown)
+    biv_desk_see_as (get_desk (self), who);
+}
+
 static void
 on_reader (GtkToggleButton *button,
            BivMapPage      *self)
 {
-  const char *reader = g_object_get_data (G_OBJECT (button), "side");
+  if (gtk_toggle_button_get_active (button))
+    see_as (self, g_object_get_data (G_OBJECT (button), "reader"));
+}
 
-  if (gtk_toggle_button_get_active (button) && g_strcmp0 (self->reader, reader) != 0)
-    biv_desk_see_as (get_desk (self), reader);
+static void
+on_reader_chosen (BivMapPage *self)
+{
+  if (self->reader_list != NULL)
+    see_as (self, biv_choice_get_id (self->reader_list));
+}
+
+/* @player: (nullable): the referee */
+static gboolean
+is_reader (BivMapPage      *self,
+           const BivPlayer *player)
+{
+  BivCampaign *campaign = get_campaign (self);
+
+  if (player == NULL || self->reader == NULL)
+    return player == NULL && self->reader == NULL;
+  return biv_player_is (player, campaign->copy_for, campaign->copy_player);
+}
+
+static gboolean
+has_several (GPtrArray       *readers,
+             const BivPlayer *player)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < readers->len; i++)
+    n += g_strcmp0 (((BivPlayer *) readers->pdata[i])->side, player->side) == 0;
+  return n > 1;
+}
+
+/* "ALV"; of several players of a side "ALV Ben" */
+static char *
+call_reader (BivMapPage      *self,
+             GPtrArray       *readers,
+             const BivPlayer *player)
+{
+  BivSide *side = biv_campaign_find_side (get_campaign (self), player->side);
+  const char *name = side->short_name != NULL ? side->short_name : biv_item_call (side);
+
+  if (!has_several (readers, player))
+    return g_strdup (name);
+  return g_strdup_printf ("%s %s", name, player->name != NULL ? player->name : _("commander-in-chief"));
 }
 
 static GtkWidget *
-make_reader (BivMapPage  *self,
-             const char  *words,
-             BivSide     *side,
-             GtkWidget   *group)
+make_reader (BivMapPage      *self,
+             GPtrArray       *readers,
+             const BivPlayer *player,
+             GtkWidget       *group)
 {
   GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  g_autofree char *words = player != NULL ? call_reader (self, readers, player) : g_strdup (_("Referee"));
   GtkWidget *name = gtk_label_new (words);
 
-  if (side != NULL)
+  if (player != NULL)
     {
       GtkWidget *swatch = biv_swatch_new ();
 
-      biv_swatch_set_side (BIV_SWATCH (swatch), get_campaign (self), biv_item_get_id (BIV_ITEM (side)));
+      biv_swatch_set_side (BIV_SWATCH (swatch), get_campaign (self), player->side);
       gtk_box_append (GTK_BOX (box), swatch);
-      g_object_set_data_full (G_OBJECT (button), "side", g_strdup (biv_item_get_id (BIV_ITEM (side))), g_free);
+      g_object_set_data_full (G_OBJECT (button), "reader", g_strdup (player->id), g_free);
     }
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (box), name);
@@ -1304,44 +1367,76 @@ make_reader (BivMapPage  *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   if (group != NULL)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (group));
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
-                                g_strcmp0 (self->reader, side != NULL ? biv_item_get_id (BIV_ITEM (side)) : NULL) == 0);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), is_reader (self, player));
   g_signal_connect (button, "toggled", G_CALLBACK (on_reader), self);
   gtk_box_append (self->readers, button);
   return button;
 }
 
-static const char *
-call_reader (BivSide *side)
+static void
+make_reader_list (BivMapPage *self,
+                  GPtrArray  *readers)
 {
-  return side->short_name != NULL ? side->short_name : biv_item_call (side);
+  GtkDropDown *drop_down = GTK_DROP_DOWN (gtk_drop_down_new (NULL, NULL));
+  GListStore *list = biv_choice_new_list ();
+  const char *shown = NULL;
+
+  biv_choice_add (list, NULL, _("Referee"));
+  for (guint i = 0; i < readers->len; i++)
+    {
+      const BivPlayer *player = g_ptr_array_index (readers, i);
+      g_autofree char *title = biv_player_dup_title (get_campaign (self), player);
+
+      biv_choice_add (list, player->id, title);
+      if (is_reader (self, player))
+        shown = player->id;
+    }
+  biv_choice_set_up (drop_down, NULL);
+  biv_choice_set_list (drop_down, list, shown);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, _("See as"), -1);
+  gtk_box_append (self->readers, GTK_WIDGET (drop_down));
+  self->reader_list = drop_down;
+  g_signal_connect_object (drop_down, "notify::selected", G_CALLBACK (on_reader_chosen), self, G_CONNECT_SWAPPED);
 }
 
-/* Of every side its id and what it is called, a line each. */
+/* Of every reader his id and what he is called, a line each. */
 static char *
-dup_sides (BivCampaign *campaign)
+dup_readers (BivMapPage *self,
+             GPtrArray  *readers)
 {
   GString *lines = g_string_new (NULL);
 
-  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    g_string_append_printf (lines, "%s %s\n", biv_item_get_id (BIV_ITEM (side)), call_reader (side));
+  for (guint i = 0; i < readers->len; i++)
+    {
+      g_autofree char *words = call_reader (self, readers, readers->pdata[i]);
+
+      g_string_append_printf (lines, "%s %s\n", ((BivPlayer *) readers->pdata[i])->id, words);
+    }
   return g_string_free (lines, FALSE);
 }
 
 static void
 fill_readers (BivMapPage *self)
 {
-  g_autofree char *sides = dup_sides (get_campaign (self));
-  GtkWidget *referee;
+  g_autoptr (GPtrArray) readers = biv_desk_list_readers (get_desk (self));
+  g_autofree char *lines = dup_readers (self, readers);
 
-  if (g_strcmp0 (sides, self->sides) != 0)
+  if (g_strcmp0 (lines, self->sides) != 0)
     {
+      GtkWidget *referee;
+
       g_free (self->sides);
-      self->sides = g_steal_pointer (&sides);
+      self->sides = g_steal_pointer (&lines);
+      self->reader_list = NULL;
       biv_children_remove (self->readers);
-      referee = make_reader (self, _("Referee"), NULL, NULL);
-      BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
-        make_reader (self, call_reader (side), side, referee);
+      if (readers->len > BUTTONS_MOST)
+        make_reader_list (self, readers);
+      else
+        {
+          referee = make_reader (self, readers, NULL, NULL);
+          for (guint i = 0; i < readers->len; i++)
+            make_reader (self, readers, readers->pdata[i], referee);
+        }
     }
   gtk_widget_set_sensitive (GTK_WIDGET (self->edit), self->reader == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "map.import", self->reader == NULL);

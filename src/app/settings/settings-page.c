@@ -10,6 +10,7 @@
 #include "app/battle/step/event-list.h"
 #include "app/desk/field-row.h"
 #include "app/settings/option-row.h"
+#include "app/settings/players-card.h"
 #include "app/map/plan-editor.h"
 #include "app/widgets/preferences.h"
 #include "app/rules/rule-row.h"
@@ -46,6 +47,7 @@ struct _BivSettingsPage
 
   GPtrArray     *field_rows;        /* of BivFieldRow, not owned */
   GPtrArray     *side_rows;         /* of BivFieldRow likewise, of the sides */
+  GPtrArray     *player_cards;      /* of BivPlayersCard likewise */
   GPtrArray     *shown_sides;       /* of BivSide, as their cards stand */
   GPtrArray     *option_rows;       /* of BivOptionRow, not owned */
   GPtrArray     *stance_rows;       /* of BivStanceRow, not owned */
@@ -188,6 +190,18 @@ make_remove_button (BivSettingsPage *self,
   return remove;
 }
 
+/* Of several players a side all of them stand below the one that the side itself names. */
+static void
+add_players (BivSettingsPage *self,
+             GtkBox          *fields,
+             BivSide         *side)
+{
+  GtkWidget *card = biv_players_card_new (desk_of (self), side);
+
+  gtk_box_append (fields, card);
+  g_ptr_array_add (self->player_cards, card);
+}
+
 static void
 add_side (BivSettingsPage *self,
           BivSide         *side)
@@ -217,6 +231,8 @@ add_side (BivSettingsPage *self,
 
       if (g_str_equal (side_fields[i].name, "colour"))
         offer_colours (BIV_FIELD_ROW (row));
+      if (g_str_equal (side_fields[i].name, "contact"))
+        add_players (self, GTK_BOX (fields), side);
     }
 }
 
@@ -267,6 +283,7 @@ fill_sides (BivSettingsPage *self)
   if (are_sides_shown (self))
     return;
   g_ptr_array_set_size (self->side_rows, 0);
+  g_ptr_array_set_size (self->player_cards, 0);
   g_ptr_array_set_size (self->stance_rows, 0);
   g_ptr_array_set_size (self->swatches, 0);
   while ((old = gtk_widget_get_first_child (GTK_WIDGET (self->sides))) != NULL)
@@ -529,6 +546,8 @@ biv_settings_page_refresh (BivPage *page)
     biv_field_row_update (self->field_rows->pdata[i]);
   for (guint i = 0; i < self->side_rows->len; i++)
     biv_field_row_update (self->side_rows->pdata[i]);
+  for (guint i = 0; i < self->player_cards->len; i++)
+    biv_players_card_update (self->player_cards->pdata[i]);
   if (self->events != NULL)
     biv_event_list_update (BIV_EVENT_LIST (self->events));
   for (guint i = 0; i < self->stance_rows->len; i++)
@@ -593,6 +612,7 @@ biv_settings_page_dispose (GObject *object)
 
   g_ptr_array_set_size (self->field_rows, 0);
   g_ptr_array_set_size (self->side_rows, 0);
+  g_ptr_array_set_size (self->player_cards, 0);
   g_clear_pointer (&self->shown_sides, g_ptr_array_unref);
   g_ptr_array_set_size (self->stance_rows, 0);
   g_ptr_array_set_size (self->option_rows, 0);
@@ -607,6 +627,7 @@ biv_settings_page_finalize (GObject *object)
 
   g_ptr_array_unref (self->field_rows);
   g_ptr_array_unref (self->side_rows);
+  g_ptr_array_unref (self->player_cards);
   g_ptr_array_unref (self->stance_rows);
   g_ptr_array_unref (self->option_rows);
   g_ptr_array_unref (self->swatches);
@@ -641,6 +662,7 @@ biv_settings_page_init (BivSettingsPage *self)
 {
   self->field_rows = g_ptr_array_new ();
   self->side_rows = g_ptr_array_new ();
+  self->player_cards = g_ptr_array_new ();
   self->stance_rows = g_ptr_array_new ();
   self->option_rows = g_ptr_array_new ();
   self->swatches = g_ptr_array_new ();

@@ -10,7 +10,7 @@
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 #include "campaign/knowledge/players-copy.h"
-#include "campaign/model/item-names.h"
+#include "campaign/model/player.h"
 #include "draw/page/page.h"
 #include "draw/page/send.h"
 
@@ -32,24 +32,26 @@ BIV_DEFINE_TEMPLATE_TYPE (BivPagesDialog, biv_pages_dialog, GTK_TYPE_WINDOW)
 /* ---- Who gets one ---- */
 
 static void
-append_side (BivPagesDialog *self,
-             BivSide        *side)
+append_player (BivPagesDialog  *self,
+               const BivPlayer *one)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *swatch = biv_swatch_new (), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_autofree char *both = side->player != NULL && side->contact != NULL ? g_strdup_printf ("%s, %s", side->player, side->contact)
-                                                                       : NULL;
-  const char *who = both != NULL ? both : side->player != NULL ? side->player : side->contact;
+  g_autofree char *title = biv_player_dup_title (biv_desk_get_campaign (self->desk), one);
+  g_autofree char *both = one->name != NULL && one->contact != NULL && one->is_only
+                            ? g_strdup_printf ("%s, %s", one->name, one->contact) : NULL;
+  /* Of several the title has the name already. */
+  const char *who = both != NULL ? both : one->name != NULL && one->is_only ? one->name : one->contact;
   GtkWidget *player = biv_label_new (who, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-  biv_swatch_set_side (BIV_SWATCH (swatch), biv_desk_get_campaign (self->desk), biv_item_get_id (BIV_ITEM (side)));
+  biv_swatch_set_side (BIV_SWATCH (swatch), biv_desk_get_campaign (self->desk), one->side);
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
   gtk_widget_set_visible (player, who != NULL);
   gtk_widget_set_margin_start (box, 12);
   gtk_widget_set_margin_end (box, 12);
   gtk_widget_set_margin_top (box, 8);
   gtk_widget_set_margin_bottom (box, 8);
-  gtk_box_append (GTK_BOX (words), biv_label_new (biv_item_call (side), NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS));
+  gtk_box_append (GTK_BOX (words), biv_label_new (title, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS));
   gtk_box_append (GTK_BOX (words), player);
   gtk_box_append (GTK_BOX (box), swatch);
   gtk_box_append (GTK_BOX (box), words);
@@ -145,10 +147,11 @@ biv_pages_dialog_new (BivDesk   *desk,
                       GtkWindow *parent)
 {
   BivPagesDialog *self = g_object_new (BIV_TYPE_PAGES_DIALOG, "transient-for", parent, NULL);
+  g_autoptr (GPtrArray) players = biv_player_list (biv_desk_get_campaign (desk), NULL);
 
   self->desk = desk;
-  BIV_EACH (BivSide, side, biv_desk_get_campaign (desk), BIV_KIND_SIDE)
-    append_side (self, side);
+  for (guint i = 0; i < players->len; i++)
+    append_player (self, players->pdata[i]);
   return GTK_WIDGET (self);
 }
 
