@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "script/example-writer.h"
+#include "engine/biv-opponent.h"
 #include "engine/biv-session.h"
 #include "rulebooks/biv-random-battle.h"
 #include "store/record-file.h"
@@ -21,6 +22,8 @@ typedef struct
   gint64   seed;                /* NO_SEED: dice of a fresh key */
   int      size;
   gboolean is_computer;
+  char    *strength_text;
+  BivStrength strength;
   gboolean as_example;
   gboolean every_unit;
   char    *example;
@@ -68,6 +71,20 @@ play_random (BivSession *session,
          && biv_session_play (session, &action, &why) == BIV_PLAY_DONE;
 }
 
+static gboolean
+play_computer (BivSession    *session,
+               const Options *options)
+{
+  BivSearchWish wish = { .strength = options->strength, .seed = biv_session_get_choice_seed (session) };
+  guint deciders = biv_session_get_deciders (session);
+  BivAction action;
+
+  if (options->strength == BIV_STRENGTH_QUICK)
+    return biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY);
+  return biv_opponent_choose (biv_session_get_field (session), biv_session_get_state (session), deciders, &wish, &action)
+         && biv_session_play_chosen (session, &action);
+}
+
 static BivRecord *
 fight (const BivSetup    *setup,
        const Options     *options,
@@ -89,8 +106,7 @@ fight (const BivSetup    *setup,
     }
   for (int i = 0; i < MAX_ORDERS && !biv_session_is_over (session); i++)
     {
-      if (!(options->is_computer ? biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY)
-                                 : play_random (session, &random, actions)))
+      if (!(options->is_computer ? play_computer (session, options) : play_random (session, &random, actions)))
         break;
     }
   return biv_session_dup_record (session);
@@ -99,12 +115,13 @@ fight (const BivSetup    *setup,
 /* ---- What is asked for ---- */
 
 static gboolean
-check_options (const Options *options,
+check_options (Options *options,
                gboolean       has_file)
 {
   const BivCliOption table[] = {
     { "ruleset", options->ruleset != NULL, options->is_random, _("it goes with --random; an example says its rules itself") },
     { "size", options->size != NO_SIZE, options->is_random, _("it goes with --random; an example says its units itself") },
+    { "strength", options->strength_text != NULL, options->is_computer, _("it goes with --computer") },
     { "example", options->example != NULL, has_file, _("it goes with a FILE of examples") },
     { "every-unit", options->every_unit, options->as_example, _("it goes with --as-example") },
   };
@@ -113,6 +130,8 @@ check_options (const Options *options,
     biv_cli_complain (_("either a FILE with an example, or --random --ruleset ID"));
   else if (!biv_cli_check_options (table, G_N_ELEMENTS (table)))
     return FALSE;
+  else if (options->strength_text != NULL && !biv_strength_from_id (options->strength_text, &options->strength))
+    biv_cli_complain (_("--%s is quick, good or strong; there is no \"%s\""), "strength", options->strength_text);
   else if (options->size != NO_SIZE && (options->size < 1 || options->size > 40))
     biv_cli_complain (_("--size is 1 to 40"));
   else
@@ -151,6 +170,8 @@ biv_cli_fight (int    argc,
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("Which battle, and which dice (another each time)"), N_("N") },
     { "size", 0, 0, G_OPTION_ARG_INT, &options.size, N_("Units of a side in a random battle"), N_("N") },
     { "computer", 0, 0, G_OPTION_ARG_NONE, &options.is_computer, N_("Play sensibly, not any legal order"), NULL },
+    { "strength", 0, 0, G_OPTION_ARG_STRING, &options.strength_text, N_("How well: quick, good or strong (quick)"),
+      N_("STRENGTH") },
     { "example", 0, 0, G_OPTION_ARG_STRING, &options.example, N_("Which example of FILE (the first)"), N_("NAME") },
     { "as-example", 0, 0, G_OPTION_ARG_NONE, &options.as_example, N_("Write an example, not a record"), NULL },
     { "every-unit", 0, 0, G_OPTION_ARG_NONE, &options.every_unit, N_("Expect all units after every order"), NULL },
@@ -163,6 +184,7 @@ biv_cli_fight (int    argc,
   g_autoptr (GError) error = NULL;
   g_autofree char *ruleset = NULL;
   g_autofree char *example = NULL;
+  g_autofree char *strength = NULL;
   g_autofree char *output = NULL;
   BivDiceLine line;
   BivDiceKey key;
@@ -174,6 +196,7 @@ biv_cli_fight (int    argc,
 
   ruleset = options.ruleset;
   example = options.example;
+  strength = options.strength_text;
   output = options.output;
   if (!is_parsed)
     return BIV_CLI_WRONG;

@@ -35,5 +35,12 @@ guint biv_playout_alike (const BivField *field,
                          BivState       *state,
                          guint64         seed,
                          guint64         number);
+/** biv_playout_alike_until: the same, to the beginning of @turn at most */
+guint biv_playout_alike_until (const BivField *field,
+                               const BivState *start,
+                               BivState       *state,
+                               guint64         seed,
+                               guint64         number,
+                               guint           turn);
 
 G_END_DECLS

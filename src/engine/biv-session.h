@@ -247,6 +247,13 @@ gboolean         biv_session_redo             (BivSession        *self);
  */
 gboolean         biv_session_play_computer    (BivSession        *self,
                                                guint              sides);
+/** biv_session_get_choice_seed: Returns: for a search (biv-opponent.h) at the last moment: it tells nothing of the dice that will
+ *  fall, and is the same whenever the battle stands there again */
+guint64          biv_session_get_choice_seed  (BivSession        *self);
+/** biv_session_play_chosen: plays at the end, with rolled dice, what the program has chosen. Returns: %FALSE where it is not legal
+ *  there */
+gboolean         biv_session_play_chosen      (BivSession        *self,
+                                               const BivAction   *action);
 
 /**
  * biv_session_overrule:

@@ -102,11 +102,12 @@ key_of_act (const BivState  *state,
 }
 
 guint
-biv_playout_alike (const BivField *field,
-                   const BivState *start,
-                   BivState       *state,
-                   guint64         seed,
-                   guint64         number)
+biv_playout_alike_until (const BivField *field,
+                         const BivState *start,
+                         BivState       *state,
+                         guint64         seed,
+                         guint64         number,
+                         guint           turn)
 {
   const BivRuleset *ruleset = field->ruleset;
   BivSweep sweep = { 0 };
@@ -119,7 +120,7 @@ biv_playout_alike (const BivField *field,
   memcpy (state, start, ruleset->state_size);
   biv_dice_init_rolled (&dice, seed, number);
   family = dice.random.state;
-  while (state->result == 0 && n < BIV_PLAYOUT_MOST)
+  while (state->result == 0 && state->turn < turn && n < BIV_PLAYOUT_MOST)
     {
       BivAction action;
       guint64 begun;
@@ -139,4 +140,14 @@ biv_playout_alike (const BivField *field,
       n++;
     }
   return n;
+}
+
+guint
+biv_playout_alike (const BivField *field,
+                   const BivState *start,
+                   BivState       *state,
+                   guint64         seed,
+                   guint64         number)
+{
+  return biv_playout_alike_until (field, start, state, seed, number, G_MAXUINT);
 }

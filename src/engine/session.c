@@ -706,13 +706,38 @@ biv_session_is_kept (BivSession *self)
 
 /* ---- The computer, and the referee's word ---- */
 
+/* Of choices, not of dice: these go on where they stood. */
+static BivRandom
+fork_choice (BivSession *self)
+{
+  const BivSessionMoment *now = biv_session_last (self);
+  BivRandom random = now->random;
+
+  if (self->has_line)
+    biv_dice_line_fork (&now->line, "choice", self->moments->len, &random);
+  return random;
+}
+
+static void
+play_rolled (BivSession      *self,
+             const BivAction *action,
+             BivRandom        random)
+{
+  BivDice dice;
+
+  begin_dice (self, &dice, NULL, FALSE);
+  dice.random = random;
+  play_with (self, action, NULL, &dice);
+  g_ptr_array_set_size (self->undone, 0);
+  say_changed (self);
+}
+
 gboolean
 biv_session_play_computer (BivSession *self,
                            guint       sides)
 {
-  BivSessionMoment *now;
+  const BivSessionMoment *now;
   BivAction action;
-  BivDice dice;
   BivRandom random;
 
   g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
@@ -721,16 +746,40 @@ biv_session_play_computer (BivSession *self,
     return FALSE;
   forget_waiting (self);
   now = biv_session_last (self);
-  random = now->random;
-  if (self->has_line)
-    biv_dice_line_fork (&now->line, "choice", self->moments->len, &random);
+  random = fork_choice (self);
   if (!self->ruleset->choose (now->field, now->state, sides, &random, NULL, &action))
     return FALSE;
-  begin_dice (self, &dice, NULL, FALSE);
-  dice.random = random;
-  play_with (self, &action, NULL, &dice);
-  g_ptr_array_set_size (self->undone, 0);
-  say_changed (self);
+  play_rolled (self, &action, random);
+  return TRUE;
+}
+
+guint64
+biv_session_get_choice_seed (BivSession *self)
+{
+  BivRandom random;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), 0);
+
+  random = fork_choice (self);
+  /* Without a line the next dice come from these numbers: one step on, and turned about, it is none of them. */
+  return ~biv_random_next (&random) * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+}
+
+gboolean
+biv_session_play_chosen (BivSession      *self,
+                         const BivAction *action)
+{
+  const BivSessionMoment *now;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && action != NULL, FALSE);
+
+  if (!biv_session_is_at_end (self))
+    return FALSE;
+  now = biv_session_last (self);
+  if (action->kind == BIV_ACTION_OVERRULE || !biv_battle_check (now->field, now->state, action, NULL))
+    return FALSE;
+  forget_waiting (self);
+  play_rolled (self, action, fork_choice (self));
   return TRUE;
 }
 

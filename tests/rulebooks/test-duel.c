@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-duel.c: duels of the computer's strengths are the same everywhere, and fair */
+#include "rulebooks/biv-duel.h"
+
+#include <string.h>
+
+static BivDuelResult
+duel (const char  *id,
+      BivStrength  a,
+      BivStrength  b,
+      guint        battles,
+      int          size,
+      guint        n_threads)
+{
+  BivDuelWish wish = {
+    .strengths = { a, b }, .playouts = { 60, 60 }, .battles = battles, .size = size, .seed = 6, .n_threads = n_threads,
+  };
+  BivDuelResult result;
+
+  g_assert_true (biv_duel_run (biv_ruleset_find (id), &wish, NULL, &result));
+  g_assert_cmpuint (result.battles, ==, battles);
+  g_assert_cmpuint (result.won + result.drawn + result.lost, ==, battles);
+  g_assert_true (result.low <= result.score && result.score <= result.high);
+  return result;
+}
+
+static void
+test_good_against_quick (gconstpointer id)
+{
+  BivDuelResult alone = duel (id, BIV_STRENGTH_GOOD, BIV_STRENGTH_QUICK, 8, 3, 1);
+  BivDuelResult three = duel (id, BIV_STRENGTH_GOOD, BIV_STRENGTH_QUICK, 8, 3, 3);
+
+  g_assert_cmpuint (alone.decisions[0], >, 0);
+  g_assert_cmpuint (alone.decisions[1], >, 0);
+  g_assert_cmpmem (&alone, sizeof alone, &three, sizeof three);
+}
+
+/* Whoever is quick on both sides wins what the other loses in the mirror image, on the whole. */
+static void
+test_equals (gconstpointer id)
+{
+  BivDuelResult result = duel (id, BIV_STRENGTH_QUICK, BIV_STRENGTH_QUICK, 60, 4, 2);
+
+  g_assert_true (result.low <= 0.5 && result.high >= 0.5);
+}
+
+static void
+test_stopped (void)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  BivDuelWish wish = { .battles = 1000, .size = 8, .seed = 6 };
+  BivDuelResult result;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_false (biv_duel_run (biv_ruleset_find ("fusilier"), &wish, cancellable, &result));
+  g_assert_cmpuint (result.battles, ==, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; biv_ruleset_get_at (i) != NULL; i++)
+    {
+      const char *id = biv_ruleset_get_at (i)->id;
+      g_autofree char *good = g_strconcat ("/duel/good-against-quick/", id, NULL);
+      g_autofree char *equals = g_strconcat ("/duel/equals/", id, NULL);
+
+      g_test_add_data_func (good, id, test_good_against_quick);
+      g_test_add_data_func (equals, id, test_equals);
+    }
+  g_test_add_func ("/duel/stopped", test_stopped);
+  return g_test_run ();
+}
