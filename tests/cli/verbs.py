@@ -77,7 +77,7 @@ def usage(points, cli, manual):
     for verb in verbs:
         points.check(f'{verb}-help', list(expect(cli.run(verb, '--help'), DONE, rf'^\s+bivouac-cli {verb} ')))
         points.check(f'{verb}-unknown-option', list(expect(cli.run(verb, '--no-such-option'), WRONG, err='no-such-option')))
-        if verb not in ('bench', 'fight'):
+        if verb not in ('bench', 'duel', 'fight'):
             points.check(f'{verb}-without-file', list(expect(cli.run(verb), WRONG, err='usage')))
     for verb in ('check', 'show', 'turn', 'resolve', 'replay', 'play', 'copy --side=CROWN', 'print --side=CROWN',
                  'draw --output=x.png'):
