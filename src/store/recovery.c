@@ -118,6 +118,7 @@ struct _BivRecovery
   int          lock;                /* -1: not begun, or finished */
   gboolean     is_needed;           /* whether anything was changed or not */
   gboolean     has_copy;            /* on the disk */
+  guint        copied_serial;       /* the campaign's, of that copy */
   char        *battle;              /* being fought; NULL: none is */
   BivSession  *session;
   BivMoveJournal *journal;          /* beside the copy; NULL: the battle is as the copy has it */
@@ -209,6 +210,7 @@ write_copy (BivRecovery  *self,
   g_clear_pointer (&self->journal, biv_move_journal_free);
   self->journal = g_steal_pointer (&journal);
   self->has_copy = TRUE;
+  self->copied_serial = biv_campaign_get_serial (self->campaign);
   return TRUE;
 }
 
@@ -252,6 +254,15 @@ keep_up (BivRecovery *self)
   else
     drop_copy (self);
   take_outcome (self, error);
+}
+
+/* One change is told more than once, since several things are said of a history. */
+static void
+on_campaign_changed (BivRecovery *self)
+{
+  if (!self->has_copy || !has_something (self) || self->problem != NULL
+      || self->copied_serial != biv_campaign_get_serial (self->campaign))
+    keep_up (self);
 }
 
 /* A move was made or taken back: a line, if there is a copy that it can stand beside. */
@@ -340,8 +351,8 @@ biv_recovery_new (BivCampaign *campaign,
   self->campaign = g_object_ref (campaign);
   self->uri = file != NULL ? g_file_get_uri (file) : NULL;
   self->etag = g_strdup (etag);
-  g_signal_connect_swapped (campaign, "changed", G_CALLBACK (keep_up), self);
-  g_signal_connect_swapped (campaign, "notify::is-dirty", G_CALLBACK (keep_up), self);
+  g_signal_connect_swapped (campaign, "changed", G_CALLBACK (on_campaign_changed), self);
+  g_signal_connect_swapped (campaign, "notify::is-dirty", G_CALLBACK (on_campaign_changed), self);
   if (biv_campaign_is_dirty (campaign))
     keep_up (self);
   return self;

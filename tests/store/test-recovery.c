@@ -222,6 +222,49 @@ test_damaged (void)
   g_assert_cmpuint (count_files (""), ==, 0);
 }
 
+static char *
+find_copy (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_state_dir (), "bivouac", "recovery", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+
+  for (const char *name = dir != NULL ? g_dir_read_name (dir) : NULL; name != NULL; name = g_dir_read_name (dir))
+    if (g_str_has_suffix (name, ".campaign"))
+      return g_build_filename (folder, name, NULL);
+  return NULL;
+}
+
+/* Puts a file of another length into the place of the copy, once it has been written for what changed. */
+static void
+spoil_copy (gpointer data)
+{
+  g_autofree char *path = find_copy ();
+
+  g_assert_nonnull (path);
+  g_assert_true (g_file_set_contents (path, "spoiled", -1, NULL));
+}
+
+/* A campaign says several things of one change: the copy is written when the first is said, and not for each. */
+static void
+test_written_once (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivRecovery) recovery = biv_recovery_new (campaign, NULL, NULL);
+  gulong handler = g_signal_connect (campaign, "notify::is-dirty", G_CALLBACK (spoil_copy), NULL);
+  g_autofree char *path = NULL, *text = NULL;
+
+  rename_unit (campaign, "Old Faithfuls");
+  path = find_copy ();
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "spoiled");
+  g_signal_handler_disconnect (campaign, handler);
+  rename_unit (campaign, "Never Heard Of");
+  g_free (text);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "Never Heard Of"));
+  biv_recovery_finish (recovery);
+}
+
 /* G_TEST_OPTION_ISOLATE_DIRS would do this too, but leaks, which the sanitizer takes amiss. */
 int
 main (int   argc,
@@ -235,6 +278,7 @@ main (int   argc,
   g_test_add_func ("/store/recovery/killed", test_killed);
   g_test_add_func ("/store/recovery/put-off", test_put_off);
   g_test_add_func ("/store/recovery/saved-and-closed", test_saved_and_closed);
+  g_test_add_func ("/store/recovery/written-once", test_written_once);
   g_test_add_func ("/store/recovery/no-room", test_no_room);
   g_test_add_func ("/store/recovery/damaged", test_damaged);
   result = g_test_run ();
