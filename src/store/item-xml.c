@@ -313,6 +313,7 @@ biv_item_xml_begin (BivXmlWriter       *writer,
 {
   BivKind kind = biv_item_get_kind (item);
   const BivFieldSpec *fields = biv_kind_get_fields (kind);
+  guint64 attributes = get_attributes (kind), has_one = attributes;
 
   if (kind != BIV_KIND_CAMPAIGN)
     biv_xml_writer_open (writer, biv_kind_get_element (kind));
@@ -320,13 +321,14 @@ biv_item_xml_begin (BivXmlWriter       *writer,
     biv_xml_writer_attribute (writer, "id", biv_item_get_id (item));
   if (biv_item_get_name_key (item) != NULL)
     biv_xml_writer_attribute (writer, "name", biv_item_get_name_key (item));
-  for (const BivFieldSpec *field = fields; field->name != NULL; field++)
-    if (is_attribute (kind, field) && field != inside)
+  for (const BivFieldSpec *field = fields; field->name != NULL; field++, has_one >>= 1)
+    if ((has_one & 1) != 0 && field != inside)
       write_attribute (writer, field, biv_item_peek_value (item, field));
   if (kind == BIV_KIND_BATTLEFIELD && ((BivBattlefield *) item)->board != NULL)
     biv_board_xml_write (writer, ((BivBattlefield *) item)->board);
-  for (const BivFieldSpec *field = fields; field->name != NULL; field++)
-    if (!is_attribute (kind, field))
+  has_one = attributes;
+  for (const BivFieldSpec *field = fields; field->name != NULL; field++, has_one >>= 1)
+    if ((has_one & 1) == 0)
       write_inner (writer, item, field);
 }
 
