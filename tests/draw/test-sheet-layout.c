@@ -2,6 +2,7 @@
 /* test-sheet-layout.c: sheets of a campaign whose names are long: what stands where, and what stays together */
 #include "battle-script.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "draw/sheet/flow.h"
@@ -363,6 +364,77 @@ test_wider_is_what_measures_wider (void)
   biv_pen_free (pen);
 }
 
+/* ---- A part of a page ---- */
+
+static void
+count_drawn (const BivStrip *strip,
+             BivPen         *pen,
+             double          x,
+             double          y)
+{
+  ++*(guint *) strip->data;
+}
+
+static cairo_surface_t *
+draw_bands (BivSheet *sheet,
+            int       n_bands)
+{
+  double width, height, band;
+  cairo_surface_t *surface;
+
+  biv_sheet_get_size (sheet, &width, &height);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, (int) (width * PIXELS), (int) (height * PIXELS));
+  band = floor (height * PIXELS / n_bands) + 1;
+  for (int i = 0; i < n_bands; i++)
+    {
+      cairo_t *cr = cairo_create (surface);
+
+      cairo_rectangle (cr, 0, i * band, width * PIXELS, band);
+      cairo_clip (cr);
+      cairo_set_source_rgb (cr, 1, 1, 1);
+      cairo_paint (cr);
+      cairo_scale (cr, PIXELS / BIV_POINTS_PER_MM, PIXELS / BIV_POINTS_PER_MM);
+      biv_sheet_draw_page (sheet, 0, cr);
+      cairo_destroy (cr);
+    }
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* The screen draws a page tile by tile: each draws what lies in it, and together they are the page to the pixel. */
+static void
+test_a_part_draws_what_lies_in_it (void)
+{
+  /* Words and rules: the curves of a map come out a shade otherwise where cairo clips them. */
+  static const BivSheetKind kinds[] = { BIV_SHEET_OOB, BIV_SHEET_ROSTER, BIV_SHEET_BATTLE };
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) counted = make (campaign, BIV_SHEET_OOB, "CROWN", NULL, BIV_DEPLOY_BOTH);
+  cairo_surface_t *surface;
+  guint n_drawn = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (BivSheet) sheet = make (campaign, kinds[i], "CROWN", "CROWN", BIV_DEPLOY_OWN);
+      cairo_surface_t *whole = draw_bands (sheet, 1), *parts = draw_bands (sheet, 11);
+
+      g_assert_cmpmem (cairo_image_surface_get_data (whole),
+                       cairo_image_surface_get_stride (whole) * cairo_image_surface_get_height (whole),
+                       cairo_image_surface_get_data (parts),
+                       cairo_image_surface_get_stride (parts) * cairo_image_surface_get_height (parts));
+      cairo_surface_destroy (whole);
+      cairo_surface_destroy (parts);
+    }
+  g_ptr_array_set_size (counted->strips, 0);
+  for (int i = 0; i < 40; i++)
+    biv_sheet_add (counted, 5.0, count_drawn, &n_drawn, NULL);
+  biv_sheet_break (counted);
+  surface = draw_bands (counted, 10);
+  cairo_surface_destroy (surface);
+  /* A band of 30 mm, and what may hang over into it: ten strips, where there were forty. */
+  g_assert_cmpuint (n_drawn, >=, 40);
+  g_assert_cmpuint (n_drawn, <=, 10 * 13);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -377,6 +449,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-layout/account-stays-together", test_account_stays_together);
   g_test_add_func ("/draw/sheet-layout/much-is-measured-by-letters", test_much_is_measured_by_letters);
   g_test_add_func ("/draw/sheet-layout/wider-is-what-measures-wider", test_wider_is_what_measures_wider);
+  g_test_add_func ("/draw/sheet-layout/a-part-draws-what-lies-in-it", test_a_part_draws_what_lies_in_it);
   g_test_add_func ("/draw/sheet-layout/forces-are-close", test_forces_are_close);
   return g_test_run ();
 }

@@ -427,6 +427,17 @@ has_breaks (const char *text)
          || strstr (text, "\xe2\x80\xa9") != NULL;
 }
 
+gboolean
+biv_pen_is_one_line (BivPen     *pen,
+                     double      width,
+                     double      points,
+                     guint       typeface,
+                     const char *text)
+{
+  /* A hair less than what is told to Pango: only laying out shows what just fits. */
+  return text == NULL || (!has_breaks (text) && !biv_pen_is_wider (pen, width - HAIR, points, typeface, text));
+}
+
 int
 biv_pen_count_lines (BivPen     *pen,
                      double      width,
@@ -434,8 +445,7 @@ biv_pen_count_lines (BivPen     *pen,
                      guint       typeface,
                      const char *text)
 {
-  /* A hair less than what is told to Pango: only laying out shows what just fits. */
-  if (text == NULL || (!has_breaks (text) && !biv_pen_is_wider (pen, width - HAIR, points, typeface, text)))
+  if (biv_pen_is_one_line (pen, width, points, typeface, text))
     return 1;
   set_words (pen, width, BIV_ALIGN_LEFT, points, typeface, text);
   pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);

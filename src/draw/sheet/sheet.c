@@ -327,12 +327,30 @@ draw_foot (BivSheet *sheet,
   biv_pen_words (sheet->pen, x + width * 2 / 3, y - 1, width / 3, BIV_ALIGN_RIGHT, 9, BIV_TYPE_PLAIN, number);
 }
 
+#define OVERHANG 10.0               /* mm: no strip draws further above or below itself */
+
+/* What of the page is wanted, in mm: a tile on the screen is a part of it. */
+typedef struct
+{
+  double top, bottom;
+} Reach;
+
+static Reach
+get_reach (cairo_t *cr)
+{
+  double left, top, right, bottom;
+
+  cairo_clip_extents (cr, &left, &top, &right, &bottom);
+  return (Reach) { top / BIV_POINTS_PER_MM - OVERHANG, bottom / BIV_POINTS_PER_MM + OVERHANG };
+}
+
 static double
 draw_strip (BivSheet       *sheet,
             const BivStrip *strip,
-            double          y)
+            double          y,
+            Reach           reach)
 {
-  if (strip->draw != NULL)
+  if (strip->draw != NULL && y + strip->height >= reach.top && y <= reach.bottom)
     strip->draw (strip, sheet->pen, BIV_SHEET_MARGIN, y);
   return y + strip->height;
 }
@@ -343,6 +361,7 @@ biv_sheet_draw_page (BivSheet *sheet,
                      cairo_t  *cr)
 {
   double y = BIV_SHEET_MARGIN + (sheet->has_own_head ? 0.0 : BIV_SHEET_HEAD);
+  Reach reach = get_reach (cr);
   guint first, end;
 
   g_return_if_fail (page >= 0 && page < biv_sheet_get_n_pages (sheet));
@@ -357,10 +376,10 @@ biv_sheet_draw_page (BivSheet *sheet,
       const BivStrip *strip = g_ptr_array_index (sheet->strips, first);
 
       for (gsize i = 0; i < G_N_ELEMENTS (strip->repeated) && strip->repeated[i] != NULL; i++)
-        y = draw_strip (sheet, strip->repeated[i], y);
+        y = draw_strip (sheet, strip->repeated[i], y, reach);
     }
   for (guint i = first; i < end; i++)
-    y = draw_strip (sheet, g_ptr_array_index (sheet->strips, i), y);
+    y = draw_strip (sheet, g_ptr_array_index (sheet->strips, i), y, reach);
   if (!sheet->has_own_foot)
     draw_foot (sheet, page);
   biv_pen_set_page (sheet->pen, NULL);

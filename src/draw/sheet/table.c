@@ -237,11 +237,18 @@ get_typeface (const BivTableRow *row,
 #define A_LITTLE     1.25             /* points: what is a hair too long is set smaller before it takes a second line */
 
 static double
+get_usual_points (const BivTableRow *row,
+                  guint              column)
+{
+  return row->table->columns[column].points > 0 ? row->table->columns[column].points : 9.0;
+}
+
+static double
 get_points (const BivTableRow *row,
             BivPen            *pen,
             guint              column)
 {
-  double usual = row->table->columns[column].points > 0 ? row->table->columns[column].points : 9.0, points = usual, least;
+  double usual = get_usual_points (row, column), points = usual, least;
 
   if (row->cells[column] == NULL)
     return usual;
@@ -297,6 +304,21 @@ is_on_one_line (const HeadingSize *size)
   return size->name + (size->second > 0 ? 3.0 + size->second : 0.0) + size->right <= size->room;
 }
 
+static int
+count_lines (const BivTableRow *row,
+             BivPen            *pen,
+             guint              column)
+{
+  double width = get_cell_width (row, column);
+  guint typeface = get_typeface (row, column);
+  const char *words = row->cells[column];
+
+  /* As nearly all are. */
+  if (biv_pen_is_one_line (pen, width, get_usual_points (row, column), typeface, words))
+    return 1;
+  return biv_pen_count_lines (pen, width, get_points (row, pen, column), typeface, words);
+}
+
 /* Whole rows of 6 mm, as many as the lines need at 4 mm (5.0: the row doubles, nothing is cut): 12 for two lines and for three,
  * 18 for four. Where they fill their rows to the last, as three lines do two, they stand a little closer. */
 static double
@@ -317,8 +339,7 @@ measure_row (BivTableRow *row,
     }
   for (guint i = 0; i < row->table->n_columns; i++)
     if (row->cells[i] != NULL && row->cells[i][0] != '\0')
-      most = MAX (most, biv_pen_count_lines (pen, get_cell_width (row, i), get_points (row, pen, i), get_typeface (row, i),
-                                             row->cells[i]));
+      most = MAX (most, count_lines (row, pen, i));
   height = BIV_SHEET_ROW * ceil (most * BIV_SHEET_PITCH / BIV_SHEET_ROW);
   if (BASELINE + (most - 1) * BIV_SHEET_PITCH + LAST > height)
     {
