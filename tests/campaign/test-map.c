@@ -216,6 +216,31 @@ test_check (void)
     }
 }
 
+/* While no side has a base, that is said, and not of each place that nobody reaches it; where many have the same fault, one line
+ * tells it. */
+static void
+test_check_of_a_new_map (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (GPtrArray) without = NULL, many = NULL;
+  const BivItemFault *fault;
+
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    g_clear_pointer (&place->base_of, g_free);
+  without = biv_map_list_warnings (campaign);
+  g_assert_cmpuint (without->len, ==, biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->len);
+
+  fixture_lines (campaign, "place P01 base-of=CROWN", "place P07 base-of=CLAN", "place N1 name=Aa", "place N2 name=Bb",
+                 "place N3 name=Cc", "place N4 name=Dd", NULL);
+  many = biv_map_list_warnings (campaign);
+  g_assert_cmpuint (many->len, ==, 2);
+  fault = many->pdata[0];
+  g_assert_cmpstr (fault->unit, ==, "N1");
+  g_assert_cmpstr (fault->why.text, ==, "Aa and 3 more places have no link; join them to others, or take them away.");
+  fault = many->pdata[1];
+  g_assert_cmpstr (fault->why.text, ==, "No side can reach Aa and 3 more places; join them to the others, or open a way.");
+}
+
 /* ---- Drawn ground (CA-MAP-9) ---- */
 
 static BivDrawn *
@@ -595,6 +620,7 @@ main (int    argc,
   g_test_add_func ("/map/CA-MAP-5/bearing", test_bearing);
   g_test_add_func ("/map/CA-MAP-4/grids", test_grids);
   g_test_add_func ("/map/CA-MAP-6/check", test_check);
+  g_test_add_func ("/map/CA-MAP-6/check-of-a-new-map", test_check_of_a_new_map);
   g_test_add_func ("/map/CA-MAP-8/known", test_known);
   g_test_add_func ("/map/CA-MAP-9/uncrossed", test_uncrossed);
   g_test_add_func ("/map/CA-MAP-9/bend-goes-round", test_bend_goes_round);

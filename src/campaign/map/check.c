@@ -128,56 +128,78 @@ find_reachable (BivCampaign *campaign)
   return reached;
 }
 
-/* Of a grid, which may have thousands of cells, one line tells how many there are and names the first. */
+/* Told one by one, more are told in one line that names the first. */
+#define TOLD_ONE_BY_ONE 3
+
+/* While no side has a base nobody reaches anything: that is said of the bases, and nothing of each place. */
 static void
 check_reached (BivCampaign *campaign,
-               GHashTable  *reached,
                GPtrArray   *warnings)
 {
-  BivPlace *first = NULL;
-  guint n = 0;
+  g_autoptr (GHashTable) reached = find_reachable (campaign);
+  g_autoptr (GPtrArray) cut_off = g_ptr_array_new ();
+  const char *first;
+  guint n_more;
+
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    if (g_hash_table_size (reached) > 0 && !g_hash_table_contains (reached, place))
+      g_ptr_array_add (cut_off, place);
+  if (cut_off->len <= (biv_map_is_grid (campaign) ? 1 : TOLD_ONE_BY_ONE))
+    {
+      for (guint i = 0; i < cut_off->len; i++)
+        warn (warnings, cut_off->pdata[i], g_strdup_printf (_("No side can reach %s; join it to the others, or open a way."),
+                                                            biv_item_call (cut_off->pdata[i])));
+      return;
+    }
+  first = biv_item_call (cut_off->pdata[0]);
+  n_more = cut_off->len - 1;
+  if (biv_map_is_grid (campaign))
+    /* TRANSLATORS: a cell, and how many more there are */
+    warn (warnings, cut_off->pdata[0],
+          g_strdup_printf (ngettext ("No side can reach %s and %u more cell; join them to the others, or open a way.",
+                                     "No side can reach %s and %u more cells; join them to the others, or open a way.", n_more),
+                           first, n_more));
+  else
+    /* TRANSLATORS: a place, and how many more there are */
+    warn (warnings, cut_off->pdata[0],
+          g_strdup_printf (ngettext ("No side can reach %s and %u more place; join them to the others, or open a way.",
+                                     "No side can reach %s and %u more places; join them to the others, or open a way.", n_more),
+                           first, n_more));
+}
+
+static void
+check_joined (BivCampaign *campaign,
+              GPtrArray   *warnings)
+{
+  g_autoptr (GPtrArray) alone = g_ptr_array_new ();
 
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     {
-      if (g_hash_table_contains (reached, place))
-        continue;
-      if (n++ == 0)
-        first = place;
-      if (!biv_map_is_grid (campaign))
-        warn (warnings, place, g_strdup_printf (_("No side can reach %s; join it to the others, or open a way."),
-                                                biv_item_call (place)));
+      g_autoptr (GPtrArray) links = biv_map_list_links (campaign, biv_item_get_id (BIV_ITEM (place)));
+
+      if (links->len == 0)
+        g_ptr_array_add (alone, place);
     }
-  if (!biv_map_is_grid (campaign) || n == 0)
-    return;
-  if (n == 1)
-    warn (warnings, first, g_strdup_printf (_("No side can reach %s; join it to the others, or open a way."),
-                                            biv_item_call (first)));
-  else
-    /* TRANSLATORS: a cell, and how many more there are */
-    warn (warnings, first,
-          g_strdup_printf (ngettext ("No side can reach %s and %u more cell; join them to the others, or open a way.",
-                                     "No side can reach %s and %u more cells; join them to the others, or open a way.", n - 1),
-                           biv_item_call (first), n - 1));
+  if (alone->len > TOLD_ONE_BY_ONE)
+    /* TRANSLATORS: a place, and how many more there are */
+    warn (warnings, alone->pdata[0],
+          g_strdup_printf (ngettext ("%s and %u more place have no link; join them to others, or take them away.",
+                                     "%s and %u more places have no link; join them to others, or take them away.", alone->len - 1),
+                           biv_item_call (alone->pdata[0]), alone->len - 1));
+  for (guint i = 0; alone->len <= TOLD_ONE_BY_ONE && i < alone->len; i++)
+    warn (warnings, alone->pdata[i], g_strdup_printf (_("%s has no link; join it to another place, or take it away."),
+                                                      biv_item_call (alone->pdata[i])));
 }
 
 GPtrArray *
 biv_map_list_warnings (BivCampaign *campaign)
 {
   GPtrArray *warnings = g_ptr_array_new_with_free_func (free_fault);
-  g_autoptr (GHashTable) reached = NULL;
 
   /* A ladder has no map. */
   if (campaign->map_form == BIV_MAP_LADDER)
     return warnings;
-  reached = find_reachable (campaign);
-  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
-    {
-      g_autoptr (GPtrArray) links = biv_map_list_links (campaign, biv_item_get_id (BIV_ITEM (place)));
-
-      if (links->len == 0)
-        warn (warnings, place, g_strdup_printf (_("%s has no link; join it to another place, or take it away."),
-                                                biv_item_call (place)));
-    }
+  check_joined (campaign, warnings);
   check_links (campaign, warnings);
   check_rivers (campaign, warnings);
   BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
@@ -189,7 +211,7 @@ biv_map_list_warnings (BivCampaign *campaign)
       if (!has_base)
         warn (warnings, side, g_strdup_printf (_("%s has no base; make a place its base."), biv_item_call (side)));
     }
-  check_reached (campaign, reached, warnings);
+  check_reached (campaign, warnings);
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     if (biv_place_has_fort (place) && place->fort_rating == BIV_NONE)
       warn (warnings, place, g_strdup_printf (_("The fort at %s has no rating; give it one from 1 to 3."), biv_item_call (place)));

@@ -346,6 +346,23 @@ list_unready_places (BivCampaign *campaign,
                   g_strdup (_("Put it at a place, or plan its arrival.")));
 }
 
+/* A side gets its base on the map: best where its troops are. */
+static BivItem *
+find_way_to (BivCampaign        *campaign,
+             const BivItemFault *fault)
+{
+  BivItem *item = biv_campaign_find (campaign, fault->unit);
+
+  if (item == NULL)
+    return BIV_ITEM (campaign);
+  if (!BIV_IS_SIDE (item))
+    return item;
+  BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
+    if (g_strcmp0 (formation->side, fault->unit) == 0 && biv_campaign_find_place (campaign, formation->location) != NULL)
+      return BIV_ITEM (biv_campaign_find_place (campaign, formation->location));
+  return BIV_ITEM (campaign);
+}
+
 static void
 list_unready_map (BivCampaign *campaign,
                   GPtrArray   *matters)
@@ -362,9 +379,8 @@ list_unready_map (BivCampaign *campaign,
   for (guint i = 0; i < warnings->len; i++)
     {
       const BivItemFault *fault = warnings->pdata[i];
-      BivItem *item = biv_campaign_find (campaign, fault->unit);
 
-      add_matter (matters, item != NULL ? item : BIV_ITEM (campaign), "CA-MAP-6", FALSE, g_strdup (fault->why.text), NULL);
+      add_matter (matters, find_way_to (campaign, fault), fault->why.code, FALSE, g_strdup (fault->why.text), NULL);
     }
 }
 
