@@ -345,7 +345,7 @@ test_crossing (Fixture       *fixture,
   g_assert_cmpuint (list_drawn (fixture)->len, ==, 0);
   g_assert_true (link->no_crossing == NULL || link->no_crossing[0] == NULL);
   g_assert_cmpint (link->crossing, ==, BIV_CROSSING_NONE);
-  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  g_assert_cmpstr (shown_panel (fixture), ==, "whole");
 }
 
 int

@@ -310,12 +310,12 @@ test_choosing (Fixture       *fixture,
   press_with (fixture, GDK_KEY_a, GDK_CONTROL_MASK);
   g_assert_cmpstr (several_title (fixture), ==, all);
   press (fixture, GDK_KEY_Escape);
-  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  g_assert_cmpstr (shown_panel (fixture), ==, "whole");
   /* A frame round all the map, then round nothing. */
   drag_with (fixture, (BivPoint) { 1, 1 }, (BivPoint) { 5000, 5000 }, 0);
   g_assert_cmpstr (several_title (fixture), ==, all);
   drag_with (fixture, (BivPoint) { 1, 1 }, (BivPoint) { 4, 4 }, 0);
-  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  g_assert_cmpstr (shown_panel (fixture), ==, "whole");
   /* By keys alone: one with Return, the cursor on with Alt, the other with Ctrl+Space. */
   biv_map_canvas_show_place (fixture->canvas, "P09");
   press (fixture, GDK_KEY_Return);

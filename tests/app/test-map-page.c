@@ -9,6 +9,7 @@
 #include "app/map/map-page.h"
 #include "app/map/map-tools.h"
 #include "app/map/place-panel.h"
+#include "app/map/whole-panel.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
 #include "campaign/model/turn-words.h"
@@ -258,11 +259,11 @@ test_link (Fixture       *fixture,
   g_signal_emit_by_name (get_child (fixture, "link_panel"), "remove");
   fixture_let_settle ();
   g_assert_null (biv_campaign_find_link (fixture->campaign, id));
-  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  g_assert_cmpstr (shown_panel (fixture), ==, "whole");
   biv_desk_undo (fixture->desk);
   fixture_let_settle ();
   g_assert_nonnull (biv_campaign_find_link (fixture->campaign, id));
-  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  g_assert_cmpstr (shown_panel (fixture), ==, "whole");
 }
 
 /* The place's list leads to the link, whose list leads to the place at its other end. */
@@ -537,7 +538,7 @@ test_no_ghost (Fixture       *fixture,
   g_signal_emit_by_name (get_child (fixture, "place_panel"), "remove");
   fixture_let_settle ();
   g_assert_cmpuint (biv_canvas_get_cursor (BIV_CANVAS (canvas)), ==, BIV_NOWHERE);
-  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  g_assert_cmpstr (shown_panel (fixture), ==, "whole");
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (get_child (fixture, "status"))), ==, "");
 }
 
@@ -598,6 +599,61 @@ test_new_place_begins_no_link (Fixture       *fixture,
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
   fixture_let_settle ();
   g_assert_nonnull (link_between (fixture, "P01", "P10"));
+}
+
+/* ---- The map as a whole ---- */
+
+static GtkWidget *
+whole_child (Fixture    *fixture,
+             const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (get_child (fixture, "whole_panel")), BIV_TYPE_WHOLE_PANEL, name));
+}
+
+static GtkWidget *
+find_button (GtkWidget *within)
+{
+  GtkWidget *found = GTK_IS_BUTTON (within) ? within : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child);
+  return found;
+}
+
+/* Who edits the map and has chosen nothing sees how large it is, and is led to what the check names (CA-MAP-6). */
+static void
+test_whole (Fixture       *fixture,
+            gconstpointer  data)
+{
+  BivMapCanvas *canvas = BIV_MAP_CANVAS (fixture->canvas);
+  gboolean is_done = FALSE;
+  guint64 n_drawn;
+
+  g_signal_emit_by_name (canvas, "cancel", &is_done);
+  fixture_let_settle ();
+  g_assert_cmpstr (shown_panel (fixture), ==, "whole");
+  g_assert_null (find_button (whole_child (fixture, "faults")));
+  set_tool (fixture, BIV_MAP_TOOL_PLACE);
+  g_signal_emit_by_name (canvas, "site-chosen", 31, 47);
+  fixture_let_settle ();
+  g_signal_emit_by_name (canvas, "cancel", &is_done);
+  fixture_let_settle ();
+  g_assert_cmpstr (shown_panel (fixture), ==, "whole");
+  g_assert_nonnull (strchr (gtk_label_get_text (GTK_LABEL (whole_child (fixture, "to_look_at"))), '2'));
+  g_signal_emit_by_name (find_button (whole_child (fixture, "faults")), "clicked");
+  fixture_let_settle ();
+  g_assert_cmpstr (shown_panel (fixture), ==, "place");
+
+  /* No flag lies over the map that is being drawn, unless it is asked for. */
+  wait_until_sharp (fixture);
+  n_drawn = biv_map_canvas_get_n_flags_drawn (canvas);
+  gtk_widget_queue_draw (fixture->canvas);
+  wait_until_sharp (fixture);
+  g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), ==, n_drawn);
+  set_toggle (fixture, "flags", TRUE);
+  wait_until_sharp (fixture);
+  g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), >, n_drawn);
 }
 
 /* ---- Nothing moves under the pointer ---- */
@@ -730,7 +786,7 @@ test_lets_go (Fixture       *fixture,
   set_tool (fixture, BIV_MAP_TOOL_ROAD);
   g_signal_emit_by_name (fixture->canvas, "cancel", &is_done);
   g_assert_true (is_done);
-  g_assert_cmpstr (shown_panel (fixture), ==, "none");
+  g_assert_cmpstr (shown_panel (fixture), ==, "whole");
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P04");
   fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n);
@@ -780,6 +836,7 @@ test_many_flags_are_drawn_once (Fixture       *fixture,
       biv_proposal_set_text (proposal, formation, "location", homes[i % 6]);
     }
   g_assert_true (biv_desk_commit (fixture->desk, proposal));
+  set_toggle (fixture, "flags", TRUE);
   wait_until_sharp (fixture);
   n_drawn = biv_map_canvas_get_n_flags_drawn (canvas);
   g_assert_cmpuint (n_drawn, >, 0);
@@ -825,6 +882,7 @@ main (int    argc,
   ADD ("no-ghost", test_no_ghost);
   ADD ("add-link", test_add_link);
   ADD ("new-place-begins-no-link", test_new_place_begins_no_link);
+  ADD ("whole", test_whole);
   ADD ("stands-still", test_stands_still);
   ADD ("long-sides", test_long_sides);
   ADD ("lets-go", test_lets_go);

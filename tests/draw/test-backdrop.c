@@ -101,6 +101,41 @@ is_red (guint32 colour)
   return colour >> 16 > 0xf0 && (colour >> 8 & 0xff) < 0x10 && (colour & 0xff) < 0x10;
 }
 
+/* Who edits the map sees all of the picture, turned as it is; the places stay where they are. */
+static void
+test_paper_round_picture (Folder        *folder,
+                          gconstpointer  data)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) plain = biv_map_drawing_new_for_editing (campaign, NULL, NULL, NULL), drawing = NULL;
+  g_autoptr (BivBackdrop) backdrop = NULL;
+  g_autoptr (GError) error = NULL;
+  double width, height, new_width, new_height;
+  int column, row;
+
+  write_red (folder, "map.png", 300, 200);
+  set_field (campaign, "backdrop", "map.png");
+  set_field (campaign, "backdrop-width", "15000");
+  set_field (campaign, "backdrop-x", "-2000");
+  set_field (campaign, "backdrop-turn", "9000");
+  backdrop = biv_backdrop_load (campaign, folder->file, &error);
+  g_assert_no_error (error);
+  drawing = biv_map_drawing_new_for_editing (campaign, NULL, NULL, backdrop);
+  biv_map_drawing_get_size (plain, &width, &height);
+  biv_map_drawing_get_size (drawing, &new_width, &new_height);
+  /* A quarter turn to the right round its corner at 20 west: from 120 west to there, and 150 down. */
+  biv_map_drawing_get_units (drawing, 0, new_height, &column, &row);
+  g_assert_cmpint (column, ==, -120);
+  g_assert_cmpint (row, ==, 150);
+  g_assert_cmpfloat (new_width, >, width);
+  /* One that is far away is not run after. */
+  set_field (campaign, "backdrop-x", "90000000");
+  biv_map_drawing_free (g_steal_pointer (&drawing));
+  drawing = biv_map_drawing_new_for_editing (campaign, NULL, NULL, backdrop);
+  biv_map_drawing_get_size (drawing, &new_width, &new_height);
+  g_assert_cmpfloat (new_width, ==, width);
+}
+
 /* The lower left corner of the sample's map is empty ground, and so is the upper right. */
 static void
 test_shown (Folder        *folder,
@@ -423,6 +458,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/draw/backdrop/CA-MAP-7/shown", Folder, NULL, folder_set_up, test_shown, folder_tear_down);
   g_test_add ("/draw/backdrop/CA-MAP-7/nothing-moves", Folder, NULL, folder_set_up, test_nothing_moves, folder_tear_down);
+  g_test_add ("/draw/backdrop/CA-MAP-7/paper-round-it", Folder, NULL, folder_set_up, test_paper_round_picture, folder_tear_down);
   g_test_add ("/draw/backdrop/by-content", Folder, NULL, folder_set_up, test_by_content, folder_tear_down);
   g_test_add ("/draw/backdrop/CA-MAP-7/turned", Folder, NULL, folder_set_up, test_turned, folder_tear_down);
   g_test_add ("/draw/backdrop/refused", Folder, NULL, folder_set_up, test_refused, folder_tear_down);

@@ -41,6 +41,7 @@ struct _BivMapCanvas
   GArray         *reach;            /* of BivReach; its places belong to the campaign */
   GPtrArray      *meetings;         /* of BivMeeting */
   gboolean        movable;
+  gboolean        hides_flags;
   gboolean        wants_paper;      /* the next drawing begins a new sheet */
   char           *cursor_place;     /* the place that the cursor is on, whatever its number becomes */
   BivMapHand     *hand;
@@ -201,22 +202,25 @@ draw_live (BivCanvas    *canvas,
     }
   if (self->link != NULL)
     biv_map_drawing_draw_link (self->drawing, cr, &look, self->link, self->link_words);
-  if (has_many)
+  if (has_many && !self->hides_flags)
     biv_canvas_paint_layer (canvas, LAYER_ORDERS, cr, view);
-  else
+  else if (!self->hides_flags)
     biv_map_drawing_draw_orders (self->drawing, cr, &look, self->formation, &box);
   if (self->path != NULL)
     biv_map_drawing_draw_path (self->drawing, cr, &look, (const char *const *) self->path);
   if (self->place != NULL)
     biv_map_drawing_draw_ring (self->drawing, cr, &look, self->place, FALSE);
-  if (has_many)
+  if (self->hides_flags)
+    biv_map_drawing_draw_picked (self->drawing, cr, &look, self->formation);
+  else if (has_many)
     {
       biv_canvas_paint_layer (canvas, LAYER_FLAGS, cr, view);
       biv_map_drawing_draw_picked (self->drawing, cr, &look, self->formation);
     }
   else
     self->n_flags_drawn += biv_map_drawing_draw_flags (self->drawing, cr, &look, self->formation, &box);
-  draw_meetings (self, cr, &look);
+  if (!self->hides_flags)
+    draw_meetings (self, cr, &look);
   if (biv_canvas_shows_cursor (canvas))
     biv_map_drawing_draw_ring (self->drawing, cr, &look,
                                get_place (self, biv_canvas_get_cursor (canvas)), TRUE);
@@ -624,7 +628,7 @@ biv_map_canvas_begin_line (BivMapCanvas *self,
   g_return_if_fail (BIV_IS_MAP_CANVAS (self));
 
   biv_map_pen_begin (self->pen, biv_drawn_is_area (kind), biv_drawn_get_least_points (kind));
-  if (self->drawing != NULL)
+  if (self->drawing != NULL && !biv_map_pen_has_spot (self->pen))
     {
       biv_canvas_to_model (BIV_CANVAS (self), gtk_widget_get_width (GTK_WIDGET (self)) / 2.0,
                            gtk_widget_get_height (GTK_WIDGET (self)) / 2.0, &x, &y);
@@ -784,7 +788,8 @@ on_activate_cell (BivMapCanvas *self,
   /* Flags and links are no cells: what was pressed tells. */
   if (place == NULL && was_pressed)
     {
-      formation = biv_map_drawing_find_formation (self->drawing, self->pressed_x, self->pressed_y);
+      formation = self->hides_flags ? NULL
+                                    : biv_map_drawing_find_formation (self->drawing, self->pressed_x, self->pressed_y);
       link = biv_map_drawing_find_link (self->drawing, self->pressed_x, self->pressed_y);
       /* Ground is of use to him who edits the map. */
       drawn = self->movable ? biv_map_drawing_find_drawn (self->drawing, self->pressed_x, self->pressed_y) : NULL;
@@ -1086,6 +1091,13 @@ biv_map_canvas_set_backdrop (BivMapCanvas *self,
     return;
   biv_map_drawing_set_backdrop (self->drawing, backdrop);
   biv_canvas_invalidate (BIV_CANVAS (self), NULL);
+  /* Who edits sees all of it: there may have to be more paper. */
+  if (self->movable && backdrop != NULL)
+    {
+      g_autofree char *reader = g_strdup (self->reader);
+
+      biv_map_canvas_set_campaign (self, self->campaign, reader);
+    }
 }
 
 double
@@ -1143,7 +1155,7 @@ biv_map_canvas_set_campaign (BivMapCanvas *self,
   self->reader = g_strdup (reader);
   if (campaign != NULL)
     {
-      self->drawing = self->movable ? biv_map_drawing_new_for_editing (campaign, reader, is_same ? before : NULL)
+      self->drawing = self->movable ? biv_map_drawing_new_for_editing (campaign, reader, is_same ? before : NULL, self->backdrop)
                                     : biv_map_drawing_new (campaign, reader);
       biv_map_drawing_set_backdrop (self->drawing, self->backdrop);
       biv_map_drawing_get_size (self->drawing, &new_width, &new_height);
@@ -1257,6 +1269,18 @@ biv_map_canvas_set_movable (BivMapCanvas *self,
   reader = g_strdup (self->reader);
   if (self->campaign != NULL)
     biv_map_canvas_set_campaign (self, self->campaign, reader);
+}
+
+void
+biv_map_canvas_set_hides_flags (BivMapCanvas *self,
+                                gboolean      hides_flags)
+{
+  g_return_if_fail (BIV_IS_MAP_CANVAS (self));
+
+  if (self->hides_flags == hides_flags)
+    return;
+  self->hides_flags = hides_flags;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void

@@ -56,6 +56,9 @@ void        biv_map_canvas_set_meetings    (BivMapCanvas      *self,
 /** biv_map_canvas_set_movable: the map is edited */
 void        biv_map_canvas_set_movable     (BivMapCanvas      *self,
                                             gboolean           movable);
+/** biv_map_canvas_set_hides_flags: of formations the selected one alone is seen, and their orders and meetings are not */
+void        biv_map_canvas_set_hides_flags (BivMapCanvas      *self,
+                                            gboolean           hides_flags);
 /** biv_map_canvas_set_use: what drags are for, while the map is edited */
 void        biv_map_canvas_set_use         (BivMapCanvas      *self,
                                             BivHandUse         use);

@@ -66,6 +66,8 @@ biv_map_pen_begin (BivMapPen *pen,
                    guint      least)
 {
   forget (pen);
+  /* After one line the next begins where pointer or keys are. */
+  pen->has_at = pen->has_at && pen->is_drawing;
   pen->is_drawing = TRUE;
   pen->closed = closed;
   pen->least = least;
@@ -384,6 +386,12 @@ biv_map_pen_click (BivMapPen           *pen,
     return BIV_PEN_IS_DONE;
   biv_map_drawing_get_map_point (drawing, x, y, &point);
   return add_point (pen, point);
+}
+
+gboolean
+biv_map_pen_has_spot (BivMapPen *pen)
+{
+  return pen->has_at;
 }
 
 void

@@ -56,6 +56,8 @@ BivPenAnswer  biv_map_pen_click      (BivMapPen           *pen,
                                       double               x,
                                       double               y,
                                       double               reach);
+/** biv_map_pen_has_spot: it has been told where the next point would be */
+gboolean      biv_map_pen_has_spot   (BivMapPen           *pen);
 /** biv_map_pen_point: where the next point would be */
 void          biv_map_pen_point      (BivMapPen           *pen,
                                       const BivMapDrawing *drawing,

@@ -401,7 +401,12 @@ take_picture (BivBackdropPanel *self,
   if (backdrop != NULL && biv_proposal_set_word (proposal, campaign, "backdrop", base, &error))
     name = copy_beside (file, base, folder, &error);
   if (name != NULL && biv_proposal_set_word (proposal, campaign, "backdrop", name, &error))
-    return biv_desk_commit (self->desk, proposal);
+    {
+      /* Once it lies there, it does not grow because a place was moved outwards. */
+      if (campaign->backdrop_width == BIV_NONE)
+        biv_proposal_set_number (proposal, campaign, "backdrop-width", (int) lround (self->map_width) * 100);
+      return biv_desk_commit (self->desk, proposal);
+    }
   report (self, error != NULL ? error->message : "");
   return FALSE;
 }
@@ -428,6 +433,7 @@ on_choose (BivBackdropPanel *self)
   if (biv_desk_get_folder (self->desk) == NULL)
     {
       biv_desk_report (self->desk, _("Save the campaign first: the picture lies beside its file."));
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.save", NULL);
       return;
     }
   chooser = gtk_file_chooser_native_new (_("Choose the picture under the map"),

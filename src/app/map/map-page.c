@@ -25,6 +25,7 @@
 #include "app/map/piece-menu.h"
 #include "app/map/place-panel.h"
 #include "app/map/several-panel.h"
+#include "app/map/whole-panel.h"
 #include "app/widgets/children.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/swatch.h"
@@ -64,7 +65,7 @@ struct _BivMapPage
 
   GtkBox            *readers, *body;            /* template children from here on */
   GtkSearchEntry    *search;
-  GtkToggleButton   *edit;
+  GtkToggleButton   *edit, *flags;
   GtkWidget         *see_as;
   BivMapTools       *tools;
   GtkLabel          *status;
@@ -78,6 +79,7 @@ struct _BivMapPage
   BivLinkPanel      *link_panel;
   BivDrawnPanel     *drawn_panel;
   BivSeveralPanel   *several_panel;
+  BivWholePanel     *whole_panel;
   BivPieceMenu      *piece_menu;
   BivGridPanel      *grid_panel;
   BivCrossingBar    *crossing_bar;
@@ -422,6 +424,11 @@ show_selection (BivMapPage *self)
       biv_drawn_panel_show (self->drawn_panel, get_desk (self), self->drawn);
       gtk_stack_set_visible_child_name (self->panel, "drawn");
     }
+  else if (is_editing (self) && self->reader == NULL && self->piece == NULL && has_tool (self, BIV_MAP_TOOL_SELECT))
+    {
+      biv_whole_panel_show (self->whole_panel, get_desk (self), get_hint (self));
+      gtk_stack_set_visible_child_name (self->panel, "whole");
+    }
   else
     {
       gtk_label_set_text (self->hint, get_hint (self));
@@ -664,6 +671,17 @@ on_linked_place (BivMapPage *self,
 {
   select_place (self, id);
   biv_map_canvas_show_place (self->canvas, self->place);
+}
+
+/* What the map check names. */
+static void
+on_fault (BivMapPage *self,
+          const char *id)
+{
+  if (biv_campaign_find_link (self->shown, id) != NULL)
+    on_listed_link (self, id);
+  else
+    on_linked_place (self, id);
 }
 
 /* ---- Drawn ground (CA-MAP-9) ---- */
@@ -1501,12 +1519,20 @@ use_tool (BivMapPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->drawn_kind), is_drawing (self));
 }
 
+/* Who draws the map wants to see it. */
+static void
+on_flags (BivMapPage *self)
+{
+  biv_map_canvas_set_hides_flags (self->canvas, is_editing (self) && !gtk_toggle_button_get_active (self->flags));
+}
+
 static void
 on_edit (BivMapPage *self)
 {
   gtk_widget_set_visible (self->edit_tools, is_editing (self));
   gtk_widget_set_visible (GTK_WIDGET (self->tools), is_editing (self));
   biv_map_canvas_set_movable (self->canvas, is_editing (self));
+  on_flags (self);
   biv_map_tools_set (self->tools, BIV_MAP_TOOL_SELECT);
   use_tool (self);
   /* A link is of use to him who edits the map; flags and places to everybody. */
@@ -1925,6 +1951,7 @@ biv_map_page_class_init (BivMapPageClass *klass)
   g_type_ensure (BIV_TYPE_DRAWN_PANEL);
   g_type_ensure (BIV_TYPE_MAP_TOOLS);
   g_type_ensure (BIV_TYPE_SEVERAL_PANEL);
+  g_type_ensure (BIV_TYPE_WHOLE_PANEL);
   g_type_ensure (BIV_TYPE_PIECE_MENU);
   g_type_ensure (BIV_TYPE_CROSSING_BAR);
   g_type_ensure (BIV_TYPE_GRID_PANEL);
@@ -1935,13 +1962,13 @@ biv_map_page_class_init (BivMapPageClass *klass)
   BIV_BIND_CALLBACKS (widget_class, on_search, on_search_done, biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_edit,
                       on_place, on_linked_place, on_formation, on_cancel, on_hover, on_tool, on_link,
                       on_listed_link, on_site_chosen, on_remove_link, on_remove_chosen, on_next);
-  BIV_BIND_CHILDREN (widget_class, BivMapPage, drawn_kind, drawn_panel, several_panel, piece_menu, crossing_bar,
+  BIV_BIND_CHILDREN (widget_class, BivMapPage, drawn_kind, drawn_panel, several_panel, whole_panel, flags, piece_menu, crossing_bar,
                      grid_panel);
   BIV_BIND_CALLBACKS (widget_class, on_drawn, on_line_made, on_line_changed, on_drawn_kind, on_carried, on_framed, on_toggled,
                       on_link_drawn, on_name_moved, on_narrow_choice, on_name_by_itself);
   BIV_BIND_CALLBACKS (widget_class, on_ask_point, show_crosses, on_picture_moved, on_keep_piece, on_put_piece, on_ask_piece_name,
                       on_piece_report, on_lengths);
-  BIV_BIND_CALLBACKS (widget_class, on_grid_setting, on_stroke_made, on_ground_picked);
+  BIV_BIND_CALLBACKS (widget_class, on_fault, on_flags, on_grid_setting, on_stroke_made, on_ground_picked);
   gtk_widget_class_install_action (widget_class, "map.import", NULL, on_import);
   gtk_widget_class_install_action (widget_class, "map.export", NULL, on_export);
 }

@@ -19,6 +19,7 @@
 #define BORDER      6.0             /* map units round the outermost places */
 #define EMPTY_WIDTH  100.0          /* map units: a map without a size and without places */
 #define EMPTY_HEIGHT 70.0
+#define PICTURE_MOST 2000.0         /* map units: paper that reaches round a picture */
 #define TOUCH       18.0            /* map pixels: how near a click must be to a place */
 #define LINK_TOUCH  9.0             /* the same for the line of a link */
 
@@ -108,6 +109,16 @@ get_paper (const BivMapDrawing *drawing)
                    drawing->top + drawing->height / drawing->scale };
 }
 
+static void
+lay_paper (BivMapDrawing *drawing,
+           Paper          paper)
+{
+  drawing->left = paper.left;
+  drawing->top = paper.top;
+  drawing->width = (paper.right - paper.left) * drawing->scale;
+  drawing->height = (paper.bottom - paper.top) * drawing->scale;
+}
+
 /* What there was, and more only where a place lies beyond it: its own border is no reason. */
 static void
 keep_paper (BivMapDrawing       *drawing,
@@ -131,10 +142,7 @@ keep_paper (BivMapDrawing       *drawing,
       paper.right = MAX (paper.right, drawing->campaign->map_columns + BORDER);
       paper.bottom = MAX (paper.bottom, drawing->campaign->map_rows + BORDER);
     }
-  drawing->left = paper.left;
-  drawing->top = paper.top;
-  drawing->width = (paper.right - paper.left) * drawing->scale;
-  drawing->height = (paper.bottom - paper.top) * drawing->scale;
+  lay_paper (drawing, paper);
 }
 
 static void
@@ -678,19 +686,31 @@ biv_map_drawing_new (BivCampaign *campaign,
   return lay_out (begin_drawing (campaign, reader));
 }
 
-BivMapDrawing *
-biv_map_drawing_new_for_editing (BivCampaign         *campaign,
-                                 const char          *reader,
-                                 const BivMapDrawing *before)
+/* Its corners, as it lies turned round the upper left one. */
+static void
+reach_round_picture (BivMapDrawing *drawing,
+                     BivBackdrop   *backdrop)
 {
-  BivMapDrawing *drawing;
+  const BivCampaign *campaign = drawing->campaign;
+  double angle = campaign->backdrop_turn / 100.0 * G_PI / 180.0, width, height;
+  Paper paper = get_paper (drawing);
+  int pixels_across, pixels_down;
 
-  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+  biv_backdrop_get_size (backdrop, &pixels_across, &pixels_down);
+  width = campaign->backdrop_width == BIV_NONE ? drawing->breadth / drawing->scale : campaign->backdrop_width / 100.0;
+  height = width * pixels_down / MAX (pixels_across, 1);
+  for (guint corner = 0; corner < 4; corner++)
+    {
+      double across = corner & 1 ? width : 0.0, down = corner & 2 ? height : 0.0;
+      double x = campaign->backdrop_x / 100.0 + across * cos (angle) - down * sin (angle);
+      double y = campaign->backdrop_y / 100.0 + across * sin (angle) + down * cos (angle);
 
-  drawing = begin_drawing (campaign, reader);
-  if (!biv_map_is_grid (campaign))
-    keep_paper (drawing, before);
-  return lay_out (drawing);
+      paper = (Paper) { MIN (paper.left, x), MIN (paper.top, y), MAX (paper.right, x), MAX (paper.bottom, y) };
+    }
+  /* A picture far off, or far too large, would leave nothing of the map to be seen. */
+  if (paper.right - paper.left > PICTURE_MOST || paper.bottom - paper.top > PICTURE_MOST)
+    return;
+  lay_paper (drawing, paper);
 }
 
 /* CA-MAP-7. On a grid a cell's middle has whole numbers, on a map of places the places have. */
@@ -718,6 +738,27 @@ biv_map_drawing_set_backdrop (BivMapDrawing *drawing,
   drawing->backdrop = backdrop;
   if (backdrop != NULL)
     set_backdrop_box (drawing);
+}
+
+BivMapDrawing *
+biv_map_drawing_new_for_editing (BivCampaign         *campaign,
+                                 const char          *reader,
+                                 const BivMapDrawing *before,
+                                 BivBackdrop         *backdrop)
+{
+  BivMapDrawing *drawing;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+
+  drawing = begin_drawing (campaign, reader);
+  if (!biv_map_is_grid (campaign))
+    {
+      keep_paper (drawing, before);
+      if (backdrop != NULL)
+        reach_round_picture (drawing, backdrop);
+    }
+  biv_map_drawing_set_backdrop (drawing, backdrop);
+  return lay_out (drawing);
 }
 
 void

@@ -30,13 +30,16 @@ BivMapDrawing *biv_map_drawing_new         (BivCampaign         *campaign,
 /**
  * biv_map_drawing_new_for_editing:
  * @before: (nullable): the drawing of the same map that is in sight
+ * @backdrop: (transfer none) (nullable): as for biv_map_drawing_set_backdrop()
  *
- * As biv_map_drawing_new (), on paper that stays as it was in @before, unless a place lies beyond it: a new place, or one that
- * is gone, moves none of the others under the pointer. On new paper there is room round a map that has a size.
+ * As biv_map_drawing_new (), on paper that stays as it was in @before, unless a place or a corner of the picture lies beyond it:
+ * a new place, or one that is gone, moves none of the others under the pointer. On new paper there is room round a map that has
+ * a size.
  */
 BivMapDrawing *biv_map_drawing_new_for_editing (BivCampaign         *campaign,
                                                 const char          *reader,
-                                                const BivMapDrawing *before);
+                                                const BivMapDrawing *before,
+                                                BivBackdrop         *backdrop);
 void           biv_map_drawing_free        (BivMapDrawing       *drawing);
 /** biv_map_drawing_set_backdrop: @backdrop: (transfer none) (nullable): lies under everything; where and how large, the
  *  campaign says. Nothing else moves for it (CA-MAP-7) */
