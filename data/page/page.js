@@ -1218,8 +1218,45 @@
     }
   }
 
+  // What is detached stands in the army below what it comes from.
+  function renderMade() {
+    const made = splits.filter(split => split.detach && own.has(split.as));
+    const said = made.map(({ as, units }) => `${as} ${units}`).join("\n");
+    if ($("army").dataset.made === said) return;
+    $("army").dataset.made = said;
+    document.querySelectorAll("[data-made-here]").forEach(item => item.remove());
+    for (const { detach, as } of made) {
+      const parent = [...document.querySelectorAll("[data-formation]")].find(item => item.dataset.formation === detach);
+      if (!parent) continue;
+      let list = [...parent.children].find(child => child.tagName === "UL");
+      if (!list) parent.append((list = make("ul", { "data-made-here": true })));
+      const { code, name, at, strength } = own.get(as);
+      list.append(
+        make(
+          "li",
+          { "data-formation": as, "data-made-here": true },
+          make(
+            "div",
+            { class: "row" },
+            make("span", { class: "code" }, code),
+            make(
+              "button",
+              { class: "pick", onclick: () => own.has(as) && pick(as) },
+              make("b", {}, name),
+              make("small", {}, say("at", call(at), strength)),
+            ),
+            make("span", { class: "order" }),
+          ),
+        ),
+      );
+    }
+  }
+
+  const intoWhat = id => splits.find(split => split.join === id);
+
   // All but what is being typed in.
   function renderRest() {
+    renderMade();
     const n = countOrdered(),
       all = leaders().length,
       faults = [...orders].map(([id, order]) => [own.get(id), check(own.get(id), order)]).filter(([, why]) => why);
@@ -1228,7 +1265,9 @@
         mark = row.querySelector(".order");
       if (!mark) continue;
       if (!own.has(id)) {
-        mark.textContent = "";
+        const into = intoWhat(id);
+        mark.textContent = into && own.has(into.into) ? say("joined", own.get(into.into).name) : "";
+        mark.classList.remove("missing");
         continue;
       }
       mark.textContent = orders.has(id) ? `✓ ${briefly(id)}` : own.get(id).leads && data.open ? say("none") : "";
@@ -1360,7 +1399,7 @@
     for (const item of document.querySelectorAll("[data-formation]")) {
       const row = item.querySelector(".row"),
         id = item.dataset.formation;
-      if (!own.has(id) || !data.open) continue;
+      if (!data.formations.some(one => one.id === id) || !data.open) continue;
       const button = make("button", { class: "pick", onclick: () => own.has(id) && pick(id) });
       button.append(...row.querySelector("div").childNodes);
       row.querySelector("div").replaceWith(button);

@@ -60,11 +60,17 @@ take_lock (GFile *file)
   return lock;
 }
 
-static gboolean
-hold_file (const char *path)
+void
+biv_cli_let_go (void)
 {
   g_clear_pointer (&held.lock, biv_file_lock_free);
   g_clear_object (&held.file);
+}
+
+static gboolean
+hold_file (const char *path)
+{
+  biv_cli_let_go ();
   held.file = g_file_new_for_commandline_arg (path);
   held.lock = take_lock (held.file);
   return held.lock != NULL;

@@ -18,6 +18,8 @@ BivCampaign *biv_cli_load_campaign (const char   *path,
 BivCampaign *biv_cli_load_to_change (const char   *path,
                                     const char   *output,
                                     char        **etag);
+/** biv_cli_let_go: others may change the file again, before the program ends */
+void         biv_cli_let_go        (void);
 /** biv_cli_save_campaign: to @output, or, if %NULL, in place of @path, with the version before kept as a backup; "-" is
  *  standard output. Returns: %FALSE after a message */
 gboolean     biv_cli_save_campaign (BivCampaign  *campaign,

@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "cli/output.h"
+#include "cli/watch.h"
 #include "campaign/orders/answers.h"
 #include "campaign/orders/orders-block.h"
 #include "campaign/orders/orders-form.h"
@@ -196,7 +197,7 @@ typedef struct
 {
   char     *side, *output, *folder;
   char    **choices;
-  gboolean  is_typed, is_dry, takes_rest, reminds;
+  gboolean  is_typed, is_dry, takes_rest, reminds, watches;
 } TakeOptions;
 
 static void
@@ -464,10 +465,127 @@ check_choices (BivCampaign  *campaign,
   return TRUE;
 }
 
+/* ---- take --watch ---- */
+
+typedef struct
+{
+  const TakeOptions *options;
+  const char        *path;          /* the campaign's */
+  GHashTable        *seen;          /* files as they were when they were looked at: "URI time size"; owned */
+} Watching;
+
+/* Returns: (transfer full) (nullable): what tells one that was looked at from one that is new, or has changed since */
+static char *
+dup_mark (GFile *file)
+{
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC ","
+                                                  G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  g_autofree char *uri = g_file_get_uri (file);
+
+  if (info == NULL)
+    return NULL;
+  return g_strdup_printf ("%s %" G_GUINT64_FORMAT ".%u %" G_GOFFSET_FORMAT, uri,
+                          g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED),
+                          g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC),
+                          g_file_info_get_size (info));
+}
+
+/* Returns: (transfer full) (nullable): of GFile; %NULL after a message */
+static GPtrArray *
+list_unseen (const Watching *watching,
+             GPtrArray      *marks)
+{
+  g_autoptr (GFile) folder = g_file_new_for_commandline_arg (watching->options->folder);
+  g_autoptr (GError) error = NULL;
+  GPtrArray *files = biv_orders_post_list_files (folder, &error);
+
+  if (files == NULL)
+    {
+      biv_cli_complain ("%s: %s", watching->options->folder, error->message);
+      return NULL;
+    }
+  for (guint i = files->len; i-- > 0;)
+    {
+      char *mark = dup_mark (files->pdata[i]);
+
+      if (mark == NULL || g_hash_table_contains (watching->seen, mark))
+        {
+          g_free (mark);
+          g_ptr_array_remove_index (files, i);
+        }
+      else
+        g_ptr_array_add (marks, mark);
+    }
+  return files;
+}
+
+/* One file's fault is not another's: each is taken in or refused by itself. Returns: %FALSE: the campaign cannot be had now */
+static gboolean
+take_unseen (gpointer data)
+{
+  Watching *watching = data;
+  g_autoptr (GPtrArray) marks = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) files = list_unseen (watching, marks);
+  g_autoptr (GHashTable) rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *etag = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  gboolean is_done = TRUE;
+  guint n_forms = 0, n_steps;
+
+  if (files == NULL || files->len == 0)
+    return TRUE;
+  campaign = biv_cli_load_to_change (watching->path, NULL, &etag);
+  if (campaign == NULL)
+    {
+      biv_cli_let_go ();
+      biv_cli_output_release (FALSE);
+      return FALSE;
+    }
+  n_steps = biv_campaign_peek_steps (campaign)->len;
+  for (guint i = 0; i < files->len; i++)
+    {
+      g_autofree char *name = biv_file_dup_name (files->pdata[i]);
+
+      take_one (campaign, watching->options, files->pdata[i], name, rows, &n_forms);
+    }
+  if (n_forms > 0)
+    tell_missing (campaign, watching->options);
+  if (biv_campaign_peek_steps (campaign)->len > n_steps)
+    is_done = biv_cli_save_campaign (campaign, watching->path, NULL, etag);
+  else
+    biv_cli_output_release (TRUE);
+  biv_cli_let_go ();
+  for (guint i = 0; is_done && i < marks->len; i++)
+    g_hash_table_add (watching->seen, g_strdup (marks->pdata[i]));
+  return is_done;
+}
+
+static int
+watch (const TakeOptions *options,
+       const char        *path)
+{
+  g_autoptr (GFile) folder = g_file_new_for_commandline_arg (options->folder);
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
+  g_autoptr (GError) error = NULL;
+  Watching watching = { options, path, seen };
+
+  if (campaign == NULL)
+    return BIV_CLI_WRONG;
+  if (g_file_query_file_type (folder, G_FILE_QUERY_INFO_NONE, NULL) != G_FILE_TYPE_DIRECTORY)
+    return biv_cli_answer (BIV_CLI_WRONG, _("%s: there is no such folder"), options->folder);
+  g_print (_("Watching %s for orders of turn %d; Ctrl+C ends it.\n"), options->folder, campaign->turn);
+  if (!biv_cli_watch (folder, take_unseen, &watching, &error))
+    return biv_cli_answer (BIV_CLI_WRONG, "%s: %s", options->folder, error->message);
+  return BIV_CLI_DONE;
+}
+
 static gboolean
 check_take (const TakeOptions *options)
 {
   const BivCliOption table[] = {
+    { "watch", options->watches, options->folder != NULL && !options->is_dry && options->output == NULL && options->choices == NULL,
+      _("it takes what comes into a folder, as it comes, into the campaign itself") },
     { "side", options->side != NULL, options->is_typed, _("it goes with --text; a file says itself whose orders it holds") },
     { "output", options->output != NULL, !options->is_dry, _("--dry-run saves nothing") },
     { "text", options->is_typed, options->folder == NULL, _("what lies in a folder says itself what it is") },
@@ -488,6 +606,7 @@ biv_cli_take (int    argc,
       N_("Leave out what is refused, and take the rest; the answer is no all the same"), NULL },
     { "folder", 0, 0, G_OPTION_ARG_FILENAME, &options.folder,
       N_("All orders for this turn that lie in a folder or a maildir and do not stand already"), N_("FOLDER") },
+    { "watch", 0, 0, G_OPTION_ARG_NONE, &options.watches, N_("Go on with the folder: take what comes into it, as it comes"), NULL },
     { "remind", 0, 0, G_OPTION_ARG_NONE, &options.reminds, N_("Write a reminder for everybody whose orders have not come"), NULL },
     { "text", 0, 0, G_OPTION_ARG_NONE, &options.is_typed, N_("The files are orders typed as lines"), NULL },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side, N_("Whose orders, where they are typed"), N_("SIDE") },
@@ -513,6 +632,10 @@ biv_cli_take (int    argc,
     return BIV_CLI_WRONG;
   if (files[1] == NULL && options.folder == NULL && !options.reminds)
     return biv_cli_answer (BIV_CLI_WRONG, _("name the files with the orders, or a folder with --folder"));
+  if (options.watches && files[1] != NULL)
+    return biv_cli_answer (BIV_CLI_WRONG, _("--watch takes what lies in its folder; put the files there"));
+  if (options.watches)
+    return watch (&options, files[0]);
   biv_cli_output_hold ();
   campaign = options.is_dry ? biv_cli_load_campaign (files[0], NULL)
                             : biv_cli_load_to_change (files[0], options.output, &etag);

@@ -9,9 +9,12 @@ import os
 import quopri
 import re
 import shutil
+import signal
+import subprocess
 import sys
 import tempfile
 import textwrap
+import time
 
 from tap import Points
 from verbs import DONE, NO, WRONG, Program, expect
@@ -289,6 +292,44 @@ def folders(points, cli):
     points.check('folder/not-there', list(expect(cli.run('take', '--folder', 'nowhere', 'k.campaign'), WRONG, err='nowhere')))
 
 
+def watched(points, cli):
+    """take --watch: what comes into a folder is taken as it comes, once, and one file's fault is not another's."""
+    folder = cli.path('watched')
+    os.makedirs(os.path.join(folder, 'new'))
+    shutil.copyfile(cli.path('base.campaign'), cli.path('k.campaign'))
+    told = open(cli.path('told.txt'), 'w+', encoding='utf-8')
+    process = subprocess.Popen([cli.program, 'take', '--folder', folder, '--watch', cli.path('k.campaign')], stdout=told,
+                               stderr=subprocess.STDOUT)
+
+    def wait(words):
+        for _ in range(150):
+            told.seek(0)
+            text = told.read()
+            if re.search(words, text):
+                return []
+            time.sleep(0.1)
+        return [f'no {words!r} in {text!r}']
+
+    try:
+        faults = wait('Watching .* for orders of turn 1')
+        cli.write('watched/new/1.bad', message(cli.block.replace('two-palms', 'two-plams')))
+        faults += wait('1.bad:.*has not come as it was written')
+        cli.write('watched/new/2.good', message(cli.block))
+        faults += wait(r'order:HC +Halden Column: .*taken') + wait('No orders yet of Clans of Karrash')
+        cli.write('watched/3.clan', cli.clan)
+        faults += wait(r'order:DH .*taken')
+        told.seek(0)
+        text = told.read()
+        points.check('watched', faults + ([] if text.count('1.bad: orders of') == 1 else ['a bad one is told again']))
+        points.check('watched/saved', [] if cli.read('k.campaign').count(b'<order ') == 3 else ['it is not saved'])
+    finally:
+        process.send_signal(signal.SIGINT)
+        points.check('watched/ended', [] if process.wait(20) == DONE else ['it does not end well'])
+        told.close()
+    wrong = cli.run('take', '--watch', 'k.campaign', 'mail.txt')
+    points.check('watched/without-a-folder', list(expect(wrong, WRONG, err='--watch does not apply here')))
+
+
 def main():
     points = Points()
     with tempfile.TemporaryDirectory() as folder:
@@ -297,6 +338,7 @@ def main():
         malformed(points, cli)
         several(points, cli)
         folders(points, cli)
+        watched(points, cli)
         players(points, cli)
     points.finish()
 

@@ -188,6 +188,10 @@ def parted(points, cli, browser):
     browser.run('[...document.querySelectorAll(".tools button")].find(b => b.textContent.includes("Halden")).click()')
     browser.tap_on('#posture-hold')
     text = browser.run('return document.getElementById("text").textContent')
+    army = browser.run('return [...document.querySelectorAll("#army [data-formation]")].map(e => e.dataset.formation + ": " + '
+                       'e.querySelector(".order").textContent)')
+    points.check(f'{browser.name}/parted/army', [] if army == ['HC: ✓ Hold', "HC/1: ✓ Attack → Miller's Cross",
+                                                               'FC: joins Halden Column'] else [str(army)])
     points.check(f'{browser.name}/parted/text', differ('the text', text, cli.parted_text))
     points.check(f'{browser.name}/parted/file', differ('the file', saved(browser, browser.folder), cli.parted_file))
     browser.run('[...document.querySelectorAll("#panel .path button")].reverse().forEach(b => b.click())')

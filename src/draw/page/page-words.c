@@ -69,6 +69,7 @@ static const struct
   { "together", NC_("page", "Join %1") },
   { "undo", NC_("page", "Take it back") },
   { "joins", NC_("page", "%1 joins %2") },
+  { "joined", NC_("page", "joins %1") },
   { "parts", NC_("page", "Parts of the page") },
   { "thisorder", NC_("page", "The order in hand") },
   { "posture", NC_("page", "Posture") },
