@@ -174,6 +174,8 @@ MISPLACED = {
     'take': {
         'rest': [],
         'folder': ['take --text --side CROWN --folder made {k} typed.txt'],
+        'watch': ['take --watch {k} crown.orders', 'take --watch --folder made --dry-run {k}',
+                  'take --watch --folder made {k} crown.orders'],
         'remind': [],
         'choose': ['take --text --side CROWN --choose order:XX=leave-out {k} typed.txt'],
         'text': [],

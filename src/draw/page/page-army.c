@@ -176,25 +176,46 @@ add_sighting (BivPlayersPage *page,
                                       : sighting->source != NULL ? biv_said (sighting->source) : "", "</td></tr>\n");
 }
 
+/* Of enemies, or of others: what another player of the side commands is seen like an enemy's (CA-MAIL-3). */
+static guint
+add_sightings (BivPlayersPage *page,
+               GPtrArray      *sightings,
+               gboolean        of_enemies)
+{
+  const char *const heads[] = { C_("column", "What was seen"), C_("column", "Turn"), C_("column", "Seen by"), NULL };
+  guint n = 0;
+
+  for (guint i = 0; i < sightings->len; i++)
+    {
+      BivSighting *sighting = g_ptr_array_index (sightings, i);
+
+      if (biv_sides_are_hostile (page->campaign, page->id, sighting->seen) != of_enemies)
+        continue;
+      if (n++ == 0)
+        {
+          if (!of_enemies)
+            biv_players_page_put (page, "<h3>", _("Others, as they were seen"), "</h3>\n");
+          biv_players_page_put_plain (page, "<table>\n");
+          biv_players_page_put_heads (page, heads);
+        }
+      add_sighting (page, sighting);
+    }
+  if (n > 0)
+    biv_players_page_put_plain (page, "</table>\n");
+  return n;
+}
+
 void
 biv_players_page_add_enemy (BivPlayersPage *page)
 {
   g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (page->campaign, page->id);
   g_autoptr (GPtrArray) taken = biv_courier_list_taken (page->campaign, page->id);
-  const char *const heads[] = { C_("column", "What was seen"), C_("column", "Turn"), C_("column", "Seen by"), NULL };
 
   biv_players_page_put (page, "<section id=\"enemy\" aria-labelledby=\"head-enemy\">\n<h2 id=\"head-enemy\">",
                         _("The enemy, as reported"), "</h2>\n");
-  if (sightings->len > 0)
-    {
-      biv_players_page_put_plain (page, "<table>\n");
-      biv_players_page_put_heads (page, heads);
-      for (guint i = 0; i < sightings->len; i++)
-        add_sighting (page, sightings->pdata[i]);
-      biv_players_page_put_plain (page, "</table>\n");
-    }
-  else
+  if (add_sightings (page, sightings, TRUE) == 0)
     biv_players_page_put (page, "<p>", _("Nothing is known of him."), "</p>\n");
+  add_sightings (page, sightings, FALSE);
   for (guint i = 0; i < taken->len; i++)
     biv_players_page_put (page, "<p>", biv_said (((BivEntry *) taken->pdata[i])->text), "</p>\n");
   biv_players_page_put_plain (page, "</section>\n");

@@ -94,6 +94,19 @@ list_earlier (BivPlayersPage  *page,
   return list;
 }
 
+/* Those that somebody wrote, or those that come of themselves every turn (CA-MAIL-7). */
+static GPtrArray *
+list_automatic (GPtrArray *news,
+                gboolean   are_automatic)
+{
+  GPtrArray *list = g_ptr_array_new ();
+
+  for (guint i = 0; i < news->len; i++)
+    if (((BivDespatch *) news->pdata[i])->is_automatic == are_automatic)
+      g_ptr_array_add (list, news->pdata[i]);
+  return list;
+}
+
 static GPtrArray *
 list_sent (BivPlayersPage  *page,
            const BivPlayer *player)
@@ -156,22 +169,24 @@ biv_players_page_add_despatches (BivPlayersPage *page)
   const BivPlayer *player = page->player;
   g_autoptr (GPtrArray) news = biv_despatch_list_new (page->campaign, player);
   g_autoptr (GPtrArray) earlier = list_earlier (page, player, news), sent = list_sent (page, player);
+  g_autoptr (GPtrArray) written = list_automatic (news, FALSE), returns = list_automatic (news, TRUE);
 
   if (news->len + earlier->len + sent->len == 0 && !biv_despatch_is_used (page->campaign))
     return;
   biv_players_page_put (page, "<section id=\"despatches\" aria-labelledby=\"head-despatches\">\n<h2 id=\"head-despatches\">",
                         _("Despatches"), "");
-  if (news->len > 0)
+  if (written->len > 0)
     {
-      g_autofree char *count = g_strdup_printf (C_("page", "%u new"), news->len);
+      g_autofree char *count = g_strdup_printf (C_("page", "%u new"), written->len);
 
       biv_players_page_put (page, " <span id=\"count-news\">", count, "</span>");
     }
   biv_players_page_put_plain (page, "</h2>\n");
-  if (news->len > 0)
-    add_letters (page, news, FALSE);
-  else
+  if (written->len > 0)
+    add_letters (page, written, FALSE);
+  else if (returns->len == 0)
     biv_players_page_put (page, "<p>", C_("page", "Nothing has come since your last page."), "</p>\n");
+  add_folded (page, C_("page", "Returns that came of themselves"), returns, FALSE);
   add_folded (page, C_("page", "What came before"), earlier, FALSE);
   add_folded (page, C_("page", "What you have written"), sent, TRUE);
   add_returns (page, player);

@@ -73,7 +73,7 @@ static const struct
   { "parts", NC_("page", "Parts of the page") },
   { "thisorder", NC_("page", "The order in hand") },
   { "posture", NC_("page", "Posture") },
-  { "referee", NC_("page", "The referee") },
+  { "referee", NC_("page", "the referee") },
   { "fromto", NC_("page", "%1 to %2") },
   { "write", NC_("page", "Write a despatch") },
   { "letters", NC_("page", "Despatches that go with these orders") },
