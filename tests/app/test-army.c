@@ -6,9 +6,11 @@
 #include "app/armies/army-edit.h"
 #include "app/armies/army-menu.h"
 #include "app/armies/army-node.h"
+#include "app/armies/army-sort.h"
 #include "app/desk/army-order.h"
 #include "app/armies/army-words.h"
 #include "campaign/model/army.h"
+#include "campaign/model/item-names.h"
 #include "fixture.h"
 
 typedef struct
@@ -482,6 +484,39 @@ test_drop_merges (Army          *army,
   g_assert_nonnull (biv_campaign_find_formation (army->campaign, "FC"));
 }
 
+/* Each column puts units as their words stand beside one another, and a name that is changed has another place. */
+static void
+test_sorted (Army          *army,
+             gconstpointer  data)
+{
+  GPtrArray *units = biv_army_list_units (army->campaign, "CROWN");
+  BivArmySort *by_name = biv_army_sort_new (BIV_ARMY_NAME), *by_now = biv_army_sort_new (BIV_ARMY_NOW);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < units->len; i++)
+    for (guint j = 0; j < units->len; j++)
+      {
+        BivUnit *a = units->pdata[i], *b = units->pdata[j];
+        int named = g_utf8_collate (biv_item_call (BIV_ITEM (a)), biv_item_call (BIV_ITEM (b)));
+
+        g_assert_cmpint (CLAMP (biv_army_sort_compare (by_name, army->campaign, BIV_ITEM (a), BIV_ITEM (b)), -1, 1), ==,
+                         CLAMP (named, -1, 1));
+        g_assert_cmpint (biv_army_sort_compare (by_now, army->campaign, BIV_ITEM (a), BIV_ITEM (b)), ==,
+                         (a->steps_now > b->steps_now) - (a->steps_now < b->steps_now));
+      }
+  g_assert_true (biv_desk_edit (army->desk, "Rename", units->pdata[0], "name", "Zz", &error));
+  g_assert_true (biv_desk_edit (army->desk, "Rename", units->pdata[1], "name", "Zy", &error));
+  g_assert_no_error (error);
+  units = biv_army_list_units (army->campaign, "CROWN");
+  g_assert_cmpint (biv_army_sort_compare (by_name, army->campaign, units->pdata[0], units->pdata[1]), >, 0);
+  biv_desk_undo (army->desk);
+  biv_desk_undo (army->desk);
+  g_assert_cmpint (CLAMP (biv_army_sort_compare (by_name, army->campaign, units->pdata[0], units->pdata[1]), -1, 1), ==,
+                   CLAMP (g_utf8_collate (biv_item_call (units->pdata[0]), biv_item_call (units->pdata[1])), -1, 1));
+  biv_army_sort_free (by_name);
+  biv_army_sort_free (by_now);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -498,6 +533,7 @@ main (int    argc,
   g_test_add ("/app/army/counts", Army, NULL, set_up, test_counts, tear_down);
   g_test_add ("/app/army/added", Army, NULL, set_up, test_added, tear_down);
   g_test_add ("/app/army/removed", Army, NULL, set_up, test_removed, tear_down);
+  g_test_add ("/app/army/sorted", Army, NULL, set_up, test_sorted, tear_down);
   g_test_add ("/app/army/posts", Army, NULL, set_up, test_posts, tear_down);
   g_test_add ("/app/army/post-of-the-same", Army, NULL, set_up, test_post_of_the_same, tear_down);
   g_test_add ("/app/army/below", Army, NULL, set_up, test_below, tear_down);

@@ -402,6 +402,42 @@ dup_selected (GtkWidget *page)
   return g_strdup (biv_item_get_id (selected->pdata[0]));
 }
 
+/* Searched while it is sorted, and the search emptied: who was selected still is, and all stand where they stood. */
+static void
+test_armies_sorted_and_searched (void)
+{
+  BivWindow *window = show_window (1100, 700);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  g_autoptr (GtkColumnViewColumn) first = NULL;
+  g_autoptr (GPtrArray) selected = NULL;
+  GListModel *rows;
+  BivItem *unit;
+  GtkWidget *table, *view;
+  guint n_rows;
+
+  biv_window_set_document (window, document);
+  unit = biv_campaign_find (biv_document_get_campaign (document), "A05");
+  biv_window_show_page (window, "armies", NULL);
+  let_settle ();
+  table = find_descendant (GTK_WIDGET (window), BIV_TYPE_ARMY_TABLE);
+  view = find_descendant (table, GTK_TYPE_COLUMN_VIEW);
+  first = g_list_model_get_item (gtk_column_view_get_columns (GTK_COLUMN_VIEW (view)), 0);
+  biv_army_table_set_expanded (BIV_ARMY_TABLE (table), TRUE);
+  gtk_column_view_sort_by_column (GTK_COLUMN_VIEW (view), first, GTK_SORT_DESCENDING);
+  biv_army_table_select (BIV_ARMY_TABLE (table), unit);
+  rows = G_LIST_MODEL (gtk_column_view_get_model (GTK_COLUMN_VIEW (view)));
+  n_rows = g_list_model_get_n_items (rows);
+  biv_army_table_set_filter (BIV_ARMY_TABLE (table), "A05", NULL, BIV_NONE);
+  g_assert_cmpuint (g_list_model_get_n_items (rows), <, n_rows);
+  biv_army_table_set_filter (BIV_ARMY_TABLE (table), NULL, NULL, BIV_NONE);
+  g_assert_cmpuint (g_list_model_get_n_items (rows), ==, n_rows);
+  selected = biv_army_table_list_selected (BIV_ARMY_TABLE (table));
+  g_assert_cmpuint (selected->len, ==, 1);
+  g_assert_true (selected->pdata[0] == unit);
+  let_settle ();
+  close_window (window);
+}
+
 /* Rows are closed and opened by keys, and the name is written over from the menu too, whatever has the focus then. */
 static void
 test_armies_by_keys (void)
@@ -1234,6 +1270,7 @@ main (int    argc,
     }
   g_test_add_func ("/app/window/made-narrow", test_made_narrow);
   g_test_add_func ("/app/window/start-page-where-it-is-seen", test_start_page_where_it_is_seen);
+  g_test_add_func ("/app/window/armies-sorted-and-searched", test_armies_sorted_and_searched);
   g_test_add_func ("/app/window/armies-by-keys", test_armies_by_keys);
   g_test_add_func ("/app/window/lists-left-by-tab", test_lists_left_by_tab);
   g_test_add_func ("/app/window/round-panels", test_round_panels);

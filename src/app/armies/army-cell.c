@@ -42,17 +42,10 @@ biv_army_cell_get_item (BivArmyCell *self)
 
 /* ---- What it shows ---- */
 
-static gboolean
-is_gone (BivItem *item)
-{
-  return BIV_IS_UNIT (item)
-         && (BIV_UNIT (item)->status == BIV_STATUS_LOST || BIV_UNIT (item)->status == BIV_STATUS_CAPTURED);
-}
-
-static char *
-dup_text (BivCampaign   *campaign,
-          BivArmyColumn  column,
-          BivItem       *item)
+char *
+biv_army_cell_dup_text (BivCampaign   *campaign,
+                        BivArmyColumn  column,
+                        BivItem       *item)
 {
   switch (column)
     {
@@ -96,8 +89,8 @@ update_classes (BivArmyCell *self,
   gboolean is_shaken = BIV_IS_FORMATION (self->item) && biv_army_is_shaken (campaign, BIV_FORMATION (self->item));
   gboolean differs = is_unit && BIV_UNIT (self->item)->status != BIV_STATUS_READY;
 
-  set_class (self->label, "struck", self->column == BIV_ARMY_NAME && is_gone (self->item));
-  set_class (self->label, "error", self->column == BIV_ARMY_STATUS && is_gone (self->item));
+  set_class (self->label, "struck", self->column == BIV_ARMY_NAME && biv_army_is_gone (self->item));
+  set_class (self->label, "error", self->column == BIV_ARMY_STATUS && biv_army_is_gone (self->item));
   set_class (self->label, "warning", self->column == BIV_ARMY_REMARKS && is_shaken);
   set_class (self->label, "differs",
              (self->column == BIV_ARMY_NAME && !is_unit)
@@ -106,7 +99,7 @@ update_classes (BivArmyCell *self,
              || (self->column == BIV_ARMY_REMARKS && is_shaken));
   set_class (self->label, "dim-label",
              self->column == BIV_ARMY_REF || (self->column == BIV_ARMY_TYPE && (is_unit || is_side))
-             || (self->column == BIV_ARMY_NAME && is_gone (self->item))
+             || (self->column == BIV_ARMY_NAME && biv_army_is_gone (self->item))
              || (self->column == BIV_ARMY_STATUS && is_unit && !differs));
 }
 
@@ -153,7 +146,7 @@ biv_army_cell_update (BivArmyCell *self)
     }
   if (self->swatch != NULL)
     update_swatch (self, campaign);
-  text = dup_text (campaign, self->column, self->item);
+  text = biv_army_cell_dup_text (campaign, self->column, self->item);
   gtk_label_set_text (GTK_LABEL (self->label), text);
   update_classes (self, campaign);
 }
@@ -176,51 +169,6 @@ biv_army_cell_set_row (BivArmyCell    *self,
     gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (self->expander), row);
   g_set_object (&self->item, item);
   biv_army_cell_update (self);
-}
-
-/* ---- Sorting ---- */
-
-static int
-number_of (BivCampaign   *campaign,
-           BivArmyColumn  column,
-           BivItem       *item)
-{
-  g_autoptr (GPtrArray) units = biv_army_list_units_of (campaign, item);
-  BivArmyCount count;
-
-  if (column == BIV_ARMY_STATUS)
-    {
-      if (units == NULL)
-        return (int) BIV_UNIT (item)->status;
-      biv_army_count (campaign, units, &count);
-      return -count.ready;
-    }
-  if (units == NULL)
-    return is_gone (item) ? 0 : BIV_UNIT (item)->steps_now;
-  biv_army_count (campaign, units, &count);
-  return count.steps_now;
-}
-
-int
-biv_army_compare (BivCampaign   *campaign,
-                  BivArmyColumn  column,
-                  BivItem       *a,
-                  BivItem       *b)
-{
-  g_autofree char *one = NULL, *other = NULL;
-
-  /* Units before the formations below theirs, whatever is sorted by. */
-  if (biv_item_get_kind (a) != biv_item_get_kind (b))
-    return BIV_IS_UNIT (a) ? -1 : 1;
-  if (column == BIV_ARMY_NOW || column == BIV_ARMY_STEPS || column == BIV_ARMY_STATUS)
-    {
-      int x = number_of (campaign, column, a), y = number_of (campaign, column, b);
-
-      return (x > y) - (x < y);
-    }
-  one = dup_text (campaign, column, a);
-  other = dup_text (campaign, column, b);
-  return g_utf8_collate (one != NULL ? one : "", other != NULL ? other : "");
 }
 
 /* ---- Editing in place ---- */

@@ -32,10 +32,9 @@ void       biv_army_cell_update  (BivArmyCell     *self);
 /** biv_army_cell_edit: the name, to be written over in place */
 void       biv_army_cell_edit    (BivArmyCell     *self);
 
-/** biv_army_compare: by what the column shows, for sorting; like strcmp () */
-int        biv_army_compare      (BivCampaign     *campaign,
-                                  BivArmyColumn    column,
-                                  BivItem         *a,
-                                  BivItem         *b);
+/** biv_army_cell_dup_text: what that column says of an item. Returns: (transfer full) (nullable): %NULL in the column of steps */
+char      *biv_army_cell_dup_text (BivCampaign    *campaign,
+                                   BivArmyColumn   column,
+                                   BivItem        *item);
 
 G_END_DECLS

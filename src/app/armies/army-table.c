@@ -6,6 +6,7 @@
 
 #include "app/armies/army-cell.h"
 #include "app/armies/army-rows.h"
+#include "app/armies/army-sort.h"
 #include "app/widgets/look.h"
 #include "app/widgets/template.h"
 #include "campaign/model/strength.h"
@@ -185,9 +186,18 @@ on_unbind (GtkListItemFactory *factory,
 
 typedef struct
 {
-  BivArmyTable  *table;
-  BivArmyColumn  column;
+  BivArmyTable *table;
+  BivArmySort  *sort;
 } SortData;
+
+static void
+sort_data_free (gpointer data)
+{
+  SortData *sort = data;
+
+  biv_army_sort_free (sort->sort);
+  g_free (sort);
+}
 
 static int
 compare_items (gconstpointer a,
@@ -196,7 +206,7 @@ compare_items (gconstpointer a,
 {
   const SortData *sort = data;
 
-  return biv_army_compare (campaign_of (sort->table), sort->column, (BivItem *) a, (BivItem *) b);
+  return biv_army_sort_compare (sort->sort, campaign_of (sort->table), (BivItem *) a, (BivItem *) b);
 }
 
 static void
@@ -213,8 +223,8 @@ set_up_column (BivArmyTable        *self,
   g_signal_connect_object (factory, "bind", G_CALLBACK (on_bind), self, 0);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (on_unbind), self, 0);
   gtk_column_view_column_set_factory (column, factory);
-  *sort = (SortData) { self, kind };
-  sorter = GTK_SORTER (gtk_custom_sorter_new (compare_items, sort, g_free));
+  *sort = (SortData) { self, biv_army_sort_new (kind) };
+  sorter = GTK_SORTER (gtk_custom_sorter_new (compare_items, sort, sort_data_free));
   gtk_column_view_column_set_sorter (column, sorter);
 }
 
@@ -455,6 +465,51 @@ biv_army_table_set_expanded (BivArmyTable *self,
   biv_army_rows_release (self->rows);
 }
 
+static void
+select_all (BivArmyTable *self,
+            GPtrArray    *items)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+  g_autoptr (GtkBitset) selected = gtk_bitset_new_empty (), all = gtk_bitset_new_range (0, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BivItem) item = get_item_at (self, i);
+
+      if (g_ptr_array_find (items, item, NULL))
+        gtk_bitset_add (selected, i);
+    }
+  gtk_selection_model_set_selection (GTK_SELECTION_MODEL (self->selection), selected, all);
+}
+
+static void
+filter (BivArmyTable *self,
+        const char   *text,
+        const char   *side,
+        int           status)
+{
+  biv_army_filter_set (self->filter, text, side, status);
+  if ((text != NULL && *text != '\0') || status != BIV_NONE)
+    set_expanded (self, TRUE);
+}
+
+/* What is sorted would be put in order again for each formation of which units come or go. It is let go meanwhile, and sorted
+ * once; who was selected is selected again. */
+static void
+filter_sorted (BivArmyTable *self,
+               const char   *text,
+               const char   *side,
+               int           status)
+{
+  g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self);
+
+  gtk_sort_list_model_set_model (self->sorted, NULL);
+  filter (self, text, side, status);
+  gtk_sort_list_model_set_model (self->sorted, G_LIST_MODEL (self->tree));
+  if (selected->len > 0)
+    select_all (self, selected);
+}
+
 void
 biv_army_table_set_filter (BivArmyTable *self,
                            const char   *text,
@@ -464,9 +519,10 @@ biv_army_table_set_filter (BivArmyTable *self,
   g_return_if_fail (BIV_IS_ARMY_TABLE (self));
 
   biv_army_rows_hold (self->rows);
-  biv_army_filter_set (self->filter, text, side, status);
-  if ((text != NULL && *text != '\0') || status != BIV_NONE)
-    set_expanded (self, TRUE);
+  if (gtk_sort_list_model_get_sorter (self->sorted) != NULL)
+    filter_sorted (self, text, side, status);
+  else
+    filter (self, text, side, status);
   biv_army_rows_release (self->rows);
   /* What is found begins at the top. */
   gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)), 0);

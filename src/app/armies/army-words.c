@@ -11,6 +11,13 @@
 
 #define DEEPEST 32                  /* formations under one another */
 
+gboolean
+biv_army_is_gone (BivItem *item)
+{
+  return BIV_IS_UNIT (item)
+         && (BIV_UNIT (item)->status == BIV_STATUS_LOST || BIV_UNIT (item)->status == BIV_STATUS_CAPTURED);
+}
+
 void
 biv_army_count (BivCampaign  *campaign,
                 GPtrArray    *units,

@@ -20,6 +20,8 @@ char *biv_army_dup_type       (BivCampaign  *campaign, BivItem *item);
 char *biv_army_dup_now        (BivCampaign  *campaign, BivItem *item);
 char *biv_army_dup_status     (BivCampaign  *campaign, BivItem *item);
 char *biv_army_dup_remarks    (BivCampaign  *campaign, BivItem *item);
+/** biv_army_is_gone: a unit that is lost or captured */
+gboolean biv_army_is_gone     (BivItem      *item);
 /** biv_army_is_shaken: in the present turn */
 gboolean biv_army_is_shaken   (BivCampaign  *campaign, BivFormation *formation);
 /** biv_army_list_units_of: (transfer container): of a side, or of a formation and all that are under it; a unit has none:
