@@ -31,7 +31,7 @@ typedef struct
 {
   BivAction action;
   guint     playouts;
-  double    worth;            /* 0 to 1: playouts after which its side had won, or stood better; half of those that were even */
+  double    worth;            /* how its side stands once both have answered: 1 has won, 0 has lost, a half is even */
   double    margin;           /* 19 times in 20 the truth is no further off */
 } BivCandidate;
 

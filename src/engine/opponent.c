@@ -40,8 +40,7 @@ typedef struct
 {
   BivAction action;
   guint     n;                        /* playouts, of the numbers 0 to n - 1 */
-  guint64   sum;                      /* of worths, by which candidates are told apart */
-  guint     halves, odd;              /* half-battles won; battles worth a half */
+  guint64   sum, squares;             /* of worths */
 } Tried;
 
 struct _BivSearch
@@ -177,11 +176,11 @@ biv_search_unref (BivSearch *search)
 
 /* ---- Trying ---- */
 
-/* Where the book names no winner, a lead short of a clear one counts for something. */
+/* Of a battle that goes on: what each side has left. Where the book names no winner, a lead short of a clear one counts for
+ * something. */
 static guint
 worth_of (const BivSearch *search,
-          const BivState  *end,
-          guint           *halves)
+          const BivState  *end)
 {
   int verdict = biv_verdict_find (search->field, end);
   int lead = biv_verdict_get_losses (search->field, end, 1 - search->side)
@@ -189,14 +188,9 @@ worth_of (const BivSearch *search,
   int result = OF_RESULT / 2;
 
   if (end->result == BIV_RESULT_NONE)
-    {
-      *halves = lead > 0 ? 2 : lead < 0 ? 0 : 1;
-      return (guint) ((lead + 1000) * WHOLE / 2000);
-    }
-
-  *halves = verdict == BIV_RESULT_DRAW ? 1 : verdict == BIV_RESULT_A + search->side ? 2 : 0;
+    return (guint) ((lead + 1000) * WHOLE / 2000);
   if (verdict != BIV_RESULT_DRAW)
-    result = *halves * (OF_RESULT / 2);
+    result = verdict == BIV_RESULT_A + search->side ? OF_RESULT : 0;
   else if (end->result != BIV_RESULT_DRAW)
     result += CLAMP (lead, -200, 200) * 10;
   return (guint) (result + (lead + 1000) * (WHOLE - OF_RESULT) / 2000);
@@ -246,24 +240,23 @@ play_piece (const Round *round,
   for (guint k = from; k < upto; k++)
     {
       guint number = spread (search->wish.seed, k);
-      guint halves;
+      guint64 worth;
       BivDice dice;
 
       memcpy (after, search->state, biv_field_get_state_size (field));
       biv_dice_init_rolled (&dice, ~search->wish.seed, number);
       field->ruleset->apply (field, after, &action, &dice, NULL);
       biv_playout_alike_until (field, after, end, search->wish.seed, number, search->state->turn + TURNS);
-      part.sum += worth_of (search, end, &halves);
-      part.halves += halves;
-      part.odd += halves == 1;
+      worth = worth_of (search, end);
+      part.sum += worth;
+      part.squares += worth * worth;
       part.n++;
     }
   g_mutex_lock (&search->lock);
   tried = &g_array_index (search->tried, Tried, candidate);
   tried->n += part.n;
   tried->sum += part.sum;
-  tried->halves += part.halves;
-  tried->odd += part.odd;
+  tried->squares += part.squares;
   search->n_played += part.n;
   g_mutex_unlock (&search->lock);
 }
@@ -402,8 +395,8 @@ biv_search_list (BivSearch *search)
   for (guint i = 0; i < search->tried->len; i++)
     {
       const Tried *tried = &g_array_index (search->tried, Tried, i);
-      double n = MAX (tried->n, 1), mean = tried->halves / (2 * n);
-      double square = (tried->halves - tried->odd) / (2 * n) + tried->odd / (4 * n);
+      double n = MAX (tried->n, 1), mean = (double) tried->sum / (n * WHOLE);
+      double square = (double) tried->squares / (n * WHOLE * WHOLE);
       BivCandidate candidate = {
         .action = tried->action, .playouts = tried->n, .worth = tried->n > 0 ? mean : 0.5,
         .margin = tried->n > 0 ? NEAR * sqrt (MAX (square - mean * mean, 0) / n) : 0.5,

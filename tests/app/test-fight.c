@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/shell/application.h"
+#include "app/battle/step/advice.h"
 #include "app/battle/battles-page.h"
 #include "app/canvas/board-canvas.h"
 #include "app/battle/step/dice-card.h"
@@ -928,6 +929,41 @@ test_log_follows (Fixture      *fixture,
   g_assert_null (gtk_single_selection_get_selected_item (selection));
 }
 
+/* The computer thinks in the background, says what it has considered, and its advice can be taken. */
+static void
+test_advice (Fixture      *fixture,
+             gconstpointer data)
+{
+  GtkWidget *advice = find (GTK_WIDGET (fixture->window), BIV_TYPE_ADVICE, NULL);
+  GtkPopover *popover = GTK_POPOVER (gtk_widget_get_template_child (advice, BIV_TYPE_ADVICE, "popover"));
+  GtkWidget *act = GTK_WIDGET (gtk_widget_get_template_child (advice, BIV_TYPE_ADVICE, "act"));
+  GtkWidget *play = GTK_WIDGET (gtk_widget_get_template_child (advice, BIV_TYPE_ADVICE, "play"));
+  GtkWidget *candidates = GTK_WIDGET (gtk_widget_get_template_child (advice, BIV_TYPE_ADVICE, "candidates"));
+  guint last = biv_session_get_last_moment (fixture->session);
+
+  while ((biv_session_get_deciders (fixture->session) & (BIV_MAY_A | BIV_MAY_B)) == 0)
+    g_assert_true (biv_session_play_computer (fixture->session, BIV_MAY_NOBODY));
+  last = biv_session_get_last_moment (fixture->session);
+  gtk_popover_popup (popover);
+  settle ();
+  g_assert_false (gtk_widget_get_sensitive (play));
+  g_assert_null (gtk_widget_get_first_child (candidates));
+  g_signal_emit_by_name (act, "clicked");
+  for (guint tries = 0; tries < 4000 && !gtk_widget_get_sensitive (play); tries++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (2000);
+    }
+  g_assert_true (gtk_widget_get_sensitive (play));
+  g_assert_nonnull (gtk_widget_get_first_child (candidates));
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, last);
+  g_signal_emit_by_name (play, "clicked");
+  settle ();
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), >, last);
+  /* What it found was for a position that is no more. */
+  g_assert_null (gtk_widget_get_first_child (candidates));
+}
+
 static void
 on_open (BivDesk      *desk,
          BivCampaign  *campaign,
@@ -997,6 +1033,7 @@ main (int    argc,
     { "/app/fight/asks-once", test_asks_once },
     { "/app/fight/next-unit", test_next_unit },
     { "/app/fight/log-follows", test_log_follows },
+    { "/app/fight/advice", test_advice },
     { "/app/fight/branch", test_branch },
   };
   g_autofree char *home = g_dir_make_tmp ("bivouac-test-XXXXXX", NULL);

@@ -16,6 +16,7 @@ struct _BivPreferences
   gboolean   plain_counters;
   gboolean   shows_chances, animates;
   double     play_speed;
+  int        strength;
   double     text_scale;
   int        window_width, window_height;
   gboolean   window_maximized;
@@ -30,6 +31,7 @@ enum
   PROP_SHOWS_CHANCES,
   PROP_ANIMATES,
   PROP_PLAY_SPEED,
+  PROP_STRENGTH,
   PROP_TEXT_SCALE,
   PROP_WINDOW_WIDTH,
   PROP_WINDOW_HEIGHT,
@@ -75,6 +77,13 @@ biv_preferences_get_play_speed (BivPreferences *self)
 {
   g_return_val_if_fail (BIV_IS_PREFERENCES (self), 1.0);
   return self->play_speed;
+}
+
+BivStrength
+biv_preferences_get_strength (BivPreferences *self)
+{
+  g_return_val_if_fail (BIV_IS_PREFERENCES (self), BIV_STRENGTH_QUICK);
+  return self->strength;
 }
 
 /* ---- Recent files ---- */
@@ -153,6 +162,27 @@ write_word (const GValue       *value,
   return g_variant_new_string (word);
 }
 
+static gboolean
+read_strength (GValue   *value,
+               GVariant *variant,
+               gpointer  data)
+{
+  BivStrength strength = BIV_STRENGTH_QUICK;
+
+  if (!biv_strength_from_id (g_variant_get_string (variant, NULL), &strength))
+    return FALSE;
+  g_value_set_int (value, strength);
+  return TRUE;
+}
+
+static GVariant *
+write_strength (const GValue       *value,
+                const GVariantType *type,
+                gpointer            data)
+{
+  return g_variant_new_string (biv_strength_get_id (g_value_get_int (value)));
+}
+
 static void
 bind_settings (BivPreferences *self)
 {
@@ -171,6 +201,8 @@ bind_settings (BivPreferences *self)
   g_settings_bind (self->settings, "shows-chances", self, "shows-chances", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "animates", self, "animates", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "play-speed", self, "play-speed", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind_with_mapping (self->settings, "strength", self, "strength", G_SETTINGS_BIND_DEFAULT,
+                                read_strength, write_strength, NULL, NULL);
   g_settings_bind (self->settings, "text-scale", self, "text-scale", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-width", self, "window-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "window-height", G_SETTINGS_BIND_DEFAULT);
@@ -204,6 +236,9 @@ biv_preferences_get_property (GObject    *object,
       break;
     case PROP_PLAY_SPEED:
       g_value_set_double (value, self->play_speed);
+      break;
+    case PROP_STRENGTH:
+      g_value_set_int (value, self->strength);
       break;
     case PROP_TEXT_SCALE:
       g_value_set_double (value, self->text_scale);
@@ -249,6 +284,9 @@ biv_preferences_set_property (GObject      *object,
       break;
     case PROP_PLAY_SPEED:
       self->play_speed = g_value_get_double (value);
+      break;
+    case PROP_STRENGTH:
+      self->strength = g_value_get_int (value);
       break;
     case PROP_TEXT_SCALE:
       self->text_scale = g_value_get_double (value);
@@ -304,6 +342,7 @@ biv_preferences_class_init (BivPreferencesClass *klass)
   props[PROP_SHOWS_CHANCES] = g_param_spec_boolean ("shows-chances", NULL, NULL, FALSE, flags);
   props[PROP_ANIMATES] = g_param_spec_boolean ("animates", NULL, NULL, TRUE, flags);
   props[PROP_PLAY_SPEED] = g_param_spec_double ("play-speed", NULL, NULL, 0.5, 4.0, 1.0, flags);
+  props[PROP_STRENGTH] = g_param_spec_int ("strength", NULL, NULL, 0, BIV_N_STRENGTHS - 1, BIV_STRENGTH_GOOD, flags);
   props[PROP_TEXT_SCALE] = g_param_spec_double ("text-scale", NULL, NULL, 0.8, 2.0, 1.0, flags);
   props[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, 400, G_MAXINT, 1280, flags);
   props[PROP_WINDOW_HEIGHT] = g_param_spec_int ("window-height", NULL, NULL, 300, G_MAXINT, 720, flags);

@@ -4,6 +4,7 @@
  * In GSettings where the schema is installed (or GSETTINGS_SCHEMA_DIR names it); else for this run alone. */
 #pragma once
 #include <glib-object.h>
+#include "engine/biv-opponent.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_PREFERENCES (biv_preferences_get_type ())
@@ -11,8 +12,9 @@ G_DECLARE_FINAL_TYPE (BivPreferences, biv_preferences, BIV, PREFERENCES, GObject
 
 /* Properties, all to be read, set and bound: "types-dice" (gboolean), "plain-counters" (gboolean), "text-scale"
  * (double, 1 is the desktop's), "shows-chances" (gboolean: a battle's are counted at every moment), "animates" (gboolean: what
- * the program plays, and a battle played again, slides), "play-speed" (double, actions a second or so), "window-width",
- * "window-height" (int, px), "window-maximized" (gboolean), "recent" (GStrv of URIs, the last opened first). */
+ * the program plays, and a battle played again, slides), "play-speed" (double, actions a second or so), "strength" (int,
+ * BivStrength: how well the program plays), "window-width", "window-height" (int, px), "window-maximized" (gboolean), "recent"
+ * (GStrv of URIs, the last opened first). */
 
 /** biv_preferences_get: Returns: (transfer none): the one object of the program */
 BivPreferences *biv_preferences_get                    (void);
@@ -21,6 +23,7 @@ gboolean        biv_preferences_get_plain_counters     (BivPreferences *self);
 /** biv_preferences_get_animates: neither he nor the desktop wants things to stand still */
 gboolean        biv_preferences_get_animates           (BivPreferences *self);
 double          biv_preferences_get_play_speed         (BivPreferences *self);
+BivStrength     biv_preferences_get_strength           (BivPreferences *self);
 /** biv_preferences_add_recent: moves @uri to the front */
 void            biv_preferences_add_recent             (BivPreferences *self,
                                                         const char     *uri);

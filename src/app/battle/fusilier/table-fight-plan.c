@@ -314,3 +314,66 @@ biv_tf_dup_plan_words (BivTableFight *self)
       return g_strdup (_("is not possible"));
     }
 }
+
+static const char *
+name_of_formation (BivField *field,
+                   int       formation)
+{
+  const char *name = formation >= 0 ? biv_field_get_ruleset (field)->get_name (field, BIV_TARGET_FORMATION, (guint) formation)
+                                    : NULL;
+
+  return name != NULL ? name : "";
+}
+
+/* How far it is to where the last of its steps ends, as the crow flies. */
+static char *
+dup_way (BivSession      *session,
+         const BivAction *action)
+{
+  BivField *field = biv_session_get_field (session);
+  BivPlacement placement;
+
+  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), (guint) action->unit, &placement);
+  if (action->n_path == 0)
+    return g_strdup (_("stays"));
+  /* TRANSLATORS: how far a unit marches across the table */
+  return g_strdup_printf (_("marches %d mm"),
+                          (int) (biv_spot_distance (placement.place, action->steps[action->n_path - 1].at) + 50) / 100);
+}
+
+char *
+biv_tf_dup_action (BivFightStep    *step,
+                   const BivAction *action)
+{
+  BivSession *session = biv_fight_step_get_session (step);
+  BivField *field = biv_session_get_field (session);
+
+  switch (action->kind)
+    {
+    case BIV_ACTION_DECLARE:
+      return g_strdup_printf (_("attacks %s"), biv_field_get_unit (field, (guint) action->other)->call);
+    case BIV_ACTION_SHOOT:
+      return g_strdup_printf (_("fires at %s"), action->other >= 0 ? biv_field_get_unit (field, (guint) action->other)->call
+                                                                   : _("the building"));
+    case BIV_ACTION_MARCH:
+    case BIV_ACTION_COVER:
+      return dup_way (session, action);
+    case BIV_ACTION_REFACE:
+      return g_strdup (_("turns on the spot"));
+    case BIV_ACTION_EVOLVE:
+      return g_strdup (biv_tf_evolution_words (action->value));
+    case BIV_ACTION_FOLLOW:
+      return g_strdup (_("follows the enemy whom it beat"));
+    case BIV_ACTION_ORDER:
+      /* TRANSLATORS: a formation, and what it is ordered to do */
+      return g_strdup_printf (_("%s: %s"), name_of_formation (field, action->other), biv_tf_order_words (action->value));
+    case BIV_ACTION_ATTACH:
+      return g_strdup (_("is joined by a general"));
+    case BIV_ACTION_DETACH:
+      return g_strdup (_("A general leaves his unit"));
+    case BIV_ACTION_RIDE:
+      return g_strdup (_("A general rides to his men"));
+    default:
+      return NULL;
+    }
+}

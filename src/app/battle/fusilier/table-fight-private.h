@@ -114,6 +114,8 @@ void        biv_tf_drop_menu       (BivTableFight *self);
 /* ---- Going on ---- */
 
 char       *biv_tf_dup_going_on    (BivFightStep *step);
+/** biv_tf_dup_action: as BivFightStepClass.dup_action (table-fight-plan.c) */
+char       *biv_tf_dup_action      (BivFightStep *step, const BivAction *action);
 void        biv_tf_go_on           (BivFightStep *step);
 
 /* ---- The plan ---- */

@@ -287,6 +287,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
   step_class->changed = changed;
   step_class->show = show;
   step_class->press = biv_tf_press;
+  step_class->dup_action = biv_tf_dup_action;
   step_class->dup_going_on = biv_tf_dup_going_on;
   step_class->go_on = biv_tf_go_on;
   step_class->list_unused = biv_tf_list_unused;

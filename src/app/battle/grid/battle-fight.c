@@ -1497,6 +1497,13 @@ biv_battle_fight_dispose (GObject *object)
   G_OBJECT_CLASS (biv_battle_fight_parent_class)->dispose (object);
 }
 
+static char *
+dup_action (BivFightStep    *step,
+            const BivAction *action)
+{
+  return biv_fight_dup_action_words (biv_fight_step_get_session (step), action);
+}
+
 static void
 biv_battle_fight_class_init (BivBattleFightClass *klass)
 {
@@ -1508,6 +1515,7 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   step_class->changed = changed;
   step_class->show = show_step;
   step_class->press = press;
+  step_class->dup_action = dup_action;
   step_class->dup_going_on = dup_going_on;
   step_class->go_on = go_on;
   step_class->list_unused = list_unused;

@@ -2,6 +2,7 @@
 /* fight-step.c: what the fight on a board and the fight on a table have in common: session, dice, computer, result */
 #include "config.h"
 
+#include "app/battle/step/advice.h"
 #include "app/battle/step/fight-step.h"
 
 #include <glib/gi18n.h>
@@ -587,20 +588,51 @@ biv_fight_step_set_cards (BivFightStep  *self,
   biv_dice_card_take_return (dice, GTK_WIDGET (self));
 }
 
+/* What is no unit's is said as by whoever ends his phase. */
+static char *
+dup_order (gpointer         data,
+           const BivAction *action)
+{
+  BivFightStep *self = data;
+  BivFightStepClass *klass = BIV_FIGHT_STEP_GET_CLASS (self);
+  g_autofree char *words = klass->dup_action != NULL ? klass->dup_action (self, action) : NULL, *unit = NULL;
+
+  if (words == NULL || words[0] == '\0')
+    {
+      const char *others[BIV_N_ACTIONS] = {
+        [BIV_ACTION_END_UNIT] = _("The unit is done"), [BIV_ACTION_STAY] = _("Stays where it is"),
+        [BIV_ACTION_DECLINE] = _("Fights no further combat"), [BIV_ACTION_STAND] = _("Stands"),
+        [BIV_ACTION_LEAVE] = _("Leaves the field"), [BIV_ACTION_RETREAT] = _("Withdraws"), [BIV_ACTION_ADVANCE] = _("Advances"),
+      };
+      const char *other = action->kind < BIV_N_ACTIONS ? others[action->kind] : NULL;
+
+      g_free (words);
+      words = other != NULL ? g_strdup (other) : biv_fight_step_dup_end (self);
+    }
+  if (action->unit < 0)
+    return g_steal_pointer (&words);
+  unit = biv_fight_step_dup_unit (self, (guint) action->unit);
+  /* TRANSLATORS: a unit, and what it does */
+  return g_strdup_printf (_("%s: %s"), unit, words);
+}
+
 static void
 make_tools (BivFightStep *self)
 {
   BivFightStepPrivate *priv = get_private (self);
   BivFightStepClass *klass = BIV_FIGHT_STEP_GET_CLASS (self);
+  g_autoptr (BivThinker) thinker = NULL;
 
   priv->tools = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8));
   if (klass->add_tools != NULL)
     klass->add_tools (self, GTK_BOX (priv->tools));
-  priv->computer = BIV_FIGHT_TOOLS (biv_fight_tools_new (priv->session, biv_fight_step_side_name (self, 0),
+  thinker = biv_thinker_new (priv->session);
+  priv->computer = BIV_FIGHT_TOOLS (biv_fight_tools_new (priv->session, thinker, biv_fight_step_side_name (self, 0),
                                                          biv_fight_step_side_name (self, 1)));
   g_signal_connect_object (priv->computer, "sides-changed", G_CALLBACK (biv_battle_step_next_step_changed), self,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (priv->tools), GTK_WIDGET (priv->computer));
+  gtk_box_append (GTK_BOX (priv->tools), biv_advice_new (priv->session, thinker, dup_order, self));
 }
 
 /* ---- The end of a phase ---- */

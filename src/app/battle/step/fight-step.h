@@ -36,6 +36,9 @@ struct _BivFightStepClass
   void      (*go_on)          (BivFightStep *self);
   /* Optional: who could still act and would not, if it went on now. Returns: (transfer full): of char *, names */
   GPtrArray *(*list_unused)   (BivFightStep *self);
+  /* What is done, without who does it. Returns: (transfer full) (nullable): nothing that is this class's to say */
+  char     *(*dup_action)   (BivFightStep    *self,
+                             const BivAction *action);
   /* The unit that is picked, for whoever overrules; -1: none */
   int       (*get_unit)       (BivFightStep *self);
   /* Optional: what goes before the undo and the computer in the page bar */

@@ -19,6 +19,8 @@ struct _BivFightTools
   GtkWidget   parent_instance;
 
   BivSession *session;
+  BivThinker *thinker;
+  gboolean    is_thinking;          /* it asked the thinker, and waits */
   GtkWidget  *box, *speed;
   guint       sides;                /* BIV_MAY_* */
   gboolean    is_fast;              /* without a pause */
@@ -39,18 +41,60 @@ biv_fight_tools_get_sides (BivFightTools *self)
   return self->sides;
 }
 
+static void queue (BivFightTools *self);
+
 static gboolean
 on_computer (gpointer data)
 {
   BivFightTools *self = data;
+  guint may = biv_session_get_deciders (self->session) & self->sides & (BIV_MAY_A | BIV_MAY_B);
 
   self->timeout = 0;
   if (!biv_session_is_at_end (self->session) || biv_session_get_waiting (self->session) != NULL)
     return G_SOURCE_REMOVE;
   /* CA-SETUP-8: nobody would be asked to bring on who is due when the program has closed the orders of the bound. */
-  if (!biv_fight_bring_on (self->session))
-    biv_session_play_computer (self->session, self->sides);
+  if (biv_fight_bring_on (self->session))
+    return G_SOURCE_REMOVE;
+  if (biv_preferences_get_strength (biv_preferences_get ()) == BIV_STRENGTH_QUICK || may == 0)
+    {
+      biv_session_play_computer (self->session, self->sides);
+      return G_SOURCE_REMOVE;
+    }
+  self->is_thinking = TRUE;
+  biv_thinker_stop (self->thinker);
+  biv_thinker_ask (self->thinker, may & BIV_MAY_A ? 0 : 1);
   return G_SOURCE_REMOVE;
+}
+
+/* What it was asked for, and not what a person wants to be told. */
+static void
+on_found (BivFightTools *self)
+{
+  BivAction action;
+
+  if (!self->is_thinking)
+    return;
+  self->is_thinking = FALSE;
+  if (!biv_thinker_get_best (self->thinker, &action) || !biv_session_play_chosen (self->session, &action))
+    biv_session_play_computer (self->session, self->sides);
+}
+
+/* Nothing is played that is not asked for any more. */
+static void
+stop_thinking (BivFightTools *self)
+{
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  if (self->is_thinking)
+    biv_thinker_stop (self->thinker);
+  self->is_thinking = FALSE;
+}
+
+/* The battle has gone on otherwise: what it thought about is no more. */
+static void
+on_session_changed (BivFightTools *self)
+{
+  self->is_thinking = self->is_thinking && biv_thinker_is_running (self->thinker);
+  queue (self);
 }
 
 gboolean
@@ -71,10 +115,10 @@ queue (BivFightTools *self)
   /* Whoever takes a move back does not want it made again at once. */
   if (biv_fight_tools_is_held (self))
     {
-      g_clear_handle_id (&self->timeout, g_source_remove);
+      stop_thinking (self);
       return;
     }
-  if (self->timeout != 0 || self->sides == 0 || biv_session_is_over (self->session))
+  if (self->timeout != 0 || self->is_thinking || self->sides == 0 || biv_session_is_over (self->session))
     return;
   if ((biv_session_get_deciders (self->session) & self->sides) == 0)
     return;
@@ -89,7 +133,7 @@ biv_fight_tools_go_on (BivFightTools *self)
   g_return_if_fail (BIV_IS_FIGHT_TOOLS (self));
 
   self->is_stopped = FALSE;
-  if (self->timeout == 0)
+  if (self->timeout == 0 && !self->is_thinking)
     self->timeout = g_idle_add (on_computer, self);
 }
 
@@ -99,7 +143,7 @@ biv_fight_tools_stop (BivFightTools *self)
   g_return_if_fail (BIV_IS_FIGHT_TOOLS (self));
 
   self->is_stopped = TRUE;
-  g_clear_handle_id (&self->timeout, g_source_remove);
+  stop_thinking (self);
   g_signal_emit (self, sides_changed, 0);
 }
 
@@ -109,7 +153,7 @@ biv_fight_tools_step (BivFightTools *self)
   g_return_if_fail (BIV_IS_FIGHT_TOOLS (self));
 
   self->is_stopped = TRUE;
-  g_clear_handle_id (&self->timeout, g_source_remove);
+  stop_thinking (self);
   on_computer (self);
 }
 
@@ -135,7 +179,7 @@ on_chosen (GtkDropDown   *drop_down,
   self->is_fast = choices[chosen].is_fast;
   self->is_stopped = FALSE;
   gtk_widget_set_visible (self->speed, self->sides != 0 && !self->is_fast);
-  g_clear_handle_id (&self->timeout, g_source_remove);
+  stop_thinking (self);
   queue (self);
   g_signal_emit (self, sides_changed, 0);
 }
@@ -180,6 +224,7 @@ make_speed (BivFightTools *self)
 
 GtkWidget *
 biv_fight_tools_new (BivSession *session,
+                     BivThinker *thinker,
                      const char *a,
                      const char *b)
 {
@@ -191,6 +236,8 @@ biv_fight_tools_new (BivSession *session,
   GtkWidget *undo = gtk_button_new_from_icon_name ("edit-undo-symbolic");
 
   self->session = g_object_ref (session);
+  self->thinker = g_object_ref (thinker);
+  g_signal_connect_object (thinker, "found", G_CALLBACK (on_found), self, G_CONNECT_SWAPPED);
   biv_choice_keep_narrow (GTK_DROP_DOWN (drop_down), 15);
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Computer"), -1);
   gtk_widget_set_tooltip_text (undo, _("Take back the last action of the battle (U)"));
@@ -198,7 +245,7 @@ biv_fight_tools_new (BivSession *session,
                                   _("Take back the last action of the battle (U)"), -1);
   g_signal_connect (drop_down, "notify::selected", G_CALLBACK (on_chosen), self);
   g_signal_connect_object (undo, "clicked", G_CALLBACK (biv_session_step_back), session, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "changed", G_CALLBACK (queue), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self->box), undo);
   gtk_box_append (GTK_BOX (self->box), drop_down);
   gtk_box_append (GTK_BOX (self->box), make_speed (self));
@@ -210,9 +257,10 @@ biv_fight_tools_dispose (GObject *object)
 {
   BivFightTools *self = BIV_FIGHT_TOOLS (object);
 
-  g_clear_handle_id (&self->timeout, g_source_remove);
+  stop_thinking (self);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->session);
+  g_clear_object (&self->thinker);
   G_OBJECT_CLASS (biv_fight_tools_parent_class)->dispose (object);
 }
 

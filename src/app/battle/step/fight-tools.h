@@ -2,7 +2,7 @@
 /* fight-tools.h: what a battle adds to the page bar: undo, and for whom the program plays */
 #pragma once
 #include <gtk/gtk.h>
-#include "engine/biv-session.h"
+#include "app/battle/step/thinker.h"
 G_BEGIN_DECLS
 
 #define BIV_TYPE_FIGHT_TOOLS (biv_fight_tools_get_type ())
@@ -10,8 +10,10 @@ G_DECLARE_FINAL_TYPE (BivFightTools, biv_fight_tools, BIV, FIGHT_TOOLS, GtkWidge
 
 /* Signal "sides-changed": it plays for others than before. */
 
-/** biv_fight_tools_new: @a, @b: the names of the sides. It plays in @session by itself, an action now and then */
+/** biv_fight_tools_new: @a, @b: the names of the sides. It plays in @session by itself, an action now and then, which @thinker has
+ *  thought over where the referee likes it so */
 GtkWidget *biv_fight_tools_new       (BivSession    *session,
+                                      BivThinker    *thinker,
                                       const char    *a,
                                       const char    *b);
 /** biv_fight_tools_get_sides: Returns: BIV_MAY_*: for whom the program plays */
