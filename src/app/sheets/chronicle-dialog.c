@@ -9,6 +9,7 @@
 #include "app/widgets/template.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/player.h"
 #include "draw/site/chronicle-site.h"
 
 struct _BivChronicleDialog
@@ -60,7 +61,13 @@ list_readers (BivChronicleDialog *self)
   /* A player's copy knows nothing for anybody else. */
   BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
     if (is_referees || g_str_equal (biv_item_get_id (side), campaign->copy_for))
-      add_reader (self, names, biv_item_get_id (side), biv_item_call (side));
+      {
+        /* Of several players it is what the commander-in-chief's knows (CA-MAIL-3), and not for the others. */
+        g_autoptr (BivPlayer) player = biv_player_find (campaign, biv_item_get_id (side));
+        g_autofree char *title = biv_player_dup_title (campaign, player);
+
+        add_reader (self, names, biv_item_get_id (side), title);
+      }
   if (is_referees)
     add_reader (self, names, NULL, _("The referee"));
   gtk_drop_down_set_model (self->readers, G_LIST_MODEL (names));

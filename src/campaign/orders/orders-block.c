@@ -437,7 +437,7 @@ read_despatch (BivOrdersLine *line,
                const char    *at)
 {
   static const char *const carried[] = { "+return", "+sightings", "+march", NULL };
-  g_autoptr (GPtrArray) with = g_ptr_array_new ();
+  g_autoptr (GPtrArray) with = g_ptr_array_new_with_free_func (g_free);
 
   line->formation = take_word (&at);
   if (line->formation == NULL)

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "campaign/knowledge/despatch.h"
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/order.h"
@@ -39,7 +40,7 @@ typedef struct
   BivSheet *sheet;                  /* borrowed */
   GArray   *rows;                   /* of FormRow */
   guint     n_slots;
-  gboolean  has_forced;
+  gboolean  has_forced, has_despatches;
   int       n_remark_lines;
   int       n_copies;               /* 1 or 2 */
   guint     number, n_forms;        /* which of how many, from 1 */
@@ -205,8 +206,14 @@ draw_form (const FormData *form,
                    : C_("sheet", "Tick one posture a formation. Hold, rest and besiege take no path. No row filled in: hold."));
   y += 5;
   y = draw_writing_line (pen, x, y, C_("sheet", "Detach / merge"));
+  /* CA-MAIL-4: of the room for words one line is left for the umpire where despatches are written. */
   for (int i = 0; i < form->n_remark_lines; i++)
-    y = draw_writing_line (pen, x, y, i == 0 ? C_("sheet", "Remarks to the umpire") : NULL);
+    {
+      gboolean is_despatch = form->has_despatches && i < form->n_remark_lines - 1;
+
+      y = draw_writing_line (pen, x, y, is_despatch ? C_("sheet", "Despatch: from, to, with, words")
+                                        : i == 0 || form->has_despatches ? C_("sheet", "Remarks to the umpire") : NULL);
+    }
   biv_pen_rule (pen, x, y + 8, 85, 0.5, 0.0);
   biv_pen_rule (pen, x + 100, y + 8, 80, 0.5, 0.0);
   biv_pen_words (pen, x, y + 11, 85, BIV_ALIGN_LEFT, 7.5, BIV_TYPE_PLAIN, C_("sheet", "signature"));
@@ -270,6 +277,7 @@ form_data_new (BivSheet *sheet,
   form->rows = g_array_new (FALSE, TRUE, sizeof (FormRow));
   g_array_set_clear_func (form->rows, row_clear);
   form->has_forced = biv_campaign_option_is (sheet->campaign, "move.forced", "on");
+  form->has_despatches = biv_despatch_is_used (sheet->campaign);
   form->n_copies = n_copies;
   form->n_remark_lines = n_copies == 2 && sheet->paper == BIV_PAPER_A4 ? 3 : 2;
   return form;
