@@ -26,6 +26,7 @@ typedef struct
   GHashTable          *places;      /* as the side's copy calls them -> their ids here; both owned */
   GHashTable          *ordered;     /* formations that have a line already; owned */
   char                *writer;      /* side or formation whose player wrote it (CA-MAIL-2); NULL: the referee */
+  const char          *clause;      /* by which a line is taken that nothing is said against */
   guint                n_refused;
   BivRefusal           first;       /* why the first of them is */
 } Intake;
@@ -58,7 +59,7 @@ decide (Intake            *intake,
 {
   const char *computed = why != NULL ? "refuse" : "take";
   const char *chosen = biv_proposal_decide (intake->proposal, row, computed, choices,
-                                            why != NULL ? why->code : "CA-ORDER-1");
+                                            why != NULL ? why->code : intake->clause);
   g_autoptr (GPtrArray) labels = g_ptr_array_new ();
   gboolean is_far = object != NULL && !biv_courier_comes_at_once (intake->scratch, object);
 
@@ -761,12 +762,14 @@ biv_turn_propose_form (BivCampaign         *campaign,
   intake.ordered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   intake.places = list_places (campaign);
   intake.writer = dup_writer (campaign, form);
+  intake.clause = "CA-ORDER-1";
   biv_turn_begin_phase (proposal, BIV_PHASE_ORDERS);
   check_campaign (&intake);
   check_turn (&intake);
   check_word (&intake);
   take_lines (&intake, ROUND_WHO);
   take_lines (&intake, ROUND_ORDERS);
+  intake.clause = "CA-MAIL-4";
   take_lines (&intake, ROUND_DESPATCHES);
   keep_remarks (&intake);
   refuse_if_any (&intake);
