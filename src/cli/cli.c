@@ -20,6 +20,7 @@ static const Verb verbs[] = {
   { "resolve",   biv_cli_resolve,     N_("Fight the battles of a turn and write the results back") },
   { "fight",     biv_cli_fight,       N_("Fight a single battle by computer") },
   { "odds",      biv_cli_odds,        N_("Work out how a battle would end") },
+  { "dice",      biv_cli_dice,        N_("List a battle's dice, and hold them against their key") },
   { "duel",      biv_cli_duel,        N_("Let two strengths of the computer fight one another") },
   { "luck",      biv_cli_luck,        N_("Tell luck and choices of a battle apart") },
   { "replay",    biv_cli_replay,      N_("Play a battle's record again") },

@@ -23,6 +23,7 @@ int      biv_cli_board    (int argc, char **argv);
 int      biv_cli_check    (int argc, char **argv);
 int      biv_cli_chronicle (int argc, char **argv);
 int      biv_cli_copy     (int argc, char **argv);
+int      biv_cli_dice     (int argc, char **argv);
 int      biv_cli_draw     (int argc, char **argv);
 int      biv_cli_duel     (int argc, char **argv);
 int      biv_cli_export   (int argc, char **argv);

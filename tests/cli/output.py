@@ -27,6 +27,7 @@ TALKING = {
     'resolve': 'resolve --seed 1 --quick {b}',
     'fight': 'fight --random --ruleset frontier-musket --seed 4',
     'odds': 'odds --battles 20 good.txt',
+    'dice': 'dice f.battle',
     'duel': 'duel --ruleset musket-period --battles 2 --size 3 --a-playouts 40',
     'luck': 'luck --battles 20 f.battle',
     'replay': 'replay f.battle',
@@ -64,6 +65,7 @@ WRITING = {
     'fight': 'fight --random --ruleset frontier-musket --seed 4 -o {o}',
     'odds': 'odds --battles 20 -o {o} good.txt',
     'odds-shard': 'odds --battles 20 --shard 1/2 -o {o} good.txt',
+    'dice': 'dice -o {o} f.battle',
     'duel': 'duel --ruleset musket-period --battles 2 --size 3 --a-playouts 40 -o {o}',
     'luck': 'luck --battles 20 -o {o} f.battle',
     'draw-png': 'draw --format png -o {o} {k}',
@@ -132,6 +134,10 @@ MISPLACED = {
         'merge': ['odds --merge good.txt'],
         'json': [],
         'example': ['odds --example x {b}', 'odds --merge --example x whole.json', 'odds --example passes good.txt Nowhere'],
+        'output': [],
+    },
+    'dice': {
+        'seal': ['dice --seal 00 f.battle'],
         'output': [],
     },
     'duel': {
