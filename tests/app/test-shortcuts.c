@@ -6,7 +6,7 @@
 #include "app/shell/application.h"
 #include "fixture.h"
 
-#define OVERLAY "/org/bivouac/Bivouac/gtk/help-overlay.ui"
+#define OVERLAY "/org/bivouac/ui/shell/help-overlay.ui"
 
 /* The keys that a room hears by itself, as its sources name them, and the group that tells of them. */
 typedef struct

@@ -402,6 +402,31 @@ dup_selected (GtkWidget *page)
   return g_strdup (biv_item_get_id (selected->pdata[0]));
 }
 
+static GtkWidget *
+find_shortcuts (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_SHORTCUTS_WINDOW (window))
+        return window;
+    }
+  return NULL;
+}
+
+/* The window of shortcuts is not made before it is asked for: it is as large as all of a page. */
+static void
+test_shortcuts_when_asked_for (void)
+{
+  BivWindow *window = show_window (900, 700);
+
+  g_assert_null (find_shortcuts ());
+  close_window (window);
+}
+
 /* Searched while it is sorted, and the search emptied: who was selected still is, and all stand where they stood. */
 static void
 test_armies_sorted_and_searched (void)
@@ -1270,6 +1295,7 @@ main (int    argc,
     }
   g_test_add_func ("/app/window/made-narrow", test_made_narrow);
   g_test_add_func ("/app/window/start-page-where-it-is-seen", test_start_page_where_it_is_seen);
+  g_test_add_func ("/app/window/shortcuts-when-asked-for", test_shortcuts_when_asked_for);
   g_test_add_func ("/app/window/armies-sorted-and-searched", test_armies_sorted_and_searched);
   g_test_add_func ("/app/window/armies-by-keys", test_armies_by_keys);
   g_test_add_func ("/app/window/lists-left-by-tab", test_lists_left_by_tab);
