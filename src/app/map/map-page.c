@@ -682,6 +682,8 @@ on_fault (BivMapPage *self,
     on_listed_link (self, id);
   else
     on_linked_place (self, id);
+  /* The button has gone with its panel. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
 /* ---- Drawn ground (CA-MAP-9) ---- */
