@@ -357,6 +357,57 @@ test_names_go_with_the_zoom (void)
 }
 
 /* A map with a town at its very edge: flags fly inside the frame, off each other and off the town. */
+/* On the screen those of one side at one place lie in one stack; it opens under the pointer, and each of them is found then. */
+static void
+test_stacks (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  g_autoptr (BivMapDrawing) drawing = NULL, apart = NULL;
+  g_autoptr (GPtrArray) stacked = g_ptr_array_new ();
+  double width, height;
+  BivBox first, box, two[2];
+
+  for (int i = 0; i < 20; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("STACK%d", i);
+      BivItem *formation = biv_item_new (BIV_KIND_FORMATION, id);
+
+      biv_item_set_name (formation, id);
+      BIV_FORMATION (formation)->side = g_strdup ("CROWN");
+      BIV_FORMATION (formation)->location = g_strdup ("P04");
+      g_assert_true (biv_campaign_add (campaign, formation));
+      g_ptr_array_add (stacked, (gpointer) biv_item_get_id (formation));
+    }
+  apart = biv_map_drawing_new (campaign, NULL);
+  drawing = biv_map_drawing_new_in_stacks (campaign, NULL);
+  biv_map_drawing_get_size (drawing, &width, &height);
+  g_assert_true (biv_map_drawing_get_flag (drawing, "STACK0", &first));
+  for (guint i = 1; i < stacked->len; i++)
+    {
+      g_assert_true (biv_map_drawing_get_flag (drawing, stacked->pdata[i], &box));
+      g_assert_cmpfloat (box.x, ==, first.x);
+      g_assert_cmpfloat (box.y, ==, first.y);
+    }
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (biv_map_drawing_get_flag (apart, stacked->pdata[i], &two[i]));
+  g_assert_true (two[0].x != two[1].x || two[0].y != two[1].y);
+  g_assert_cmpstr (biv_map_drawing_find_formation (drawing, first.x + 5, first.y + 5), ==, "STACK0");
+  g_assert_false (biv_map_drawing_unfold_at (drawing, width - 1, height - 1));
+  g_assert_true (biv_map_drawing_unfold_at (drawing, first.x + 5, first.y + 5));
+  for (guint i = 0; i < stacked->len; i++)
+    {
+      g_assert_true (biv_map_drawing_get_flag (drawing, stacked->pdata[i], &box));
+      g_assert_cmpfloat (box.y, >=, 0.0);
+      g_assert_cmpstr (biv_map_drawing_find_formation (drawing, box.x + 5, box.y + 5), ==, stacked->pdata[i]);
+      /* The pointer goes from one to another. */
+      g_assert_false (biv_map_drawing_unfold_at (drawing, box.x + 5, box.y + 5));
+    }
+  g_assert_true (biv_map_drawing_unfold_at (drawing, width - 1, height - 1));
+  g_assert_true (biv_map_drawing_get_flag (drawing, "STACK7", &box));
+  g_assert_cmpfloat (box.y, ==, first.y);
+  g_assert_false (biv_map_drawing_fold (drawing));
+}
+
 static void
 test_flags_stay_on_the_map (void)
 {
@@ -659,6 +710,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/map/places-are-found-where-they-lie", test_places_are_found_where_they_lie);
   g_test_add_func ("/draw/map/flags-are-found", test_flags_are_found);
+  g_test_add_func ("/draw/map/stacks", test_stacks);
   g_test_add_func ("/draw/map/flags-stay-on-the-map", test_flags_stay_on_the_map);
   g_test_add_func ("/draw/map/legend", test_legend);
   g_test_add_func ("/draw/map/one-way", test_one_way);

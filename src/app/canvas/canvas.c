@@ -500,6 +500,8 @@ on_motion (BivCanvas *self,
 static void
 on_leave (BivCanvas *self)
 {
+  if (BIV_CANVAS_GET_CLASS (self)->pointer_left != NULL)
+    BIV_CANVAS_GET_CLASS (self)->pointer_left (self);
   set_hover (self, BIV_NOWHERE);
 }
 

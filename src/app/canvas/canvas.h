@@ -87,6 +87,7 @@ struct _BivCanvasClass
   void       (*point_at)     (BivCanvas       *self,
                               double           x,
                               double           y);
+  void       (*pointer_left)   (BivCanvas       *self);
   BivDragUse (*drag_begin)   (BivCanvas       *self,
                               double           x,
                               double           y,

@@ -220,7 +220,10 @@ draw_live (BivCanvas    *canvas,
   else
     self->n_flags_drawn += biv_map_drawing_draw_flags (self->drawing, cr, &look, self->formation, &box);
   if (!self->hides_flags)
-    draw_meetings (self, cr, &look);
+    {
+      draw_meetings (self, cr, &look);
+      biv_map_drawing_draw_unfolded (self->drawing, cr, &look, self->formation);
+    }
   if (biv_canvas_shows_cursor (canvas))
     biv_map_drawing_draw_ring (self->drawing, cr, &look,
                                get_place (self, biv_canvas_get_cursor (canvas)), TRUE);
@@ -574,6 +577,8 @@ point_at (BivCanvas *canvas,
 
   if (self->is_placing && self->drawing != NULL)
     move_site_to_point (self, x, y);
+  if (self->drawing != NULL && !self->hides_flags && biv_map_drawing_unfold_at (self->drawing, x, y))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
   if (has_grid_tool (self))
     {
       biv_grid_pen_point (self->grid_pen, self->campaign, get_map_spot (self, x, y));
@@ -587,6 +592,15 @@ point_at (BivCanvas *canvas,
   biv_map_pen_point (self->pen, self->drawing, x, y);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, signals[SITE_MOVED], 0);
+}
+
+static void
+pointer_left (BivCanvas *canvas)
+{
+  BivMapCanvas *self = BIV_MAP_CANVAS (canvas);
+
+  if (self->drawing != NULL && biv_map_drawing_fold (self->drawing))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /* ---- The pen ---- */
@@ -1156,7 +1170,7 @@ biv_map_canvas_set_campaign (BivMapCanvas *self,
   if (campaign != NULL)
     {
       self->drawing = self->movable ? biv_map_drawing_new_for_editing (campaign, reader, is_same ? before : NULL, self->backdrop)
-                                    : biv_map_drawing_new (campaign, reader);
+                                    : biv_map_drawing_new_in_stacks (campaign, reader);
       biv_map_drawing_set_backdrop (self->drawing, self->backdrop);
       biv_map_drawing_get_size (self->drawing, &new_width, &new_height);
     }
@@ -1280,6 +1294,8 @@ biv_map_canvas_set_hides_flags (BivMapCanvas *self,
   if (self->hides_flags == hides_flags)
     return;
   self->hides_flags = hides_flags;
+  if (self->drawing != NULL)
+    biv_map_drawing_fold (self->drawing);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -1504,6 +1520,7 @@ biv_map_canvas_class_init (BivMapCanvasClass *klass)
   canvas_class->step = step;
   canvas_class->describe = describe;
   canvas_class->point_at = point_at;
+  canvas_class->pointer_left = pointer_left;
   canvas_class->drag_begin = drag_begin;
   canvas_class->drag_update = drag_update;
   canvas_class->drag_end = drag_end;

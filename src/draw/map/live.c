@@ -77,6 +77,25 @@ get_reach (const BivMapDrawing *drawing,
                     bottom - top + 2 * BIV_MAP_FLAG_EDGE };
 }
 
+/* One of a stack is seen on top of it while it is the picked one. */
+static void
+draw_picked_flag (const BivMapDrawing *drawing,
+                  cairo_t             *cr,
+                  const BivMapLook    *look,
+                  const char          *picked)
+{
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+
+      if (g_strcmp0 (flag->formation, picked) != 0)
+        continue;
+      if (flag->n_stacked > 1)
+        biv_map_draw_flag_at (drawing, cr, look, flag);
+      draw_picked (cr, look->palette, &flag->box);
+    }
+}
+
 guint
 biv_map_drawing_draw_flags (const BivMapDrawing *drawing,
                             cairo_t             *cr,
@@ -93,13 +112,13 @@ biv_map_drawing_draw_flags (const BivMapDrawing *drawing,
       const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
       BivBox reach = get_reach (drawing, flag);
 
-      if (!biv_map_meets (part, &reach))
+      if (flag->top != i || !biv_map_meets (part, &reach))
         continue;
-      biv_map_draw_flag_at (drawing, cr, look, flag);
-      if (picked != NULL && g_strcmp0 (flag->formation, picked) == 0)
-        draw_picked (cr, look->palette, &flag->box);
+      biv_map_draw_stack_at (drawing, cr, look, flag);
       n_drawn++;
     }
+  if (picked != NULL)
+    draw_picked_flag (drawing, cr, look, picked);
   cairo_restore (cr);
   return n_drawn;
 }
@@ -110,13 +129,33 @@ biv_map_drawing_draw_picked (const BivMapDrawing *drawing,
                              const BivMapLook    *look,
                              const char          *picked)
 {
-  BivBox box;
-
-  if (picked == NULL || !biv_map_drawing_get_flag (drawing, picked, &box))
+  if (picked == NULL)
     return;
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
-  draw_picked (cr, look->palette, &box);
+  draw_picked_flag (drawing, cr, look, picked);
+  cairo_restore (cr);
+}
+
+void
+biv_map_drawing_draw_unfolded (const BivMapDrawing *drawing,
+                               cairo_t             *cr,
+                               const BivMapLook    *look,
+                               const char          *picked)
+{
+  cairo_save (cr);
+  cairo_scale (cr, look->zoom, look->zoom);
+  for (guint i = 0; drawing->unfolded >= 0 && i < drawing->flags->len; i++)
+    {
+      BivMapFlag flag = *BIV_MAP_FLAG (drawing, i);
+
+      if (flag.top != (guint) drawing->unfolded)
+        continue;
+      flag.box = flag.spread;
+      biv_map_draw_flag_at (drawing, cr, look, &flag);
+      if (picked != NULL && g_strcmp0 (flag.formation, picked) == 0)
+        draw_picked (cr, look->palette, &flag.box);
+    }
   cairo_restore (cr);
 }
 

@@ -447,7 +447,7 @@ add_flag (BivMapDrawing *drawing,
           int            seen_turn,
           gboolean       is_unseen)
 {
-  BivMapFlag flag = { .node = node, .seen_turn = seen_turn, .is_unseen = is_unseen };
+  BivMapFlag flag = { .node = node, .seen_turn = seen_turn, .is_unseen = is_unseen, .n_stacked = 1, .top = drawing->flags->len };
 
   flag.formation = g_strdup (formation);
   flag.side = g_strdup (side);
@@ -545,6 +545,7 @@ add_formations (BivMapDrawing *drawing)
       add_flag (drawing, (guint) (node - BIV_MAP_NODE (drawing, 0)), biv_item_get_id (BIV_ITEM (formation)),
                 formation->side, initials, figure, BIV_NONE, is_unseen (drawing, formation));
       flag = BIV_MAP_FLAG (drawing, drawing->flags->len - 1);
+      flag->n_ready = n_ready;
       flag->march = dup_march (drawing->campaign, formation);
       set_march_box (drawing, flag);
     }
@@ -653,12 +654,14 @@ begin_drawing (BivCampaign *campaign,
       drawing->cells = g_array_new (FALSE, TRUE, sizeof (guint));
       g_array_set_size (drawing->cells, (guint) MAX (0, campaign->map_columns) * (guint) MAX (0, campaign->map_rows));
     }
+  drawing->unfolded = -1;
   measure (drawing);
   return drawing;
 }
 
 static BivMapDrawing *
-lay_out (BivMapDrawing *drawing)
+lay_out (BivMapDrawing *drawing,
+         gboolean       in_stacks)
 {
   lay_out_places (drawing);
   lay_out_links (drawing);
@@ -670,6 +673,8 @@ lay_out (BivMapDrawing *drawing)
   add_formations (drawing);
   add_sightings (drawing);
   add_returns (drawing);
+  if (in_stacks)
+    biv_map_stack_flags (drawing);
   biv_map_place_flags (drawing);
   biv_map_place_names (drawing);
   biv_map_note_ground (drawing);
@@ -683,7 +688,16 @@ biv_map_drawing_new (BivCampaign *campaign,
 {
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
 
-  return lay_out (begin_drawing (campaign, reader));
+  return lay_out (begin_drawing (campaign, reader), FALSE);
+}
+
+BivMapDrawing *
+biv_map_drawing_new_in_stacks (BivCampaign *campaign,
+                               const char  *reader)
+{
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+
+  return lay_out (begin_drawing (campaign, reader), TRUE);
 }
 
 /* Its corners, as it lies turned round the upper left one. */
@@ -758,7 +772,7 @@ biv_map_drawing_new_for_editing (BivCampaign         *campaign,
         reach_round_picture (drawing, backdrop);
     }
   biv_map_drawing_set_backdrop (drawing, backdrop);
-  return lay_out (drawing);
+  return lay_out (drawing, TRUE);
 }
 
 void
@@ -939,21 +953,70 @@ biv_map_drawing_list_course (const BivMapDrawing *drawing,
   return course;
 }
 
+static gboolean
+is_in_box (const BivBox *box,
+           double        x,
+           double        y)
+{
+  return x >= box->x && x < box->x + box->width && y >= box->y && y < box->y + box->height;
+}
+
+/* Where it is seen now. */
+static const BivBox *
+get_flag_box (const BivMapDrawing *drawing,
+              const BivMapFlag    *flag)
+{
+  return drawing->unfolded >= 0 && flag->top == (guint) drawing->unfolded ? &flag->spread : &flag->box;
+}
+
 const char *
 biv_map_drawing_find_formation (const BivMapDrawing *drawing,
                                 double               x,
                                 double               y)
 {
-  /* Later flags are drawn above earlier ones. */
-  for (guint i = drawing->flags->len; i-- > 0;)
+  const char *found = NULL;
+
+  /* Later flags are drawn above earlier ones, and a stack that lies open above them all. */
+  for (guint i = 0; i < drawing->flags->len; i++)
     {
       const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+      gboolean is_open = drawing->unfolded >= 0 && flag->top == (guint) drawing->unfolded;
 
-      if (flag->formation != NULL && x >= flag->box.x && x < flag->box.x + flag->box.width && y >= flag->box.y
-          && y < flag->box.y + flag->box.height)
+      if (flag->formation == NULL || !is_in_box (get_flag_box (drawing, flag), x, y))
+        continue;
+      if (is_open)
         return flag->formation;
+      if (flag->top == i)
+        found = flag->formation;
     }
-  return NULL;
+  return found;
+}
+
+gboolean
+biv_map_drawing_unfold_at (BivMapDrawing *drawing,
+                           double         x,
+                           double         y)
+{
+  int before = drawing->unfolded;
+
+  for (guint i = 0; before >= 0 && i < drawing->flags->len; i++)
+    if (BIV_MAP_FLAG (drawing, i)->top == (guint) before && is_in_box (&BIV_MAP_FLAG (drawing, i)->spread, x, y))
+      return FALSE;
+  drawing->unfolded = -1;
+  for (guint i = 0; i < drawing->flags->len; i++)
+    if (BIV_MAP_FLAG (drawing, i)->n_stacked > 1 && BIV_MAP_FLAG (drawing, i)->top == i
+        && is_in_box (&BIV_MAP_FLAG (drawing, i)->box, x, y))
+      drawing->unfolded = (int) i;
+  return drawing->unfolded != before;
+}
+
+gboolean
+biv_map_drawing_fold (BivMapDrawing *drawing)
+{
+  gboolean was_open = drawing->unfolded >= 0;
+
+  drawing->unfolded = -1;
+  return was_open;
 }
 
 gboolean
@@ -965,11 +1028,10 @@ biv_map_drawing_get_flag (const BivMapDrawing *drawing,
     {
       const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
 
-      if (g_strcmp0 (flag->formation, formation) == 0 && formation != NULL)
-        {
-          *box = flag->box;
-          return TRUE;
-        }
+      if (formation == NULL || g_strcmp0 (flag->formation, formation) != 0)
+        continue;
+      *box = *get_flag_box (drawing, flag);
+      return TRUE;
     }
   return FALSE;
 }

@@ -27,6 +27,10 @@ typedef struct _BivMapDrawing BivMapDrawing;
  */
 BivMapDrawing *biv_map_drawing_new         (BivCampaign         *campaign,
                                             const char          *reader);
+/** biv_map_drawing_new_in_stacks: as biv_map_drawing_new (), for a screen: flags of one side at one place lie in a stack, which
+ *  hides less of the map and says how many they are; biv_map_drawing_unfold_at () opens it */
+BivMapDrawing *biv_map_drawing_new_in_stacks (BivCampaign       *campaign,
+                                            const char          *reader);
 /**
  * biv_map_drawing_new_for_editing:
  * @before: (nullable): the drawing of the same map that is in sight
@@ -141,6 +145,13 @@ gboolean       biv_map_drawing_get_flag    (const BivMapDrawing *drawing,
                                             const char          *formation,
                                             BivBox              *box);
 
+/** biv_map_drawing_unfold_at: the stack of flags under the point lies open from now on, until the point is on none of its flags.
+ *  Returns: whether something is seen elsewhere than before */
+gboolean       biv_map_drawing_unfold_at   (BivMapDrawing       *drawing,
+                                            double               x,
+                                            double               y);
+/** biv_map_drawing_fold: Returns: whether a stack lay open */
+gboolean       biv_map_drawing_fold        (BivMapDrawing       *drawing);
 /** biv_map_drawing_get_n_flags: formations and sightings */
 guint          biv_map_drawing_get_n_flags (const BivMapDrawing *drawing);
 /** biv_map_drawing_get_march: the box of the arrow that shows a formation's order. Returns: %FALSE where there is none */
@@ -150,6 +161,11 @@ gboolean       biv_map_drawing_get_march   (const BivMapDrawing *drawing,
 
 /* ---- Drawing. The context's unit is a user unit, its origin the map's upper left; everything is scaled by the zoom. ---- */
 
+/** biv_map_drawing_draw_unfolded: the flags of the stack that lies open, over everything */
+void           biv_map_drawing_draw_unfolded (const BivMapDrawing *drawing,
+                                            cairo_t             *cr,
+                                            const BivMapLook    *look,
+                                            const char          *picked);
 /** biv_map_drawing_draw_static: paper, ground, links, crossings, places and names; @part (nullable) in map pixels */
 void           biv_map_drawing_draw_static (const BivMapDrawing *drawing,
                                             cairo_t             *cr,

@@ -137,6 +137,56 @@ place_flag (BivMapFlag *flag,
   biv_crowd_add (crowd, flag->box, 12.0);
 }
 
+/* A sighting may be of anybody: each flies by itself. */
+void
+biv_map_stack_flags (BivMapDrawing *drawing)
+{
+  g_autoptr (GHashTable) tops = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+      char *key;
+      gpointer number;
+
+      if (flag->formation == NULL)
+        continue;
+      key = g_strdup_printf ("%u %s", flag->node, flag->side != NULL ? flag->side : "");
+      if (g_hash_table_lookup_extended (tops, key, NULL, &number))
+        {
+          flag->top = GPOINTER_TO_UINT (number);
+          BIV_MAP_FLAG (drawing, flag->top)->n_stacked++;
+          BIV_MAP_NODE (drawing, flag->node)->n_flags--;
+          g_free (key);
+        }
+      else
+        g_hash_table_insert (tops, key, GUINT_TO_POINTER (i));
+    }
+}
+
+#define COLUMN 8                    /* flags of an open stack that lie over one another */
+
+/* Upward from where the stack is, and away from its staff; at the map's upper edge as far down as it takes. */
+static void
+spread_stacks (BivMapDrawing *drawing)
+{
+  g_autofree guint *n_spread = g_new0 (guint, drawing->flags->len);
+
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      BivMapFlag *flag = BIV_MAP_FLAG (drawing, i), *top = BIV_MAP_FLAG (drawing, flag->top);
+      guint n = n_spread[flag->top]++, n_rows = MIN (top->n_stacked, COLUMN), row = n % COLUMN, column = n / COLUMN;
+      double lowest = MAX (top->box.y, EYE + (n_rows - 1) * BIV_MAP_FLAG_STEP);
+      double away = top->box.x + top->box.width <= top->staff_x ? -1.0 : 1.0;
+
+      flag->n_stacked = top->n_stacked;
+      flag->box = top->box;
+      flag->staff_x = top->staff_x;
+      flag->spread = (BivBox) { top->box.x + away * column * (BIV_MAP_FLAG_W + 2.0), lowest - row * BIV_MAP_FLAG_STEP,
+                                top->box.width, top->box.height };
+    }
+}
+
 void
 biv_map_place_flags (BivMapDrawing *drawing)
 {
@@ -148,9 +198,12 @@ biv_map_place_flags (BivMapDrawing *drawing)
     {
       BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
 
+      if (flag->top != i)
+        continue;
       place_flag (flag, BIV_MAP_NODE (drawing, flag->node)->at, BIV_MAP_NODE (drawing, flag->node)->n_flags == 1, &crowd);
     }
   biv_crowd_clear (&crowd);
+  spread_stacks (drawing);
 }
 
 static void
@@ -158,7 +211,8 @@ add_flags (const BivMapDrawing *drawing,
            BivCrowd            *crowd)
 {
   for (guint i = 0; i < drawing->flags->len; i++)
-    biv_crowd_add (crowd, BIV_MAP_FLAG (drawing, i)->box, 8.0);
+    if (BIV_MAP_FLAG (drawing, i)->top == i)
+      biv_crowd_add (crowd, BIV_MAP_FLAG (drawing, i)->box, 8.0);
 }
 
 /* ---- The names ---- */

@@ -350,19 +350,97 @@ static void
 letter_flag (const BivMapDrawing *drawing,
              cairo_t             *cr,
              const BivMapFlag    *flag,
+             const char          *line,
+             const char          *ready,
              const BivColour     *ink)
 {
   BivSide *side = biv_campaign_find_side (drawing->campaign, flag->side);
   const char *name = side != NULL ? biv_side_call_briefly (side) : "";
-  double figure = biv_lettering_width (cr, 1.0, flag->figure, BIV_LETTERING_BOLD, 17.0);
+  double figure = biv_lettering_width (cr, 1.0, ready, BIV_LETTERING_BOLD, 17.0);
   double room = flag->box.width - 6 - 4 - figure - 6;
 
   biv_map_ink (cr, ink, 1.0);
   biv_lettering_draw_within (cr, 1.0, name, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6, flag->box.y + 8, room);
-  biv_lettering_draw_within (cr, 1.0, flag->line, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6, flag->box.y + 18, room);
-  biv_lettering_draw (cr, 1.0, flag->figure, BIV_LETTERING_BOLD, 17.0,
+  biv_lettering_draw_within (cr, 1.0, line, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6, flag->box.y + 18, room);
+  biv_lettering_draw (cr, 1.0, ready, BIV_LETTERING_BOLD, 17.0,
                       flag->box.x + flag->box.width - 6 - figure / 2,
                       flag->box.y + flag->box.height / 2);
+}
+
+/* Two edges of what lies below, at most: how many there are is lettered. */
+static void
+draw_edges (cairo_t           *cr,
+            const BivMapFlag  *flag,
+            const BivSideInks *inks)
+{
+  for (int below = (int) MIN (flag->n_stacked - 1, 2); below > 0; below--)
+    {
+      BivMapFlag edge = *flag;
+
+      edge.box.x += 3.0 * below;
+      edge.box.y -= 3.0 * below;
+      draw_known_flag (cr, &edge, inks);
+    }
+}
+
+/* Of a stack on top of which it lies: all ready units, and whether the enemy knows of none of them. */
+static void
+sum_stack (const BivMapDrawing *drawing,
+           guint                top,
+           int                 *n_ready,
+           gboolean            *is_unseen)
+{
+  *n_ready = 0;
+  *is_unseen = TRUE;
+  for (guint i = 0; i < drawing->flags->len; i++)
+    if (BIV_MAP_FLAG (drawing, i)->top == top)
+      {
+        *n_ready += BIV_MAP_FLAG (drawing, i)->n_ready;
+        *is_unseen = *is_unseen && BIV_MAP_FLAG (drawing, i)->is_unseen;
+      }
+}
+
+static void
+draw_staff (const BivMapDrawing *drawing,
+            cairo_t             *cr,
+            const BivMapLook    *look,
+            const BivMapFlag    *flag)
+{
+  cairo_move_to (cr, flag->staff_x, flag->box.y - 2);
+  cairo_line_to (cr, flag->staff_x, BIV_MAP_NODE (drawing, flag->node)->at.y - BIV_MAP_DISC + 3);
+  biv_map_ink (cr, &look->palette->ink, 1.0);
+  cairo_set_line_width (cr, 2.0);
+  cairo_stroke (cr);
+}
+
+void
+biv_map_draw_stack_at (const BivMapDrawing *drawing,
+                       cairo_t             *cr,
+                       const BivMapLook    *look,
+                       const BivMapFlag    *flag)
+{
+  BivSideLook side = biv_side_look (drawing->campaign, flag->side);
+  BivSideInks inks = biv_palette_side (look->palette, &side);
+  BivColour known = inks.pattern == BIV_PATTERN_SOLID ? inks.figure : inks.colour;
+  g_autofree char *figure = NULL, *line = NULL;
+  gboolean is_unseen;
+  int n_ready;
+
+  if (flag->n_stacked < 2)
+    {
+      biv_map_draw_flag_at (drawing, cr, look, flag);
+      return;
+    }
+  sum_stack (drawing, flag->top, &n_ready, &is_unseen);
+  figure = g_strdup_printf ("%d", n_ready);
+  /* TRANSLATORS: on a stack of flags on the map: how many formations there are. As short as it can be */
+  line = g_strdup_printf (C_("map", "× %u"), flag->n_stacked);
+  draw_staff (drawing, cr, look, flag);
+  draw_edges (cr, flag, &inks);
+  draw_known_flag (cr, flag, &inks);
+  letter_flag (drawing, cr, flag, line, figure, &known);
+  if (is_unseen)
+    biv_map_draw_unseen (cr, look->palette, flag->box.x + flag->box.width, flag->box.y);
 }
 
 void
@@ -373,19 +451,14 @@ biv_map_draw_flag_at (const BivMapDrawing *drawing,
 {
   BivSideLook side = biv_side_look (drawing->campaign, flag->side);
   BivSideInks inks = biv_palette_side (look->palette, &side);
-  double foot = BIV_MAP_NODE (drawing, flag->node)->at.y - BIV_MAP_DISC + 3;
   BivColour known = inks.pattern == BIV_PATTERN_SOLID ? inks.figure : inks.colour;
 
-  cairo_move_to (cr, flag->staff_x, flag->box.y - 2);
-  cairo_line_to (cr, flag->staff_x, foot);
-  biv_map_ink (cr, &look->palette->ink, 1.0);
-  cairo_set_line_width (cr, 2.0);
-  cairo_stroke (cr);
+  draw_staff (drawing, cr, look, flag);
   if (flag->formation != NULL)
     draw_known_flag (cr, flag, &inks);
   else
     draw_sighted_flag (cr, flag, &inks, look->palette);
-  letter_flag (drawing, cr, flag, flag->formation != NULL ? &known : &inks.on_plate);
+  letter_flag (drawing, cr, flag, flag->line, flag->figure, flag->formation != NULL ? &known : &inks.on_plate);
   if (flag->is_unseen)
     biv_map_draw_unseen (cr, look->palette, flag->box.x + flag->box.width, flag->box.y);
   if (flag->seen_turn != BIV_NONE)

@@ -65,6 +65,10 @@ typedef struct
   char    **march;                  /* the places its order leads through; NULL: it stays, or has marched */
   BivBox    march_box;
   gboolean  is_unseen;              /* the referee's map: the enemy does not know of it */
+  guint     n_stacked;              /* flags of its side at its place that lie in one stack; 1: it flies alone */
+  guint     top;                    /* number of the flag that is on top of that stack */
+  int       n_ready;                /* what the figure says; of sightings none */
+  BivBox    spread;                 /* where it flies while the stack is unfolded */
 } BivMapFlag;
 
 struct _BivMapDrawing
@@ -87,6 +91,7 @@ struct _BivMapDrawing
   char        *base_digest;         /* of what all nodes and ways are drawn with */
   char        *flags_digest;        /* of all flags and marches */
   BivBackdrop *backdrop;            /* (nullable) */
+  int          unfolded;            /* number of the flag on top of the stack that lies open; -1: none */
   BivBox       backdrop_box;        /* map pixels */
 };
 
@@ -115,6 +120,8 @@ void          biv_map_note_way        (BivMapWay *way);
 /** biv_map_get_node_box: all that is drawn of it, its name too; _ends_box: of all ways at both its ends */
 BivBox        biv_map_get_node_box    (const BivMapDrawing *drawing, const BivMapNode *node);
 BivBox        biv_map_get_ends_box    (const BivMapDrawing *drawing, const BivMapWay *way);
+/** biv_map_stack_flags: those of one side at one place lie in a stack, and only the one on top is placed */
+void          biv_map_stack_flags     (BivMapDrawing *drawing);
 void          biv_map_place_flags     (BivMapDrawing *drawing);
 void          biv_map_place_names     (BivMapDrawing *drawing);
 gboolean      biv_map_shows_name      (const BivMapDrawing *drawing, const BivMapNode *node, const BivMapLook *look);
@@ -146,6 +153,8 @@ void          biv_map_draw_points     (cairo_t *cr, const BivPalette *palette, d
 /** biv_map_draw_sign: a town's houses or a fort's star */
 void          biv_map_draw_sign       (cairo_t *cr, BivTerrain terrain, double x, double y, const BivColour *ink);
 void          biv_map_draw_unseen     (cairo_t *cr, const BivPalette *palette, double x, double y);
+/** biv_map_draw_stack_at: a flag that flies alone, or the whole stack that it is on top of */
+void          biv_map_draw_stack_at   (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivMapFlag *flag);
 void          biv_map_draw_flag_at    (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivMapFlag *flag);
 
 static inline gboolean
