@@ -297,6 +297,15 @@ on_found (GtkWidget  *widget,
 
 /* ---- Samples ---- */
 
+/* There is no room for more: the rest is told where somebody points. Returns: (transfer full) (nullable) */
+static char *
+dup_first_sentence (const char *text)
+{
+  const char *end = text != NULL ? strstr (text, ". ") : NULL;
+
+  return end != NULL ? g_strndup (text, (gsize) (end + 1 - text)) : g_strdup (text);
+}
+
 static void
 add_sample (BivWelcome *self,
             const char *uri)
@@ -306,12 +315,13 @@ add_sample (BivWelcome *self,
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *title, *detail, *button = gtk_button_new_with_label (_("Open a copy"));
-  g_autofree char *text = NULL, *book = NULL;
+  g_autofree char *text = NULL, *book = NULL, *first = NULL;
 
   if (campaign == NULL)
     return;
   book = biv_summary_dup_book (campaign);
-  text = campaign->description != NULL ? g_strdup_printf ("%s. %s", book, campaign->description) : g_strdup (book);
+  first = dup_first_sentence (campaign->description);
+  text = first != NULL ? g_strdup_printf ("%s. %s", book, first) : g_strdup (book);
   title = gtk_label_new (biv_item_get_name (BIV_ITEM (campaign)));
   detail = gtk_label_new (text);
   gtk_label_set_xalign (GTK_LABEL (title), 0);
@@ -319,8 +329,6 @@ add_sample (BivWelcome *self,
   gtk_label_set_wrap (GTK_LABEL (detail), TRUE);
   gtk_label_set_width_chars (GTK_LABEL (detail), 24);
   gtk_label_set_max_width_chars (GTK_LABEL (detail), 32);
-  gtk_label_set_lines (GTK_LABEL (detail), 4);
-  gtk_label_set_ellipsize (GTK_LABEL (detail), PANGO_ELLIPSIZE_END);
   gtk_widget_set_tooltip_text (detail, campaign->description);
   gtk_widget_add_css_class (title, "heading");
   gtk_widget_add_css_class (detail, "caption");

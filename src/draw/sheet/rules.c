@@ -115,9 +115,9 @@ add_chart_part (BivSheet  *sheet,
   BivTable *table;
   guint i;
 
-  for (guint column = first; column < end; column++)
-    columns[column - first + 1] = (BivSheetColumn) {
-      .title = top->cells[column],
+  for (guint column = 0; column < MIN (end - first, CHART_MOST); column++)
+    columns[column + 1] = (BivSheetColumn) {
+      .title = top->cells[first + column],
       .width = (BIV_SHEET_WIDTH - CHART_FIRST) / CHART_MOST,
       .align = BIV_ALIGN_MIDDLE,
     };
