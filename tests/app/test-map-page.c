@@ -575,6 +575,13 @@ test_add_link (Fixture       *fixture,
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P10");
   fixture_let_settle ();
   g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n + 2);
+
+  /* The same once more is said to be there. */
+  g_signal_emit_by_name (fixture->canvas, "link-drawn", "P10", "P04");
+  fixture_let_settle ();
+  g_assert_cmpuint (biv_campaign_peek_items (fixture->campaign, BIV_KIND_LINK)->len, ==, n + 2);
+  g_assert_nonnull (fixture->said);
+  g_assert_cmpstr (shown_panel (fixture), ==, "link");
 }
 
 /* Whoever has just put down thirty places and takes the other tool begins a link where he clicks next. */

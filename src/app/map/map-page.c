@@ -578,6 +578,25 @@ extend_path (BivMapPage *self,
 }
 
 /* The tool stays: many are made in a row. What was made is shown. */
+/* The same road once more would only lie on the first. */
+static BivLink *
+find_same_link (BivMapPage *self,
+                const char *from,
+                const char *to)
+{
+  g_autoptr (GPtrArray) links = biv_map_list_links (get_campaign (self), from);
+
+  for (guint i = 0; i < links->len; i++)
+    {
+      BivLink *link = links->pdata[i];
+
+      if (g_strcmp0 (biv_map_other_end (link, from), to) == 0
+          && (guint) link->link_kind == gtk_drop_down_get_selected (self->link_kind))
+        return link;
+    }
+  return NULL;
+}
+
 static void
 add_link (BivMapPage *self,
           const char *from,
@@ -585,8 +604,15 @@ add_link (BivMapPage *self,
 {
   g_autofree char *id = NULL;
   g_autoptr (BivProposal) proposal = NULL;
-  BivLink *link;
+  BivLink *link = find_same_link (self, from, to);
 
+  if (link != NULL)
+    {
+      id = g_strdup (biv_item_get_id (BIV_ITEM (link)));
+      select_link (self, id);
+      biv_desk_report (get_desk (self), _("Such a link joins these two places already; it is selected."));
+      return;
+    }
   proposal = biv_turn_propose_edit (get_campaign (self), BIV_KEPT (_("Add link")));
   link = biv_proposal_new_item (proposal, BIV_KIND_LINK);
   id = g_strdup (biv_item_get_id (BIV_ITEM (link)));
