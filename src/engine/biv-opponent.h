@@ -70,8 +70,8 @@ gboolean   biv_search_run            (BivSearch           *search,
                                       GCancellable        *cancellable);
 /** biv_search_get_progress: 0 to 1 */
 double     biv_search_get_progress   (BivSearch           *search);
-/** biv_search_list: Returns: (transfer full) (element-type BivCandidate): what is considered, the best first; before anything is
- *  tried, as it was found */
+/** biv_search_list: Returns: (transfer full) (element-type BivCandidate): what is considered, the best first, which is the one of
+ *  biv_search_get_best () once the search has ended; before anything is tried, as it was found */
 GArray    *biv_search_list           (BivSearch           *search);
 /** biv_search_get_best: Returns: %FALSE where its side may do nothing */
 gboolean   biv_search_get_best       (BivSearch           *search,

@@ -41,6 +41,7 @@ typedef struct
   BivAction action;
   guint     n;                        /* playouts, of the numbers 0 to n - 1 */
   guint64   sum, squares;             /* of worths */
+  double    behind;                   /* the best one by the same dice, when it was left aside */
 } Tried;
 
 struct _BivSearch
@@ -342,6 +343,23 @@ count_halvings (guint n)
   return halvings;
 }
 
+static double
+mean_of (const Tried *tried)
+{
+  return tried->n > 0 ? (double) tried->sum / ((double) tried->n * WHOLE) : 0.5;
+}
+
+static void
+leave_aside (BivSearch *search,
+             guint      n_left)
+{
+  double best = mean_of (&g_array_index (search->tried, Tried, 0));
+
+  for (guint i = n_left; i < search->n_left; i++)
+    g_array_index (search->tried, Tried, i).behind = best - mean_of (&g_array_index (search->tried, Tried, i));
+  search->n_left = n_left;
+}
+
 /* Sequential halving: each round has as many playouts as the next, with half as many candidates. */
 gboolean
 biv_search_run (BivSearch    *search,
@@ -362,7 +380,7 @@ biv_search_run (BivSearch    *search,
       played += more;
       g_mutex_lock (&search->lock);
       sort_left (search);
-      search->n_left = is_whole ? (search->n_left + 1) / 2 : 1;
+      leave_aside (search, is_whole ? (search->n_left + 1) / 2 : 1);
       g_mutex_unlock (&search->lock);
     }
   return !g_cancellable_is_cancelled (cancellable);
@@ -383,26 +401,33 @@ biv_search_get_progress (BivSearch *search)
   return progress;
 }
 
+/* Who was left aside early was tried by few dice, which may have been kind: he is shown as far behind the best as he was by
+ * the same dice. */
 GArray *
 biv_search_list (BivSearch *search)
 {
   GArray *list;
+  double best;
 
   g_return_val_if_fail (search != NULL, NULL);
 
   list = g_array_new (FALSE, FALSE, sizeof (BivCandidate));
   g_mutex_lock (&search->lock);
+  best = search->tried->len > 0 ? mean_of (&g_array_index (search->tried, Tried, 0)) : 0.5;
   for (guint i = 0; i < search->tried->len; i++)
     {
       const Tried *tried = &g_array_index (search->tried, Tried, i);
-      double n = MAX (tried->n, 1), mean = (double) tried->sum / (n * WHOLE);
-      double square = (double) tried->squares / (n * WHOLE * WHOLE);
+      double n = MAX (tried->n, 1), mean = mean_of (tried), square = (double) tried->squares / (n * WHOLE * WHOLE);
       BivCandidate candidate = {
-        .action = tried->action, .playouts = tried->n, .worth = tried->n > 0 ? mean : 0.5,
+        .action = tried->action, .playouts = tried->n, .worth = i < search->n_left ? mean : MAX (best - tried->behind, 0),
         .margin = tried->n > 0 ? NEAR * sqrt (MAX (square - mean * mean, 0) / n) : 0.5,
       };
+      guint at = list->len;
 
-      g_array_append_val (list, candidate);
+      /* Equals stay as they were found. */
+      while (at > 0 && g_array_index (list, BivCandidate, at - 1).worth < candidate.worth)
+        at--;
+      g_array_insert_val (list, at, candidate);
     }
   g_mutex_unlock (&search->lock);
   return list;
