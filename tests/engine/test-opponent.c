@@ -197,7 +197,7 @@ test_time_is_up (void)
 static void
 test_knows_no_dice (void)
 {
-  g_autofree char *chosen[2] = { NULL, NULL };
+  char *chosen[2];
   BivDiceKey keys[2];
 
   for (guint i = 0; i < 2; i++)
@@ -214,11 +214,12 @@ test_knows_no_dice (void)
                                           biv_session_get_deciders (session), &wish, &action));
       g_assert_cmpuint (biv_session_get_n_drawn (session), ==, 0);
       chosen[i] = g_strdup_printf ("%d %d %d", action.kind, action.unit, action.cell);
-      g_assert_cmpuint (biv_session_get_choice_seed (session), ==, biv_session_get_choice_seed (session));
       g_assert_true (biv_session_play_chosen (session, &action));
       g_assert_cmpuint (biv_session_get_last_moment (session), ==, 1);
     }
   g_assert_cmpstr (chosen[0], ==, chosen[1]);
+  g_free (chosen[0]);
+  g_free (chosen[1]);
 }
 
 static void

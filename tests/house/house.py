@@ -398,6 +398,15 @@ def writing(tree):
                 yield f'{path}:{number}: {name}: files are written by src/base/biv-file.h'
 
 
+def freed(tree):
+    """An array is not let go of by itself: g_autofree and its like free what stands first in it."""
+    alone = re.compile(r'^\s*g_auto(?:free|ptr)\b[^;=]*\[')
+    for path in tree.ending(*CODE):
+        for number, line in enumerate(tree.text(path).splitlines(), 1):
+            if alone.match(line):
+                yield f'{path}:{number}: an array: free each of it'
+
+
 def rulesets(tree):
     """A rulebook's id stands in its own room alone: who asks elsewhere whether it is that book asks in vain of the next.
 
@@ -419,7 +428,7 @@ def rulesets(tree):
         yield 'src/meson.build: rulesets and data/rulesets/*.xml are not the same'
 
 
-RULES = (room, rulesets, translated, kept, twice, left_out, dice, writing, types, uncalled, licences, headlines, rooms, names,
+RULES = (room, rulesets, translated, kept, twice, left_out, dice, writing, freed, types, uncalled, licences, headlines, rooms, names,
          widths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
 
 
