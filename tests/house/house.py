@@ -428,8 +428,8 @@ def rulesets(tree):
         yield 'src/meson.build: rulesets and data/rulesets/*.xml are not the same'
 
 
-RULES = (room, rulesets, translated, kept, twice, left_out, dice, writing, freed, types, uncalled, licences, headlines, rooms, names,
-         widths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
+RULES = (room, rulesets, translated, kept, twice, left_out, dice, writing, freed, types, uncalled, licences, headlines, rooms,
+         names, widths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
 
 
 def main():
