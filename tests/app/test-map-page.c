@@ -617,17 +617,6 @@ whole_child (Fixture    *fixture,
   return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (get_child (fixture, "whole_panel")), BIV_TYPE_WHOLE_PANEL, name));
 }
 
-static GtkWidget *
-find_button (GtkWidget *within)
-{
-  GtkWidget *found = GTK_IS_BUTTON (within) ? within : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_button (child);
-  return found;
-}
-
 /* Who edits the map and has chosen nothing sees how large it is, and is led to what the check names (CA-MAP-6). */
 static void
 test_whole (Fixture       *fixture,
@@ -640,7 +629,7 @@ test_whole (Fixture       *fixture,
   g_signal_emit_by_name (canvas, "cancel", &is_done);
   fixture_let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "whole");
-  g_assert_null (find_button (whole_child (fixture, "faults")));
+  g_assert_null (fixture_find (whole_child (fixture, "faults"), GTK_TYPE_BUTTON));
   set_tool (fixture, BIV_MAP_TOOL_PLACE);
   g_signal_emit_by_name (canvas, "site-chosen", 31, 47);
   fixture_let_settle ();
@@ -648,7 +637,7 @@ test_whole (Fixture       *fixture,
   fixture_let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "whole");
   g_assert_nonnull (strchr (gtk_label_get_text (GTK_LABEL (whole_child (fixture, "to_look_at"))), '2'));
-  g_signal_emit_by_name (find_button (whole_child (fixture, "faults")), "clicked");
+  g_signal_emit_by_name (fixture_find (whole_child (fixture, "faults"), GTK_TYPE_BUTTON), "clicked");
   fixture_let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "place");
 

@@ -10,6 +10,7 @@
 #include "campaign/check.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/new-ids.h"
 #include "campaign/model/map.h"
 #include "campaign/orders/orders-form.h"
 #include "campaign/knowledge/players-copy.h"
@@ -241,6 +242,30 @@ test_initials_follow_names (void)
   g_assert_cmpstr (again, ==, "HC2");
 }
 
+/* A number in Roman figures is read whole, as one in ours is: the V and the VII Corps are two. */
+static void
+test_roman_numbers (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  static const struct
+  {
+    const char *name, *id;
+  } rows[] = { { "V Corps", "VC" }, { "VII Corps", "VIIC" }, { "Vix Corps", "VC" }, { "XL  Division", "XLD" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, "Rename");
+      g_autofree char *id = biv_formation_dup_new_id (campaign, rows[i].name), *initials = NULL;
+      BivFormation *formation = biv_campaign_find_formation (campaign, "FC");
+
+      g_assert_cmpstr (id, ==, rows[i].id);
+      biv_proposal_set_text (proposal, formation, "name", rows[i].name);
+      g_assert_true (biv_campaign_commit (campaign, proposal, NULL));
+      initials = biv_formation_dup_initials (campaign, formation);
+      g_assert_cmpstr (initials, ==, rows[i].id);
+    }
+}
+
 /* A unit's number on the roster is its id where that is one (2.5), and counted where it is not. */
 static void
 test_roster_numbers (void)
@@ -275,6 +300,7 @@ main (int    argc,
   g_test_add_func ("/draw/sheet-names/orders", test_orders);
   g_test_add_func ("/draw/sheet-names/found", test_found);
   g_test_add_func ("/draw/sheet-names/initials-follow-names", test_initials_follow_names);
+  g_test_add_func ("/draw/sheet-names/roman-numbers", test_roman_numbers);
   g_test_add_func ("/draw/sheet-names/roster-numbers", test_roster_numbers);
   return g_test_run ();
 }

@@ -87,7 +87,8 @@ struct _BivCanvasClass
   void       (*point_at)     (BivCanvas       *self,
                               double           x,
                               double           y);
-  void       (*pointer_left)   (BivCanvas       *self);
+  /* It is over the canvas no more. */
+  void       (*pointer_left) (BivCanvas       *self);
   BivDragUse (*drag_begin)   (BivCanvas       *self,
                               double           x,
                               double           y,

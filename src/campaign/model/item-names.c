@@ -84,9 +84,8 @@ biv_place_is_cell (BivCampaign *campaign,
 
 /* ---- Initials ---- */
 
-/* "VII", of "VII Corps": by its first letter alone it would be the V Corps. */
-static gboolean
-is_roman (const char *word)
+gboolean
+biv_word_is_roman (const char *word)
 {
   gsize length = strlen (word);
 
@@ -108,7 +107,7 @@ dup_first_letters (BivFormation *formation)
 
       if (figures > 0)
         g_string_append_len (initials, words[i], (gssize) MIN (figures, INITIALS_MOST));
-      else if (is_roman (words[i]))
+      else if (biv_word_is_roman (words[i]))
         g_string_append (initials, words[i]);
       else if (g_unichar_isalpha (letter))
         g_string_append_unichar (initials, g_unichar_toupper (letter));

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 const char *biv_item_call               (gpointer      item);
 /** biv_side_call_briefly: Returns: (transfer none): its short name, or its name */
 const char *biv_side_call_briefly       (BivSide      *side);
+/** biv_word_is_roman: "VII", of "VII Corps", which by its first letter alone would be the V Corps; a single letter is no matter */
+gboolean    biv_word_is_roman           (const char   *word);
 /** biv_formation_dup_initials: (transfer full): "Halden Column" gives "HC", the side's second one of them "HC2": for flags,
  *  tables and the paper form of orders */
 char       *biv_formation_dup_initials  (BivCampaign  *campaign,

@@ -3,18 +3,10 @@
 #include "config.h"
 #include "campaign/model/new-ids.h"
 
-#include <string.h>
-
 #include "base/said.h"
 #include "campaign/model/army.h"
+#include "campaign/model/item-names.h"
 #include "campaign/model/strength.h"
-
-/* "VII", of "VII Corps": by its first letter alone it would be the V Corps. */
-static gboolean
-is_roman (const char *word)
-{
-  return strlen (word) <= 6 && strspn (word, "IVXL") == strlen (word);
-}
 
 char *
 biv_formation_dup_new_id (BivCampaign *campaign,
@@ -26,7 +18,7 @@ biv_formation_dup_new_id (BivCampaign *campaign,
   char *id;
 
   for (int i = 0; words[i] != NULL && initials->len < 4; i++)
-    if (is_roman (words[i]))
+    if (biv_word_is_roman (words[i]))
       g_string_append (initials, words[i]);
     else if (g_ascii_isalnum (words[i][0]))
       g_string_append_c (initials, g_ascii_toupper (words[i][0]));

@@ -19,7 +19,7 @@
 #define BORDER      6.0             /* map units round the outermost places */
 #define EMPTY_WIDTH  100.0          /* map units: a map without a size and without places */
 #define EMPTY_HEIGHT 70.0
-#define PICTURE_MOST 2000.0         /* map units: paper that reaches round a picture */
+#define PAPER_MOST   2000.0         /* map units: paper that reaches round a picture */
 #define TOUCH       18.0            /* map pixels: how near a click must be to a place */
 #define LINK_TOUCH  9.0             /* the same for the line of a link */
 
@@ -722,7 +722,7 @@ reach_round_picture (BivMapDrawing *drawing,
       paper = (Paper) { MIN (paper.left, x), MIN (paper.top, y), MAX (paper.right, x), MAX (paper.bottom, y) };
     }
   /* A picture far off, or far too large, would leave nothing of the map to be seen. */
-  if (paper.right - paper.left > PICTURE_MOST || paper.bottom - paper.top > PICTURE_MOST)
+  if (paper.right - paper.left > PAPER_MOST || paper.bottom - paper.top > PAPER_MOST)
     return;
   lay_paper (drawing, paper);
 }
