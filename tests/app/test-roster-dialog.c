@@ -191,6 +191,76 @@ test_cells (void)
   g_assert_cmpuint (count_units (document), ==, n + 2);
 }
 
+/* Whether a label below @from ends in three dots; those of lists that are shut are not laid out. */
+static GtkWidget *
+find_cut (GtkWidget *from)
+{
+  if (!gtk_widget_get_mapped (from))
+    return NULL;
+  if (GTK_IS_LABEL (from) && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (from))))
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_cut (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Names as armies have them: the words of all four kinds, what they stand for, and the tree are whole. */
+static void
+test_long_names (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = open_dialog (document,
+    "Nation;Corps;Brigade;Commander;Regiment;Arm;Class;Bayonets;Station\n"
+    "Grand Duchy of Hohenschwarzburg-Waldeck;I;Brigade of Lieutenant Colonel Hardenstein;Major General Count Ostrowski;"
+    "1st Battalion of the Life Guard;Heavy dragoons on foot;newly raised and untried;800;Old Schwarzbruck on the Lohe\n");
+  BivRosterView *view = biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog));
+  GtkWidget *cut;
+
+  choose (dialog, "Heavy dragoons on foot", "New type, like Infantry (Firearms)");
+  for (int i = 0; i < 4; i++)
+    {
+      static const char *const parts[] = { "cards", "tree", "head", "list" };
+      GtkWidget *part = (GtkWidget *) gtk_widget_get_template_child (GTK_WIDGET (view), BIV_TYPE_ROSTER_VIEW, parts[i]);
+
+      fixture_wait (100);
+      cut = find_cut (part);
+      g_test_message ("%s: %s", parts[i], cut != NULL ? gtk_label_get_text (GTK_LABEL (cut)) : "whole");
+      g_assert_null (cut);
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* At twice the size of text there is room for the table or for what will come of it. */
+static void
+test_narrow (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *dialog = open_dialog (document, table);
+  GtkWidget *view = GTK_WIDGET (biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog)));
+  GtkWidget *work = (GtkWidget *) gtk_widget_get_template_child (view, BIV_TYPE_ROSTER_VIEW, "work");
+  GtkWidget *preview = (GtkWidget *) gtk_widget_get_template_child (view, BIV_TYPE_ROSTER_VIEW, "preview");
+  GtkWidget *button = (GtkWidget *) gtk_widget_get_template_child (view, BIV_TYPE_ROSTER_VIEW, "preview_button");
+
+  fixture_wait (100);
+  g_assert_false (gtk_widget_get_visible (button));
+  g_assert_true (gtk_widget_get_visible (work) && gtk_widget_get_visible (preview));
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * 2, NULL);
+  fixture_wait (200);
+  g_assert_true (gtk_widget_get_visible (button));
+  g_assert_true (gtk_widget_get_visible (work) && !gtk_widget_get_visible (preview));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  g_assert_true (!gtk_widget_get_visible (work) && gtk_widget_get_visible (preview));
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
+  fixture_wait (200);
+  g_assert_true (gtk_widget_get_visible (work) && gtk_widget_get_visible (preview));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 /* No table: the reason is in sight, and there is nothing to take over. */
 static void
 test_no_table (void)
@@ -239,5 +309,7 @@ main (int    argc,
   g_test_add_func ("/roster-dialog/cells", test_cells);
   g_test_add_func ("/roster-dialog/no-table", test_no_table);
   g_test_add_func ("/roster-dialog/kept", test_kept);
+  g_test_add_func ("/roster-dialog/long-names", test_long_names);
+  g_test_add_func ("/roster-dialog/narrow", test_narrow);
   return g_test_run ();
 }

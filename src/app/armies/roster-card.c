@@ -10,6 +10,9 @@
 #include "campaign/model/strength.h"
 #include "campaign/roster/words.h"
 
+#define WORD_CHARS 18                /* of a word in one line; a longer one takes two */
+#define CHOICE_CHARS 36
+
 struct _BivRosterCard
 {
   GtkWidget       parent_instance;
@@ -22,6 +25,7 @@ struct _BivRosterCard
   GtkWidget      *box;
   GtkLabel       *count;
   GtkListBox     *list;
+  GtkSizeGroup   *widths;            /* of what the words stand for */
 };
 
 G_DEFINE_FINAL_TYPE (BivRosterCard, biv_roster_card, GTK_TYPE_WIDGET)
@@ -167,7 +171,7 @@ make_row (BivRosterCard       *self,
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *icon = gtk_image_new ();
-  GtkWidget *label = biv_label_new (word->label, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
+  GtkWidget *label = biv_label_new (word->label, NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS | BIV_LABEL_GROWS);
   GtkWidget *list = gtk_drop_down_new (NULL, NULL);
   g_autofree char *number = g_strdup_printf ("%u", word->n_lines), *called = NULL, *lines = NULL;
   GtkWidget *count = gtk_label_new (number);
@@ -175,13 +179,14 @@ make_row (BivRosterCard       *self,
   lines = g_strdup_printf (ngettext ("in %u line", "in %u lines", word->n_lines), word->n_lines);
   /* TRANSLATORS: accessible name of a choice: a word of a table, and what it stands for here */
   called = g_strdup_printf (_("What “%s” stands for, %s"), word->label, lines);
-  gtk_label_set_width_chars (GTK_LABEL (label), 6);
-  gtk_widget_set_tooltip_text (label, word->label);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), WORD_CHARS);
   gtk_widget_set_tooltip_text (count, lines);
   gtk_widget_add_css_class (count, "dim-label");
   gtk_drop_down_set_model (GTK_DROP_DOWN (list), G_LIST_MODEL (self->choices));
-  biv_choice_let_shrink (GTK_DROP_DOWN (list));
-  gtk_widget_set_size_request (list, 92, -1);
+  biv_choice_keep_whole (GTK_DROP_DOWN (list), CHOICE_CHARS);
+  biv_choice_let_search (GTK_DROP_DOWN (list));
+  gtk_size_group_add_widget (self->widths, list);
   gtk_widget_add_css_class (list, "dense");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, called, -1);
   g_object_set_data_full (G_OBJECT (list), "word", g_strdup (word->word), g_free);
@@ -309,6 +314,7 @@ biv_roster_card_dispose (GObject *object)
   self->is_filling = TRUE;
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->choices);
+  g_clear_object (&self->widths);
   g_clear_pointer (&self->answers, g_ptr_array_unref);
   g_clear_pointer (&self->before, g_free);
   G_OBJECT_CLASS (biv_roster_card_parent_class)->dispose (object);
@@ -330,6 +336,7 @@ biv_roster_card_init (BivRosterCard *self)
 
   self->answers = g_ptr_array_new_with_free_func (g_free);
   self->choices = gtk_string_list_new (NULL);
+  self->widths = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   self->count = GTK_LABEL (gtk_label_new (NULL));
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
@@ -342,6 +349,8 @@ biv_roster_card_init (BivRosterCard *self)
   gtk_widget_add_css_class (self->box, "roster-card");
   gtk_widget_add_css_class (head, "roster-card-head");
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  /* The words are whole; where all cards together are too wide, they are scrolled. */
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->list));
   gtk_widget_set_vexpand (scrolled, TRUE);
   gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->count));

@@ -4,8 +4,11 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/look.h"
+
 #define WIDTH  1240
 #define HEIGHT 680
+#define NARROW_BELOW 960             /* px, at a text scale of 1 */
 
 struct _BivRosterDialog
 {
@@ -15,6 +18,8 @@ struct _BivRosterDialog
   GtkWidget     *take_button;
   BivRosterView *view;
   gboolean       is_answered;        /* whether to throw the table away */
+  gboolean       is_narrow;
+  guint          width_id;
 };
 
 G_DEFINE_FINAL_TYPE (BivRosterDialog, biv_roster_dialog, GTK_TYPE_WINDOW)
@@ -139,10 +144,38 @@ biv_roster_dialog_new_for_draft (BivCampaign *draft,
 }
 
 static void
+on_width_changed (gpointer data)
+{
+  BivRosterDialog *self = data;
+
+  self->width_id = 0;
+  biv_roster_view_set_is_narrow (self->view, self->is_narrow);
+}
+
+/* What the width asks for is done after this layout, and brings about the next. */
+static void
+biv_roster_dialog_size_allocate (GtkWidget *widget,
+                                 int        width,
+                                 int        height,
+                                 int        baseline)
+{
+  BivRosterDialog *self = BIV_ROSTER_DIALOG (widget);
+  gboolean is_narrow = width < NARROW_BELOW * biv_look_get_text_scale (widget);
+
+  GTK_WIDGET_CLASS (biv_roster_dialog_parent_class)->size_allocate (widget, width, height, baseline);
+  if (is_narrow == self->is_narrow)
+    return;
+  self->is_narrow = is_narrow;
+  if (self->width_id == 0)
+    self->width_id = g_idle_add_once (on_width_changed, self);
+}
+
+static void
 biv_roster_dialog_dispose (GObject *object)
 {
   BivRosterDialog *self = BIV_ROSTER_DIALOG (object);
 
+  g_clear_handle_id (&self->width_id, g_source_remove);
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (self->view, self);
   g_clear_object (&self->view);
@@ -154,6 +187,7 @@ static void
 biv_roster_dialog_class_init (BivRosterDialogClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = biv_roster_dialog_dispose;
+  GTK_WIDGET_CLASS (klass)->size_allocate = biv_roster_dialog_size_allocate;
   taken_signal = g_signal_new ("taken", BIV_TYPE_ROSTER_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close", NULL);
 }

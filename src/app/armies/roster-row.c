@@ -7,8 +7,8 @@
 #include "app/widgets/label.h"
 
 #define NARROWEST 74                 /* pixels of a column */
-#define WIDEST    230
-#define MEASURED  60                 /* lines */
+#define WIDEST    60                 /* figures' widths: what is longer is told by its tooltip */
+#define MEASURED  400                /* lines */
 #define INDENT    14                 /* pixels a level of the tree */
 
 static gboolean
@@ -43,6 +43,7 @@ biv_roster_columns_new (BivRoster *roster,
 {
   BivRosterColumns *self = g_new0 (BivRosterColumns, 1);
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (widget, NULL);
+  int widest = WIDEST * measure (layout, "0");
 
   self->n = biv_roster_count_columns (roster);
   for (guint i = 0; i < self->n; i++)
@@ -53,7 +54,7 @@ biv_roster_columns_new (BivRoster *roster,
 
       for (guint row = roster->n_head; row < MIN (roster->sheet->rows->len, roster->n_head + MEASURED); row++)
         width = MAX (width, measure (layout, biv_spreadsheet_get (roster->sheet, row, i)) + 20);
-      self->widths[i] = CLAMP (width, NARROWEST, WIDEST);
+      self->widths[i] = CLAMP (width, NARROWEST, MAX (widest, NARROWEST));
     }
   return self;
 }
@@ -408,20 +409,27 @@ biv_roster_body_items_list (BivRoster *roster)
   return items;
 }
 
+/* Who commands stands under the name: beside it neither would be whole. */
 static void
 on_setup_body (GtkSignalListItemFactory *factory,
                GtkListItem              *item,
                gpointer                  data)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *name = biv_label_new (NULL, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
-  GtkWidget *detail = biv_label_new (NULL, "dim-label caption", BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *count = gtk_label_new (NULL);
 
+  for (int i = 0; i < 2; i++)
+    {
+      GtkWidget *label = biv_label_new (NULL, i == 0 ? NULL : "dim-label caption", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
+
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      gtk_box_append (GTK_BOX (words), label);
+    }
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_widget_set_valign (count, GTK_ALIGN_START);
   gtk_widget_add_css_class (count, "dim-label");
   gtk_widget_add_css_class (box, "roster-body");
-  gtk_box_append (GTK_BOX (box), name);
-  gtk_box_append (GTK_BOX (box), detail);
+  gtk_box_append (GTK_BOX (box), words);
   gtk_box_append (GTK_BOX (box), count);
   gtk_list_item_set_child (item, box);
   gtk_list_item_set_activatable (item, FALSE);
@@ -433,16 +441,15 @@ on_bind_body (GtkSignalListItemFactory *factory,
               gpointer                  data)
 {
   BivRosterBodyItem *body = gtk_list_item_get_item (item);
-  GtkWidget *box = gtk_list_item_get_child (item), *name = gtk_widget_get_first_child (box);
-  GtkWidget *detail = gtk_widget_get_next_sibling (name), *count = gtk_widget_get_next_sibling (detail);
+  GtkWidget *words = gtk_widget_get_first_child (gtk_list_item_get_child (item)), *name = gtk_widget_get_first_child (words);
+  GtkWidget *detail = gtk_widget_get_next_sibling (name), *count = gtk_widget_get_next_sibling (words);
   g_autofree char *number = g_strdup_printf ("%u", body->n_units);
-  g_autofree char *all = *body->detail != '\0' ? g_strdup_printf ("%s (%s)", body->name, body->detail) : g_strdup (body->name);
 
-  gtk_widget_set_margin_start (name, (int) body->depth * INDENT);
+  gtk_widget_set_margin_start (words, (int) body->depth * INDENT);
   gtk_label_set_text (GTK_LABEL (name), body->name);
   gtk_label_set_text (GTK_LABEL (detail), body->detail);
+  gtk_widget_set_visible (detail, *body->detail != '\0');
   gtk_label_set_text (GTK_LABEL (count), number);
-  gtk_widget_set_tooltip_text (box, all);
   set_class (name, "heading", body->depth == 0);
 }
 

@@ -29,15 +29,18 @@ struct _BivRosterView
   GListStore         *bodies;        /* of BivRosterBodyItem */
   GtkWidget          *drop_downs[BIV_SPREADSHEET_COLUMNS_MOST];
   BivRosterCard      *kinds[BIV_N_ROSTER_WORDS];
-  gboolean            is_filling;
+  gboolean            is_filling, is_narrow;
   guint               settle_id;
   guint               last_column;   /* that a cell was put right in, for the next */
 
   GtkWidget          *box;           /* template children */
   GtkWidget          *paste_button;
   GtkLabel           *about;
+  GtkToggleButton    *preview_button;
   GtkMenuButton      *mapping_button;
   GtkStack           *stack;
+  GtkWidget          *work;
+  GtkWidget          *preview;
   GtkScrolledWindow  *head_window;
   GtkBox             *head;
   GtkScrolledWindow  *list_window;
@@ -193,6 +196,18 @@ show_all (BivRosterView *self)
       self->is_filling = FALSE;
     }
   g_signal_emit (self, changed_signal, 0);
+}
+
+/* In a narrow window one of both at a time. */
+static void
+show_halves (BivRosterView *self)
+{
+  gboolean is_preview = gtk_toggle_button_get_active (self->preview_button);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->preview_button), self->is_narrow && self->roster != NULL);
+  gtk_widget_set_visible (self->work, !self->is_narrow || !is_preview);
+  gtk_widget_set_visible (self->preview, !self->is_narrow || is_preview);
+  gtk_widget_set_hexpand (self->preview, self->is_narrow);
 }
 
 /* ---- The heads ---- */
@@ -667,6 +682,7 @@ take_sheet (BivRosterView  *self,
   self->is_filling = FALSE;
   gtk_filter_list_model_set_model (self->filtered, G_LIST_MODEL (self->roster->lines));
   gtk_stack_set_visible_child_name (self->stack, "table");
+  show_halves (self);
   fill_mappings (self);
   show_all (self);
   return TRUE;
@@ -750,6 +766,22 @@ on_open (BivRosterView *self)
 
 /* ---- The view ---- */
 
+static void
+on_preview (BivRosterView *self)
+{
+  show_halves (self);
+}
+
+void
+biv_roster_view_set_is_narrow (BivRosterView *self,
+                               gboolean       is_narrow)
+{
+  g_return_if_fail (BIV_IS_ROSTER_VIEW (self));
+
+  self->is_narrow = is_narrow;
+  show_halves (self);
+}
+
 void
 biv_roster_view_set_campaign (BivRosterView *self,
                               BivCampaign   *campaign)
@@ -805,11 +837,12 @@ biv_roster_view_class_init (BivRosterViewClass *klass)
   changed_signal = g_signal_new ("changed", BIV_TYPE_ROSTER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/roster-view.ui");
-  BIV_BIND_CHILDREN (widget_class, BivRosterView, box, paste_button, about, mapping_button, stack, head_window, head, list_window,
+  BIV_BIND_CHILDREN (widget_class, BivRosterView, box, paste_button, about, preview_button, mapping_button, stack, work,
+                     preview, head_window, head, list_window,
                      list, edit_box, edit_label, edit_entry, status, missing_button, all_button, look_button, rule, rule_title,
                      men_box, sabres_box, guns_box, men, sabres, guns,
                      least, rounding, cards, tree, doubles_box, doubles_words, doubles, summary, step_words);
-  BIV_BIND_CALLBACKS (widget_class, on_paste, on_open, on_filter, on_rule, on_doubles, on_cell_activated,
+  BIV_BIND_CALLBACKS (widget_class, on_paste, on_open, on_filter, on_rule, on_doubles, on_preview, on_cell_activated,
                       on_make_missing);
   gtk_widget_class_install_action (widget_class, "roster.next", NULL, go_to_next);
   gtk_widget_class_install_action (widget_class, "roster.paste", NULL, paste);

@@ -13,6 +13,9 @@ G_DECLARE_FINAL_TYPE (BivRosterView, biv_roster_view, BIV, ROSTER_VIEW, GtkWidge
 /** biv_roster_view_set_campaign: whose roster it would be. The table that is there is read anew */
 void       biv_roster_view_set_campaign (BivRosterView    *self,
                                          BivCampaign      *campaign);
+/** biv_roster_view_set_is_narrow: what will come of it is shown instead of the table, by a button */
+void       biv_roster_view_set_is_narrow (BivRosterView   *self,
+                                          gboolean         is_narrow);
 /** biv_roster_view_read_text: Returns: %FALSE where it is no table: the reason is in sight */
 gboolean   biv_roster_view_read_text    (BivRosterView    *self,
                                          const char       *text);

@@ -293,6 +293,33 @@ biv_choice_keep_narrow (GtkDropDown *drop_down,
   show_narrow (drop_down, n_chars);
 }
 
+static void
+on_whole_bind (GtkSignalListItemFactory *factory,
+               GtkListItem              *item,
+               gpointer                  n_chars)
+{
+  const char *words = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  int n = MIN ((int) g_utf8_strlen (words, -1), GPOINTER_TO_INT (n_chars));
+
+  gtk_label_set_width_chars (GTK_LABEL (gtk_list_item_get_child (item)), n);
+  on_narrow_bind (factory, item, NULL);
+}
+
+void
+biv_choice_keep_whole (GtkDropDown *drop_down,
+                       int          n_chars)
+{
+  g_autoptr (GtkListItemFactory) in_full = NULL, whole = gtk_signal_list_item_factory_new ();
+
+  g_return_if_fail (GTK_IS_DROP_DOWN (drop_down) && n_chars > 0);
+
+  in_full = g_object_ref (gtk_drop_down_get_factory (drop_down));
+  g_signal_connect (whole, "setup", G_CALLBACK (on_narrow_setup), NULL);
+  g_signal_connect (whole, "bind", G_CALLBACK (on_whole_bind), GINT_TO_POINTER (n_chars));
+  gtk_drop_down_set_list_factory (drop_down, in_full);
+  gtk_drop_down_set_factory (drop_down, whole);
+}
+
 void
 biv_choice_let_shrink (GtkDropDown *drop_down)
 {

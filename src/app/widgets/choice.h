@@ -36,6 +36,9 @@ void        biv_choice_let_search  (GtkDropDown *drop_down);
 /** biv_choice_keep_narrow: @drop_down: of strings: what is chosen is shown on @n_chars at most, its list in full */
 void        biv_choice_keep_narrow (GtkDropDown *drop_down,
                                     int          n_chars);
+/** biv_choice_keep_whole: @drop_down: of strings: it is as wide as what is chosen, up to @n_chars; its list is shown in full */
+void        biv_choice_keep_whole  (GtkDropDown *drop_down,
+                                    int          n_chars);
 /** biv_choice_let_shrink: @drop_down: of strings: what is chosen ends in three dots where there is no room for it, so that a
  *  long name does not make its page wider; its list is shown in full */
 void        biv_choice_let_shrink  (GtkDropDown *drop_down);
