@@ -9,7 +9,7 @@
 
 typedef struct
 {
-  char    *reader, *address;
+  char    *reader, *player, *address;
   gboolean is_referees, with_picture;
 } Options;
 
@@ -17,6 +17,7 @@ static void
 options_clear (Options *options)
 {
   g_free (options->reader);
+  g_free (options->player);
   g_free (options->address);
 }
 
@@ -27,6 +28,8 @@ check_options (const Options *options)
 {
   const BivCliOption table[] = {
     { "reader", options->reader != NULL, !options->is_referees, _("either --reader or --referee") },
+    { "player", options->player != NULL, !options->is_referees && options->reader == NULL,
+      _("a player is one of a side: either --reader, --player or --referee") },
     { "picture", options->with_picture, !options->is_referees, _("the referee has the picture anyway") },
   };
 
@@ -44,7 +47,9 @@ biv_cli_chronicle (int    argc,
   g_auto (Options) options = { 0 };
   const GOptionEntry entries[] = {
     { "reader", 0, 0, G_OPTION_ARG_STRING, &options.reader,
-      N_("Only what this side may know (what every side knows)"), N_("SIDE") },
+      N_("Only what this side may know, of several players who commands in chief (what every side knows)"), N_("SIDE") },
+    { "player", 0, 0, G_OPTION_ARG_STRING, &options.player,
+      N_("Of a side with several players: only what this one may know; his name or a formation of his"), N_("PLAYER") },
     { "referee", 0, 0, G_OPTION_ARG_NONE, &options.is_referees, N_("All that the referee knows"), NULL },
     { "picture", 0, 0, G_OPTION_ARG_NONE, &options.with_picture,
       N_("With the picture under the map (without: it may show what the reader does not know)"), NULL },
@@ -55,6 +60,7 @@ biv_cli_chronicle (int    argc,
   g_auto (GStrv) files = NULL;
   g_autoptr (BivCampaign) campaign = NULL;
   g_autoptr (BivBackdrop) backdrop = NULL;
+  g_autoptr (BivPlayer) player = NULL;
   g_autoptr (GFile) file = NULL, beside = NULL, folder = NULL;
   g_autoptr (GPtrArray) written = NULL;
   g_autoptr (GError) error = NULL;
@@ -73,6 +79,13 @@ biv_cli_chronicle (int    argc,
     return BIV_CLI_WRONG;
   if (!biv_cli_replace_side (campaign, files[1], &options.reader))
     return BIV_CLI_NO;
+  if (options.player != NULL)
+    {
+      player = biv_cli_find_player (campaign, files[1], options.player);
+      if (player == NULL)
+        return BIV_CLI_NO;
+      options.reader = g_strdup (player->id);
+    }
   if (biv_campaign_is_copy (campaign) && options.reader == NULL && !options.is_referees)
     options.reader = g_strdup (campaign->copy_for);
   if (options.with_picture && campaign->backdrop == NULL)

@@ -3,6 +3,7 @@
 #include "app/sheets/chronicle-dialog.h"
 #include "app/widgets/notice.h"
 #include "campaign/knowledge/knowledge.h"
+#include "campaign/model/player.h"
 #include "draw/site/chronicle-site.h"
 #include "fixture.h"
 #include "tests/remove-tree.h"
@@ -51,6 +52,44 @@ test_readers (void)
   remove_tree (path);
 }
 
+/* CA-MAIL-3: of several players of a side each has his own; the referee finds all of them in the list. */
+static void
+test_players (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivDesk *desk = biv_document_get_desk (document);
+  BivCampaign *campaign = biv_desk_get_campaign (desk);
+  static const char *const options[] = { "players.mode=commanders", NULL };
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (GPtrArray) players = NULL;
+  GtkDropDown *list;
+  GtkWidget *dialog;
+
+  proposal = biv_proposal_new (campaign, "Commanders", NULL, NULL);
+  biv_proposal_set_list (proposal, biv_proposal_get_scratch (proposal), "options", options);
+  biv_proposal_set_text (proposal, biv_campaign_find_formation (biv_proposal_get_scratch (proposal), "FC"), "player", "Ben");
+  g_assert_true (biv_campaign_commit (campaign, proposal, NULL));
+  players = biv_player_list (campaign, NULL);
+  dialog = biv_chronicle_dialog_new (desk, NULL);
+  list = GTK_DROP_DOWN (fixture_find (dialog, GTK_TYPE_DROP_DOWN));
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (list)), ==, players->len + 2);
+  for (guint i = 0; i < players->len; i++)
+    {
+      g_autofree char *title = biv_player_dup_title (campaign, players->pdata[i]);
+      g_autofree char *path = g_dir_make_tmp ("bivouac-chronicle-XXXXXX", NULL), *page = NULL, *audience = NULL;
+      g_autoptr (GFile) folder = g_file_new_for_path (path);
+
+      g_assert_cmpstr (gtk_string_list_get_string (GTK_STRING_LIST (gtk_drop_down_get_model (list)), i + 1), ==, title);
+      gtk_drop_down_set_selected (list, i + 1);
+      biv_chronicle_dialog_write (BIV_CHRONICLE_DIALOG (dialog), folder);
+      page = dup_page (path, "index.html");
+      audience = g_strdup_printf ("For %s only", title);
+      g_assert_nonnull (strstr (page, audience));
+      remove_tree (path);
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 /* Words that do not end in a crash: a folder that cannot be made. */
 static void
 test_refused (void)
@@ -73,6 +112,7 @@ main (int    argc,
   fixture_isolate ();
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/chronicle-dialog/readers", test_readers);
+  g_test_add_func ("/chronicle-dialog/CA-MAIL-3/players", test_players);
   g_test_add_func ("/chronicle-dialog/refused", test_refused);
   return g_test_run ();
 }

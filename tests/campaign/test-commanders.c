@@ -236,6 +236,50 @@ test_edited (void)
   g_assert_cmpstr (biv_campaign_find_formation (campaign, "FC")->player, ==, "Ben");
 }
 
+/* An earlier turn is his who played in it, whatever he is called now, and whoever has his command. */
+static void
+test_then (void)
+{
+  g_autoptr (BivCampaign) campaign = begin (), then = NULL, alone = fixture_karrash ();
+  g_autoptr (BivPlayer) ben = biv_player_find (campaign, "FC"), chief = biv_player_find (campaign, "CROWN");
+  static const struct
+  {
+    const char *who, *name;                   /* who reads now, and what he was called; %NULL: he was none */
+    gboolean    was;
+  } rows[] = { { "CROWN", NULL, TRUE }, { "FC", "Ben", TRUE }, { "NF", NULL, FALSE } };
+
+  fixture_commit (campaign, biv_players_copy_propose_words (campaign));
+  then = biv_campaign_copy (campaign);
+  fixture_commit (campaign, biv_player_propose_rename (campaign, ben, "Zoe"));
+  fixture_commit (campaign, biv_player_propose_rename (campaign, chief, "Ann"));
+  fixture_lines (campaign, "formation NF side=CROWN name=New location=P01 player=Cyn", NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivPlayer) now = biv_player_find (campaign, rows[i].who);
+      g_autoptr (BivPlayer) was = biv_player_find_then (then, campaign, now);
+
+      g_assert_cmpint (was != NULL, ==, rows[i].was);
+      g_assert_cmpstr (was != NULL ? was->name : NULL, ==, rows[i].name);
+    }
+  /* When a side had one player it was who commands in chief. */
+  for (gsize i = 0; i < 2; i++)
+    {
+      g_autoptr (BivPlayer) now = biv_player_find (campaign, rows[i].who);
+      g_autoptr (BivPlayer) was = biv_player_find_then (alone, campaign, now);
+
+      g_assert_cmpint (was != NULL, ==, i == 0);
+    }
+  /* Ben has the army now, and its copies' word with it, but not what Ann knew. */
+  fixture_lines (then, "formation HC player=Ann", NULL);
+  fixture_lines (campaign, "formation HC player=Zoe", "formation FC player=Ann", NULL);
+  {
+    g_autoptr (BivPlayer) now = biv_player_find (campaign, "CROWN"), was = biv_player_find_then (then, campaign, now);
+
+    g_assert_cmpstr (now->name, ==, "Zoe");
+    g_assert_null (was);
+  }
+}
+
 /* ---- Orders from copies (CA-MAIL-2) ---- */
 
 static BivProposal *
@@ -427,6 +471,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/commanders/CA-MAIL-1/players", test_players);
   g_test_add_func ("/commanders/CA-MAIL-1/edited", test_edited);
+  g_test_add_func ("/commanders/CA-MAIL-3/then", test_then);
   g_test_add_func ("/commanders/CA-MAIL-2/orders-from-copies", test_orders_from_copies);
   g_test_add_func ("/commanders/CA-MAIL-4/despatches-from-copies", test_despatches_from_copies);
   g_test_add_func ("/commanders/CA-MAIL-4/addressees", test_addressees);

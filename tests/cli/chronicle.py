@@ -157,6 +157,38 @@ def pages(points, work):
             points.check(f'{sample}/{title}', faults or list(site_faults(os.path.join(work.folder, 'site'))))
 
 
+def players(points, work):
+    """Of a side with several players each has pages of his own; a copy has its player's alone."""
+    path = os.path.join(work.folder, 'karrash-road.campaign')
+    with open(path, encoding='utf-8') as file:
+        text = file.read()
+    text = re.sub(r'(<formation id="FC")', r'\1 player="Ben"', text, count=1)
+    text = text.replace('  <option ', '  <option name="players.mode" value="commanders"/>\n  <option ', 1)
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text)
+    for who in ('Ben', 'FC'):
+        faults = work.write('karrash-road', '--player', who)
+        with open(work.path('index.html'), encoding='utf-8') as file:
+            page = file.read()
+        if 'For Crown of Alvora, Ben only' not in page:
+            faults.append('they are not said to be his')
+        with open(work.path('army-1.html'), encoding='utf-8') as file:
+            army = file.read()
+        if 'Ford Column' not in army or 'Halden Column' in army:
+            faults.append('his army is not his')
+        points.check(f'player/{who}', faults or list(site_faults(os.path.join(work.folder, 'site'))))
+    made = work.run('copy', '--player', 'Ben', '-o', 'ben.campaign', 'karrash-road.campaign')
+    faults = [] if made.returncode == 0 else [made.stderr]
+    own = work.run('chronicle', 'site', 'ben.campaign')
+    other = work.run('chronicle', '--referee', 'other', 'ben.campaign')
+    with open(work.path('index.html'), encoding='utf-8') as file:
+        if own.returncode != 0 or 'Ben only' not in file.read():
+            faults.append(f'of his copy: {own.stderr}')
+    if other.returncode != 0 or 'Ben only' not in open(os.path.join(work.folder, 'other', 'index.html'), encoding='utf-8').read():
+        faults.append(f'of his copy, for the referee: {other.stderr}')
+    points.check('player/copy', faults)
+
+
 def feed(points, work):
     faults = work.write('karrash-road', '--referee', '--address', 'https://example.org/war')
     channel = xml.etree.ElementTree.parse(work.path('feed.xml')).getroot().find('channel')
@@ -178,7 +210,8 @@ def feed(points, work):
 
 def refusals(points, work):
     for name, options, status in (('no-side', ('--reader', 'RED'), 1), ('no-address', ('--address', 'nowhere'), 2),
-                                  ('two-readers', ('--reader', 'CROWN', '--referee'), 2)):
+                                  ('two-readers', ('--reader', 'CROWN', '--referee'), 2), ('no-player', ('--player', 'Zoe'), 1),
+                                  ('player-and-side', ('--player', 'FC', '--reader', 'CROWN'), 2)):
         shutil.rmtree(os.path.join(work.folder, 'site'), ignore_errors=True)
         answer = work.run('chronicle', *options, 'site', 'karrash-road.campaign')
         faults = [] if answer.returncode == status and answer.stderr.startswith('bivouac-cli: ') else [str(answer)]
@@ -201,6 +234,7 @@ def main():
         work.play('karrash-road', 2)
         feed(points, work)
         refusals(points, work)
+        players(points, work)
     points.finish()
 
 

@@ -10,6 +10,8 @@
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/model/item-private.h"
+#include "campaign/model/player-edit.h"
+#include "campaign/model/strength.h"
 #include "campaign/turn/turn.h"
 #include "draw/site/chronicle-site.h"
 #include "store/campaign-file.h"
@@ -37,6 +39,15 @@ play (const RandomSetting *setting,
         fixture_commit (campaign, biv_turn_propose_close (campaign, &dice, NULL));
     }
   return campaign;
+}
+
+static const RandomSetting *
+find_setting (const char *name)
+{
+  for (const RandomSetting *setting = random_settings; setting->name != NULL; setting++)
+    if (g_str_equal (setting->name, name))
+      return setting;
+  g_assert_not_reached ();
 }
 
 static GPtrArray *
@@ -100,14 +111,16 @@ test_secrets (Folder        *folder,
 {
   g_autoptr (BivCampaign) campaign = play (data, 5, 4);
   g_autoptr (GPtrArray) for_all = write_site (campaign, BIV_EVERYBODY, folder->file);
+  g_autoptr (GPtrArray) players = biv_player_list (campaign, NULL);
 
-  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
-    check_hidden (campaign, "everybody", biv_item_get_id (side), for_all);
-  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+  for (guint i = 0; i < players->len; i++)
+    check_hidden (campaign, "everybody", ((BivPlayer *) players->pdata[i])->id, for_all);
+  for (guint i = 0; i < players->len; i++)
     {
-      g_autoptr (GPtrArray) files = write_site (campaign, biv_item_get_id (side), folder->file);
+      const char *who = ((BivPlayer *) players->pdata[i])->id;
+      g_autoptr (GPtrArray) files = write_site (campaign, who, folder->file);
 
-      check_hidden (campaign, biv_item_get_id (side), biv_item_get_id (side), files);
+      check_hidden (campaign, who, who, files);
     }
 }
 
@@ -152,6 +165,31 @@ twin_of (BivCampaign          *campaign,
         biv_item_take_value (other, field, biv_item_peek_value (link, field));
     }
   return twin;
+}
+
+/* CA-MAIL-3: what another player of his side has, wrote, was written or has seen is in no page for him, and in none for
+ * everybody. */
+static void
+test_twins_of_players (void)
+{
+  g_autoptr (BivCampaign) campaign = play (find_setting ("commanders"), 9, 3);
+  g_autoptr (BivCampaign) plain = biv_campaign_copy (campaign);
+  g_autoptr (GPtrArray) players = biv_player_list (campaign, NULL);
+
+  g_assert_cmpuint (players->len, >, biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->len);
+  for (guint i = 0; i < players->len; i++)
+    {
+      const char *const readers[] = { ((BivPlayer *) players->pdata[i])->id, BIV_EVERYBODY };
+      g_autoptr (BivCampaign) twin = twin_new_for_player (campaign, players->pdata[i]);
+
+      for (gsize j = 0; j < G_N_ELEMENTS (readers); j++)
+        {
+          g_autofree char *file = find_difference (plain, twin, readers[j]);
+
+          if (file != NULL)
+            g_error ("%s for %s tells of what %s may not know", file, readers[j], readers[0]);
+        }
+    }
 }
 
 /* What a side may not know, not everybody may know either. */
@@ -257,6 +295,55 @@ test_refused (Folder        *folder,
   g_assert_false (has (folder->file, "index.html"));
 }
 
+static int
+count_steps (BivCampaign *campaign,
+             const char  *who)
+{
+  g_autoptr (BivCampaign) known = who != NULL ? biv_knowledge_copy_for (campaign, who) : g_object_ref (campaign);
+  int n = 0;
+
+  BIV_EACH (BivUnit, unit, known, BIV_KIND_UNIT)
+    if (g_strcmp0 (biv_unit_get_side (known, unit), "CROWN") == 0 &&
+        (biv_unit_is_ready (unit) || unit->status == BIV_STATUS_RECOVERING))
+      n += unit->steps_now;
+  return n;
+}
+
+/* Of several players each reads of his own part, also who commands in chief; who was no player yet in a turn has no page of it. */
+static void
+test_players_course (Folder        *folder,
+                     gconstpointer  data)
+{
+  g_autoptr (BivCampaign) campaign = play (find_setting ("commanders"), 6, 3);
+  static const char *const readers[] = { "CROWN", "FC" };
+  g_autoptr (BivPlayer) ben = biv_player_find (campaign, "FC");
+  int n_all = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (readers); i++)
+    {
+      g_autoptr (GPtrArray) files = write_site (campaign, readers[i], folder->file);
+      g_autofree char *page = load (files->pdata[0]);
+      int n = count_steps (campaign, readers[i]);
+      g_autofree char *row = g_strdup_printf ("<tr><th scope=\"row\">3</th><td class=\"figure\">%d</td></tr>", n);
+
+      n_all += n;
+      if (strstr (page, row) == NULL)
+        g_error ("no %s in the pages of %s", row, readers[i]);
+      g_assert_nonnull (strstr (page, i == 0 ? "For Crown of Alvora, Ann only" : "For Crown of Alvora, Ben only"));
+      g_assert_true (has (folder->file, "turn-1.html"));
+    }
+  g_assert_cmpint (n_all, ==, count_steps (campaign, NULL));
+  fixture_commit (campaign, biv_player_propose_remove (campaign, ben));
+  fixture_commit (campaign, biv_player_propose_add (campaign, "FC", "Cyn"));
+  {
+    g_autoptr (GPtrArray) files = write_site (campaign, "FC", folder->file);
+
+    g_assert_false (has (folder->file, "turn-1.html"));
+    g_assert_false (has (folder->file, "map-2.svg"));
+    g_assert_true (has (folder->file, "turn-3.html"));
+  }
+}
+
 /* While it goes on everybody reads of battles without their units; when it is over, of all. */
 static void
 test_over (Folder        *folder,
@@ -293,6 +380,8 @@ main (int    argc,
       if (has_twins)
         g_test_add_data_func (twins, setting, test_twins);
     }
+  g_test_add_func ("/chronicle-site/CA-MAIL-3/twins", test_twins_of_players);
+  g_test_add ("/chronicle-site/CA-MAIL-3/course", Folder, NULL, folder_set_up, test_players_course, folder_tear_down);
   g_test_add ("/chronicle-site/swept", Folder, NULL, folder_set_up, test_sweep, folder_tear_down);
   g_test_add ("/chronicle-site/folder", Folder, NULL, folder_set_up, test_folder, folder_tear_down);
   g_test_add ("/chronicle-site/refused", Folder, NULL, folder_set_up, test_refused, folder_tear_down);

@@ -8,7 +8,6 @@
 #include "app/widgets/notice.h"
 #include "app/widgets/template.h"
 #include "campaign/knowledge/knowledge.h"
-#include "campaign/model/item-names.h"
 #include "campaign/model/player.h"
 #include "draw/site/chronicle-site.h"
 
@@ -53,21 +52,21 @@ list_readers (BivChronicleDialog *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  g_autoptr (GPtrArray) players = biv_player_list (campaign, NULL);
   gboolean is_referees = !biv_campaign_is_copy (campaign);
 
   self->ids = g_ptr_array_new_with_free_func (g_free);
   if (is_referees)
     add_reader (self, names, BIV_EVERYBODY, _("Everybody"));
-  /* A player's copy knows nothing for anybody else. */
-  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
-    if (is_referees || g_str_equal (biv_item_get_id (side), campaign->copy_for))
-      {
-        /* Of several players it is what the commander-in-chief's knows (CA-MAIL-3), and not for the others. */
-        g_autoptr (BivPlayer) player = biv_player_find (campaign, biv_item_get_id (side));
-        g_autofree char *title = biv_player_dup_title (campaign, player);
+  /* CA-MAIL-3: of several players of a side each has his own. A player's copy knows nothing for anybody else. */
+  for (guint i = 0; i < players->len; i++)
+    {
+      const BivPlayer *player = players->pdata[i];
+      g_autofree char *title = biv_player_dup_title (campaign, player);
 
-        add_reader (self, names, biv_item_get_id (side), title);
-      }
+      if (is_referees || biv_player_is (player, campaign->copy_for, campaign->copy_player))
+        add_reader (self, names, player->id, title);
+    }
   if (is_referees)
     add_reader (self, names, NULL, _("The referee"));
   gtk_drop_down_set_model (self->readers, G_LIST_MODEL (names));
@@ -84,7 +83,8 @@ show_what (BivChronicleDialog *self)
   if (reader == NULL)
     what = _("All that there is. Not to be posted while the campaign goes on.");
   else if (!is_for_all)
-    what = _("What this side may know, and nothing else.");
+    what = biv_player_are_commanders (campaign) ? _("What this player may know, and nothing else.")
+                                                : _("What this side may know, and nothing else.");
   else if (campaign->state == BIV_STATE_FINISHED)
     what = _("All that there is: the campaign is over.");
   else

@@ -23,14 +23,14 @@ biv_number_get_label (BivNumber number)
   return _(labels[number]);
 }
 
-static void
-count_side (BivCampaign    *campaign,
-            const char     *side,
-            BivTurnNumbers *numbers)
+void
+biv_numbers_count (BivCampaign    *campaign,
+                   const char     *side,
+                   BivTurnNumbers *numbers)
 {
   GPtrArray *units = biv_army_list_units (campaign, side);
 
-  numbers->turn = campaign->turn;
+  *numbers = (BivTurnNumbers) { .turn = campaign->turn };
   for (guint i = 0; i < units->len; i++)
     {
       BivUnit *unit = units->pdata[i];
@@ -54,11 +54,11 @@ on_turn (BivCampaign *then,
 
   BIV_EACH (BivItem, side, then, BIV_KIND_SIDE)
     {
-      BivTurnNumbers numbers = { 0 };
+      BivTurnNumbers numbers;
 
       if (i >= sides->len)
         return;
-      count_side (then, biv_item_get_id (side), &numbers);
+      biv_numbers_count (then, biv_item_get_id (side), &numbers);
       g_array_prepend_val ((GArray *) sides->pdata[i], numbers);
       i++;
     }

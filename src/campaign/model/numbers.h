@@ -23,6 +23,10 @@ typedef struct
   int values[BIV_N_NUMBERS];
 } BivTurnNumbers;
 
+/** biv_numbers_count: of @side, as @campaign stands: in a player's copy of what he commands */
+void        biv_numbers_count    (BivCampaign    *campaign,
+                                  const char     *side,
+                                  BivTurnNumbers *numbers);
 /** biv_numbers_list: Returns: (transfer full): of GArray of #BivTurnNumbers, one for each side in file order, its oldest turn
  *  first; as far as the campaign's steps reach back, and at least the present turn */
 GPtrArray  *biv_numbers_list     (BivCampaign *campaign);

@@ -312,6 +312,38 @@ biv_player_find_word (BivCampaign *campaign,
   return NULL;
 }
 
+/* Who has the word then, unless he plays on under his name: a word goes with the command in chief. */
+static BivPlayer *
+find_renamed (BivCampaign     *then,
+              BivCampaign     *now,
+              const BivPlayer *player)
+{
+  g_autoptr (BivPlayer) found = biv_player_find_word (then, player->side, biv_player_get_word (now, player));
+  g_autoptr (BivPlayer) other = found != NULL && found->key != NULL ? biv_player_find_key (now, player->side, found->key) : NULL;
+
+  return other == NULL || biv_player_is (player, other->side, other->key) ? g_steal_pointer (&found) : NULL;
+}
+
+BivPlayer *
+biv_player_find_then (BivCampaign     *then,
+                      BivCampaign     *now,
+                      const BivPlayer *player)
+{
+  BivPlayer *found = NULL;
+  g_autoptr (BivPlayer) chief = biv_player_find (then, player->side);
+
+  if (chief == NULL || player->is_only)
+    return g_steal_pointer (&chief);
+  if (!chief->is_only && player->key != NULL)
+    found = biv_player_find_key (then, player->side, player->key);
+  if (found == NULL && !chief->is_only)
+    found = find_renamed (then, now, player);
+  /* Whoever commands in chief when nobody was named for it has been there from the beginning. */
+  if (found == NULL && player->is_chief && (chief->is_only || chief->key == NULL || player->key == NULL))
+    found = g_steal_pointer (&chief);
+  return found;
+}
+
 /* ---- Who may order (CA-MAIL-2) ---- */
 
 gboolean

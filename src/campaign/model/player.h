@@ -38,6 +38,12 @@ BivPlayer   *biv_player_find         (BivCampaign  *campaign,
 BivPlayer   *biv_player_find_key     (BivCampaign  *campaign,
                                       const char   *side,
                                       const char   *key);
+/** biv_player_find_then: @player as an earlier state of his campaign knew him: by his name, or by the word of his copies, where he
+ *  was called something else. What a side's one player knew, who commands in chief later has. Returns: (transfer full) (nullable):
+ *  %NULL where he was no player yet: what others knew then is not his for having their command now */
+BivPlayer   *biv_player_find_then    (BivCampaign  *then,
+                                      BivCampaign  *now,
+                                      const BivPlayer *player);
 /** biv_player_commands: whether @formation is his to order */
 gboolean     biv_player_commands     (BivCampaign  *campaign,
                                       const BivPlayer *player,

@@ -16,8 +16,10 @@
 
 typedef struct
 {
+  BivCampaign *campaign;
   BivCampaign *known;                 /* as it stands, as the reader may know it */
-  const char  *reader;
+  const char  *reader;                /* who reads; NULL: the referee */
+  BivPlayer   *player;                /* who that is; NULL: the referee, or everybody */
   int          until;
   GPtrArray   *facts;                 /* of GHashTable, by turn: what was so when it closed; NULL: not known */
   GPtrArray   *deeds;
@@ -152,11 +154,14 @@ on_turn (BivCampaign *then,
          gpointer     data)
 {
   Chronicle *self = data;
+  g_autoptr (BivPlayer) player = self->player != NULL ? biv_player_find_then (then, self->campaign, self->player) : NULL;
+  const char *reader = player != NULL ? player->id : self->reader;
   g_autoptr (BivCampaign) known = NULL;
 
-  if (then->turn < 1 || then->turn > self->until || (guint) then->turn >= self->facts->len)
+  if (then->turn < 1 || then->turn > self->until || (guint) then->turn >= self->facts->len ||
+      (self->player != NULL && player == NULL))
     return;
-  known = self->reader != NULL ? biv_knowledge_copy_for (then, self->reader) : g_object_ref (then);
+  known = reader != NULL ? biv_knowledge_copy_for (then, reader) : g_object_ref (then);
   g_clear_pointer (&self->facts->pdata[then->turn], g_hash_table_unref);
   self->facts->pdata[then->turn] = list_facts (known, self->reader == NULL);
 }
@@ -212,7 +217,7 @@ dup_place_text (Chronicle  *self,
 {
   const char *name = biv_turn_name (self->known, id_of (place));
 
-  if (self->reader != NULL && g_str_equal (before, self->reader))
+  if (self->player != NULL && g_str_equal (before, self->player->side))
     /* TRANSLATORS: a side and a place */
     return g_strdup_printf (_("%s loses %s."), biv_turn_name (self->known, before), name);
   if (*after == '\0')
@@ -435,7 +440,8 @@ biv_chronicle_list (BivCampaign *campaign,
                     const char  *reader,
                     int          until)
 {
-  Chronicle self = { .reader = reader, .until = MIN (until, campaign->turn) };
+  Chronicle self = { .campaign = campaign, .reader = reader, .until = MIN (until, campaign->turn) };
+  g_autoptr (BivPlayer) player = biv_player_find (campaign, reader);
   g_autoptr (BivCampaign) known = NULL;
   g_autoptr (GPtrArray) facts = NULL;
 
@@ -445,6 +451,7 @@ biv_chronicle_list (BivCampaign *campaign,
   facts = g_ptr_array_new_with_free_func (unref_facts);
   g_ptr_array_set_size (facts, campaign->turn + 1);
   self.known = known;
+  self.player = player;
   self.facts = facts;
   self.deeds = g_ptr_array_new_with_free_func (deed_free);
   biv_campaign_walk_back (campaign, on_turn, &self);

@@ -32,7 +32,8 @@ typedef struct
 /**
  * biv_chronicle_list:
  * @campaign: as it stands, with its steps; what they do not reach back to is not told, but for battles
- * @reader: (nullable): side; %NULL: the referee
+ * @reader: (nullable): who reads (campaign/knowledge/knowledge.h); %NULL: the referee. A player is told of the turns in which he
+ *   was one
  * @until: the last turn told of
  *
  * Returns: (transfer full): of BivDeed, oldest first

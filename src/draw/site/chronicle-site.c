@@ -50,6 +50,27 @@ site_add_file (Site       *site,
   g_ptr_array_add (site->files, file);
 }
 
+/* ---- Who reads ---- */
+
+/* As the campaign knew him then. Returns: (transfer full) (nullable): %NULL: the referee */
+static char *
+dup_who (Site        *site,
+         BivCampaign *then)
+{
+  g_autoptr (BivPlayer) player = site->player != NULL ? biv_player_find_then (then, site->source, site->player) : NULL;
+
+  return g_strdup (player != NULL ? player->id : site->reader);
+}
+
+BivCampaign *
+site_copy_known (Site        *site,
+                 BivCampaign *then)
+{
+  g_autofree char *who = dup_who (site, then);
+
+  return who != NULL ? biv_knowledge_copy_for (then, who) : g_object_ref (then);
+}
+
 /* ---- What pages there are ---- */
 
 char *
@@ -209,10 +230,10 @@ site_end_page (Site       *site,
                const char *name,
                GString    *html)
 {
-  BivSide *side = biv_campaign_find_side (site->known, site->reader);
+  g_autofree char *title = site->player != NULL ? biv_player_dup_title (site->source, site->player) : NULL;
   g_autofree char *audience = site->is_for_all ? g_strdup (C_("sheet", "For everybody"))
-                              : side == NULL   ? g_strdup (C_("sheet", "For the referee only"))
-                                               : g_strdup_printf (C_("sheet", "For %s only"), biv_sheet_name (side));
+                              : title == NULL  ? g_strdup (C_("sheet", "For the referee only"))
+                                               : g_strdup_printf (C_("sheet", "For %s only"), title);
   g_autofree char *as_of = biv_calendar_dup_turn (site->known, site->known->turn);
 
   biv_html_append (html, "</main>\n<footer><span>", audience, "</span>");
@@ -228,9 +249,11 @@ append_sheet (Site                  *site,
               const BivSheetRequest *request)
 {
   BivSheetRequest full = *request;
+  g_autofree char *who = site->player != NULL ? dup_who (site, campaign) : NULL;
   g_autoptr (BivSheet) sheet = NULL;
 
   full.reader = site->reader;
+  full.player = who;
   full.is_for_all = site->is_for_all;
   full.backdrop = site->request->backdrop;
   full.sides_see_picture = TRUE;
@@ -371,6 +394,7 @@ static void
 site_clear (Site *site)
 {
   g_clear_object (&site->known);
+  g_clear_pointer (&site->player, biv_player_free);
   g_ptr_array_unref (site->files);
   g_clear_pointer (&site->deeds, g_ptr_array_unref);
   g_ptr_array_unref (site->battles);
@@ -382,17 +406,27 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Site, site_clear)
 static void
 look_about (Site *site)
 {
-  const char *reader = site->request->reader;
+  const char *reader = biv_campaign_is_copy (site->source) ? site->source->copy_for : site->request->reader;
+  g_autofree char *who = NULL;
 
   site->is_for_all = g_strcmp0 (reader, BIV_EVERYBODY) == 0;
-  site->reader = site->is_for_all && site->source->state == BIV_STATE_FINISHED ? NULL : reader;
-  if (biv_campaign_is_copy (site->source))
-    site->reader = site->source->copy_for;
-  site->known = site->reader != NULL ? biv_knowledge_copy_for (site->source, site->reader) : g_object_ref (site->source);
-  site->deeds = biv_chronicle_list (site->source, site->reader, site->source->turn);
+  site->player = site->is_for_all ? NULL : biv_player_find (site->source, reader);
+  site->reader = site->player != NULL                                                ? site->player->side
+                 : site->is_for_all && site->source->state != BIV_STATE_FINISHED ? BIV_EVERYBODY
+                                                                                     : NULL;
+  who = dup_who (site, site->source);
+  site->known = site_copy_known (site, site->source);
+  site->deeds = biv_chronicle_list (site->source, who, site->source->turn);
   g_ptr_array_set_size (site->turns, site->source->turn + 1);
   for (int turn = 1; turn <= site->source->turn; turn++)
-    site->turns->pdata[turn] = biv_campaign_copy_at_turn (site->source, turn);
+    {
+      g_autoptr (BivCampaign) then = biv_campaign_copy_at_turn (site->source, turn);
+      g_autoptr (BivPlayer) player = then != NULL && site->player != NULL
+                                       ? biv_player_find_then (then, site->source, site->player) : NULL;
+
+      if (then != NULL && (site->player == NULL || player != NULL))
+        site->turns->pdata[turn] = g_steal_pointer (&then);
+    }
   BIV_EACH (BivBattle, battle, site->known, BIV_KIND_BATTLE)
     if (battle->state == BIV_BATTLE_APPLIED)
       g_ptr_array_add (site->battles, battle);
@@ -404,12 +438,18 @@ check (BivCampaign          *campaign,
        GError              **error)
 {
   const char *reader = request->reader;
+  g_autoptr (BivPlayer) player = biv_player_find (campaign, reader);
 
-  if (biv_campaign_is_copy (campaign) && reader != NULL && !g_str_equal (reader, campaign->copy_for))
-    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
-                     _("This is the copy of %s, and knows nothing for anybody else."),
-                     biv_turn_name (campaign, campaign->copy_for));
-  if (reader != NULL && !g_str_equal (reader, BIV_EVERYBODY) && biv_campaign_find_side (campaign, reader) == NULL)
+  if (biv_campaign_is_copy (campaign) && reader != NULL &&
+      (player == NULL || !biv_player_is (player, campaign->copy_for, campaign->copy_player)))
+    {
+      g_autoptr (BivPlayer) his = biv_player_find (campaign, campaign->copy_for);
+      g_autofree char *title = biv_player_dup_title (campaign, his);
+
+      return biv_fail (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                       _("This is the copy of %s, and knows nothing for anybody else."), title);
+    }
+  if (reader != NULL && !g_str_equal (reader, BIV_EVERYBODY) && player == NULL)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."), reader);
   return TRUE;
 }

@@ -5,7 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "campaign/knowledge/knowledge.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/numbers.h"
@@ -58,7 +57,7 @@ add_map (Site    *site,
          GError **error)
 {
   BivCampaign *then = site->turns->pdata[turn];
-  g_autoptr (BivCampaign) known = site->reader != NULL ? biv_knowledge_copy_for (then, site->reader) : g_object_ref (then);
+  g_autoptr (BivCampaign) known = site_copy_known (site, then);
   g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (known, site->reader);
   g_autofree char *name = g_strdup_printf ("map-%d.svg", turn);
   MapPage page = { drawing, { biv_palette_for (BIV_PALETTE_LIGHT), 1.0, TRUE } };
@@ -123,6 +122,39 @@ static void
 line_clear (gpointer line)
 {
   g_free ((int *) ((BivPlotLine *) line)->values);
+}
+
+static void
+array_free (gpointer array)
+{
+  g_array_unref (array);
+}
+
+/* CA-MAIL-3: what all of a side had, none of several players is told: his numbers are those of what he commands. */
+static GPtrArray *
+list_numbers (Site *site)
+{
+  GPtrArray *sides;
+
+  if (site->player == NULL || site->player->is_only)
+    return biv_numbers_list (site->source);
+  sides = g_ptr_array_new_with_free_func (array_free);
+  BIV_EACH (BivItem, side, site->source, BIV_KIND_SIDE)
+    {
+      GArray *turns = g_array_new (FALSE, TRUE, sizeof (BivTurnNumbers));
+
+      for (guint turn = 1; turn < site->turns->len && g_str_equal (biv_item_get_id (side), site->reader); turn++)
+        if (site->turns->pdata[turn] != NULL)
+          {
+            g_autoptr (BivCampaign) known = site_copy_known (site, site->turns->pdata[turn]);
+            BivTurnNumbers numbers;
+
+            biv_numbers_count (known, site->reader, &numbers);
+            g_array_append_val (turns, numbers);
+          }
+      g_ptr_array_add (sides, turns);
+    }
+  return sides;
 }
 
 /* CA-VICTORY-7: a side reads its own numbers, and everybody none. Returns: (transfer full): of BivPlotLine */
@@ -200,7 +232,7 @@ append_course (Site    *site,
                GError **error)
 {
   static const BivNumber plotted[] = { BIV_NUMBER_STRENGTH, BIV_NUMBER_POINTS, BIV_NUMBER_LOST };
-  g_autoptr (GPtrArray) numbers = biv_numbers_list (site->source);
+  g_autoptr (GPtrArray) numbers = list_numbers (site);
   gboolean is_headed = FALSE;
 
   for (gsize i = 0; i < G_N_ELEMENTS (plotted); i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* site-private.h: the chronicle's pages while they are made */
 #pragma once
+#include "campaign/model/player.h"
 #include "draw/site/chronicle-site.h"
 #include "draw/sheet/sheet.h"
 G_BEGIN_DECLS
@@ -10,13 +11,19 @@ typedef struct
   BivCampaign          *source;     /* as it stands, with its steps */
   BivCampaign          *known;      /* as the reader may know it */
   const BivSiteRequest *request;
-  const char           *reader;     /* as for sheets: NULL: the referee, or everybody once the war is over */
+  const char           *reader;     /* as for sheets, a side: NULL: the referee, or everybody once the war is over */
+  BivPlayer            *player;     /* owned: who reads; NULL: the referee, or everybody */
   gboolean              is_for_all;
   GPtrArray            *files;      /* of SiteFile, owned, in the order in which they are written */
   GPtrArray            *deeds;      /* of BivDeed */
   GPtrArray            *battles;    /* of BivBattle, borrowed: those that have a page */
-  GPtrArray            *turns;      /* of BivCampaign, owned, by turn: as all of it stood when it closed; NULL: not known */
+  GPtrArray            *turns;      /* of BivCampaign, owned, by turn: as all of it stood when it closed; NULL: not known, or the
+                                       reader was no player then */
 } Site;
+
+/** site_copy_known: Returns: (transfer full): that campaign as the reader may know it */
+BivCampaign *site_copy_known (Site        *site,
+                              BivCampaign *then);
 
 /** site_add_file: @name: of the file; @bytes: (transfer full) */
 void  site_add_file         (Site       *site,
