@@ -58,6 +58,8 @@ struct _BivDespatchBox
   GtkWidget      *by_courier;
   GtkWidget      *when_label;
   GtkSpinButton  *when;
+  GtkWidget      *deliver_now_button;
+  GtkWidget      *copy_button;
   GtkWidget      *deliver_button;
   GtkWidget      *change_button;
   GtkWidget      *stop_button;
@@ -255,8 +257,21 @@ show_child (BivDespatchBox *self,
 }
 
 static void
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    has)
+{
+  if (has)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+/* @likely: (nullable): who takes it, if somebody does */
+static void
 fill_takers (BivDespatchBox *self,
-             BivDespatch    *despatch)
+             BivDespatch    *despatch,
+             BivFormation   *likely)
 {
   BivCampaign *campaign = campaign_of (self);
   GListStore *list = biv_choice_new_list ();
@@ -271,7 +286,7 @@ fill_takers (BivDespatchBox *self,
         biv_choice_add (list, biv_item_get_id (bodies->pdata[i]), name);
         n++;
       }
-  biv_choice_set_list (self->taker, list, NULL);
+  biv_choice_set_list (self->taker, list, likely != NULL ? biv_item_get_id (BIV_ITEM (likely)) : NULL);
   gtk_widget_set_sensitive (self->take_button, n > 0);
 }
 
@@ -299,16 +314,19 @@ show_forecast (BivDespatchBox *self,
   BivCampaign *campaign = campaign_of (self);
   g_auto (BivDespatchForecast) forecast = { NULL };
   g_autofree char *when = NULL, *why = NULL, *who = NULL, *where = NULL;
+  gboolean is_overruled = despatch->arrives != BIV_NONE && !despatch->is_referees;
   guint n_links;
 
   biv_despatch_forecast (campaign, despatch, &forecast);
   n_links = forecast.chain != NULL ? forecast.chain->len - 1 : 0;
-  when = forecast.arrives != BIV_NONE ? g_strdup_printf (_("turn %d"), forecast.arrives) : g_strdup (_("no turn"));
+  when = forecast.computed != BIV_NONE ? g_strdup_printf (_("turn %d"), forecast.computed)
+         : despatch->is_referees       ? g_strdup ("–")
+                                       : g_strdup (_("no turn"));
   if (forecast.chain != NULL)
     why = g_strdup_printf (ngettext ("%u link, %d in a turn, written in turn %d", "%u links, %d in a turn, written in turn %d",
                                      n_links), n_links, forecast.speed, despatch->written);
   else
-    why = g_strdup (despatch->arrives != BIV_NONE ? _("as you have said") : _("no way leads to the addressee"));
+    why = g_strdup (despatch->is_referees ? _("without a courier, as you have said") : _("no way leads to the addressee"));
   if (forecast.barred != NULL)
     {
       who = forecast.taker != NULL ? g_strdup_printf (_("2 in 6, by %s"),
@@ -318,11 +336,17 @@ show_forecast (BivDespatchBox *self,
                                biv_turn_name (campaign, biv_item_get_id (BIV_ITEM (forecast.barred))));
     }
   else
-    where = g_strdup (forecast.chain != NULL ? _("no enemy bars the way") : "");
+    where = g_strdup (despatch->arrives != BIV_NONE ? _("no die is rolled: it comes at your word")
+                      : forecast.chain != NULL      ? _("no enemy bars the way")
+                                                    : "");
   gtk_label_set_text (self->arrives_computed, when);
   gtk_label_set_text (self->arrives_why, why);
   gtk_label_set_text (self->taken_computed, who != NULL ? who : _("not taken"));
   gtk_label_set_text (self->taken_why, where);
+  set_class (GTK_WIDGET (self->arrives_computed), "struck", is_overruled);
+  set_class (GTK_WIDGET (self->arrives_computed), "dim-label", is_overruled);
+  set_class (GTK_WIDGET (self->arrival), "overruled", is_overruled);
+  fill_takers (self, despatch, forecast.taker);
   gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
   if (forecast.arrives != BIV_NONE)
     gtk_spin_button_set_value (self->arrival, forecast.arrives);
@@ -345,12 +369,14 @@ show_letter (BivDespatchBox *self,
   gtk_label_set_text (self->written, written);
   gtk_label_set_text (self->words, words);
   gtk_widget_set_visible (self->fate, is_the_referees);
+  gtk_widget_set_visible (self->deliver_now_button, is_the_referees);
+  gtk_widget_set_visible (self->stop_button, is_the_referees);
+  gtk_widget_set_visible (self->copy_button, biv_despatch_box_may_write (self->desk));
   if (is_the_referees)
     {
       gtk_spin_button_set_range (self->arrival, campaign->turn, 9999);
       gtk_spin_button_set_value (self->arrival, despatch->arrives != BIV_NONE ? despatch->arrives : campaign->turn);
       gtk_editable_set_text (GTK_EDITABLE (self->other_words), despatch->text != NULL ? despatch->text : "");
-      fill_takers (self, despatch);
       show_forecast (self, despatch);
     }
   biv_route_map_show (self->map, despatch);
@@ -428,6 +454,12 @@ on_deliver (BivDespatchBox *self)
 }
 
 static void
+on_deliver_now (BivDespatchBox *self)
+{
+  change (self, &(BivDespatchChange) { .arrives = campaign_of (self)->turn });
+}
+
+static void
 on_take (BivDespatchBox *self)
 {
   g_autofree char *taker = g_strdup (biv_choice_get_id (self->taker));
@@ -496,7 +528,8 @@ fill_for_referee (BivDespatchBox *self,
 }
 
 static void
-fill_correspondents (BivDespatchBox *self)
+fill_correspondents (BivDespatchBox *self,
+                     const char     *sender)
 {
   GListStore *from = biv_choice_new_list (), *to = biv_choice_new_list ();
 
@@ -504,7 +537,7 @@ fill_correspondents (BivDespatchBox *self)
     fill_for_player (self, from, to);
   else
     fill_for_referee (self, from, to);
-  biv_choice_set_list (self->sender, from, NULL);
+  biv_choice_set_list (self->sender, from, sender);
   biv_choice_set_list (self->addressee, to, NULL);
 }
 
@@ -549,8 +582,11 @@ biv_despatch_box_may_write (BivDesk *desk)
          (!biv_desk_is_view (desk) && biv_despatch_is_used (campaign) && campaign->phase == BIV_PHASE_ORDERS);
 }
 
-void
-biv_despatch_box_write (BivDespatchBox *self)
+/* @sender: (nullable): who is chosen at first; @text: what is written already */
+static void
+begin_letter (BivDespatchBox *self,
+              const char     *sender,
+              const char     *text)
 {
   BivCampaign *campaign = campaign_of (self);
   gboolean may_ride = biv_despatch_is_used (campaign) && campaign->phase == BIV_PHASE_ORDERS;
@@ -558,8 +594,8 @@ biv_despatch_box_write (BivDespatchBox *self)
 
   if (!biv_despatch_box_may_write (self->desk))
     return;
-  fill_correspondents (self);
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), "", 0);
+  fill_correspondents (self, sender);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
   gtk_editable_set_text (GTK_EDITABLE (self->name), "");
   gtk_check_button_set_active (self->with_return, FALSE);
   gtk_check_button_set_active (self->with_sightings, FALSE);
@@ -575,6 +611,24 @@ biv_despatch_box_write (BivDespatchBox *self)
   on_text_changed (self);
   show_child (self, self->form);
   gtk_widget_grab_focus (GTK_WIDGET (self->sender));
+}
+
+void
+biv_despatch_box_write (BivDespatchBox *self)
+{
+  begin_letter (self, NULL, "");
+}
+
+/* The same words to somebody else. */
+static void
+on_copy (BivDespatchBox *self)
+{
+  BivDespatch *despatch = get_shown (self);
+
+  if (despatch == NULL)
+    return;
+  begin_letter (self, despatch->sender, despatch->text != NULL ? despatch->text : "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->addressee));
 }
 
 static void
@@ -754,10 +808,11 @@ biv_despatch_box_class_init (BivDespatchBoxClass *klass)
   BIV_BIND_CHILDREN (widget_class, BivDespatchBox, paned, list, none, map, stack, nothing, letter, title, written, words, fate,
                      arrival, taker, take_button, other_words, form, sender, addressee, name, text, with_return,
                      with_sightings, with_march,
-                     by_courier, when_label, when, deliver_button, change_button, stop_button, send_button, count,
+                     by_courier, when_label, when, deliver_now_button, copy_button, deliver_button, change_button, stop_button,
+                     send_button, count,
                      arrives_computed, arrives_why, taken_computed, taken_why, reason);
-  BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_deliver, on_take, on_change, on_stop, on_cancel, on_send,
-                      on_addressee_chosen, on_text_changed);
+  BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_deliver, on_deliver_now, on_copy, on_take, on_change, on_stop, on_cancel,
+                      on_send, on_addressee_chosen, on_text_changed);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_j, 0, on_walk, "i", 1);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_k, 0, on_walk, "i", -1);
 }

@@ -185,6 +185,7 @@ draw_route (BivRouteMap      *self,
   BivColour colour = biv_palette_side (look->palette, &side).colour;
   guint n = self->stops->len - 1;
   int next = self->campaign->phase <= BIV_PHASE_MOVEMENT ? self->campaign->turn : self->campaign->turn + 1;
+  g_autofree char *warning = NULL;
 
   draw_line (self, cr, look, colour);
   draw_rider (self, cr, look, colour);
@@ -196,11 +197,14 @@ draw_route (BivRouteMap      *self,
 
       if (turn == self->arrives)
         ridden = n;
-      draw_pill (self, cr, look, ridden, words);
+      /* One pill at a place. */
+      if (g_strcmp0 (get_stop (self, ridden), self->barred) == 0)
+        warning = g_strdup_printf (_("turn %d: an enemy bars the way"), turn);
+      else
+        draw_pill (self, cr, look, ridden, words);
     }
   if (self->barred != NULL)
-    biv_map_drawing_draw_meeting (self->drawing, cr, look, self->barred,
-                                  _("an enemy bars the way"));
+    biv_map_drawing_draw_meeting (self->drawing, cr, look, self->barred, warning != NULL ? warning : _("an enemy bars the way"));
 }
 
 static void
@@ -303,7 +307,8 @@ look_ahead (BivRouteMap *self,
   self->arrives = forecast.arrives;
   if (forecast.barred != NULL)
     self->barred = g_strdup (biv_item_get_id (BIV_ITEM (forecast.barred)));
-  if (forecast.chain == NULL)
+  /* At the referee's word it comes without a courier. */
+  if (forecast.chain == NULL || despatch->arrives != BIV_NONE)
     return;
   self->stops = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < forecast.chain->len; i++)

@@ -476,9 +476,9 @@ forecast_ride (BivCampaign         *campaign,
   forecast->chain = biv_map_find_chain (campaign, despatch->from, there->location, despatch->side, NULL, NULL);
   if (forecast->chain == NULL)
     return;
-  forecast->arrives = get_turn_of (campaign, despatch, forecast->chain->len - 1, forecast->speed);
+  forecast->computed = get_turn_of (campaign, despatch, forecast->chain->len - 1, forecast->speed);
   /* CA-MAIL-5: a way without enemies that is as soon there is the one that he takes. */
-  if (open != NULL && get_turn_of (campaign, despatch, open->len - 1, forecast->speed) == forecast->arrives)
+  if (open != NULL && get_turn_of (campaign, despatch, open->len - 1, forecast->speed) == forecast->computed)
     {
       g_ptr_array_unref (forecast->chain);
       forecast->chain = open;
@@ -486,8 +486,10 @@ forecast_ride (BivCampaign         *campaign,
   else
     {
       g_clear_pointer (&open, g_ptr_array_unref);
-      forecast->taker = find_taker (&ride, forecast->chain);
-      for (guint i = 0; i < forecast->chain->len && forecast->barred == NULL; i++)
+      /* At the referee's word it comes without a die. */
+      if (despatch->arrives == BIV_NONE)
+        forecast->taker = find_taker (&ride, forecast->chain);
+      for (guint i = 0; i < forecast->chain->len && forecast->barred == NULL && despatch->arrives == BIV_NONE; i++)
         if (is_barred (g_ptr_array_index (forecast->chain, i), &ride))
           forecast->barred = g_ptr_array_index (forecast->chain, i);
     }
@@ -504,9 +506,9 @@ biv_despatch_forecast (BivCampaign         *campaign,
 {
   BivFormation *there = find_where_addressee_is (campaign, despatch);
 
-  *forecast = (BivDespatchForecast) { .arrives = despatch->arrives };
+  *forecast = (BivDespatchForecast) { .computed = BIV_NONE };
   forecast->speed = MAX (1, biv_campaign_get_option_number (campaign, "mail.speed"));
-  if (despatch->state == BIV_DESPATCH_ON_THE_WAY && despatch->arrives == BIV_NONE && !despatch->is_referees &&
-      despatch->from != NULL && there != NULL)
+  if (despatch->state == BIV_DESPATCH_ON_THE_WAY && !despatch->is_referees && despatch->from != NULL && there != NULL)
     forecast_ride (campaign, despatch, there, forecast);
+  forecast->arrives = despatch->arrives != BIV_NONE ? despatch->arrives : forecast->computed;
 }

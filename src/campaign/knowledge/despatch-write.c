@@ -421,6 +421,20 @@ change_words (BivProposal *proposal,
   note_change (proposal, despatch, _("its words are changed."), reason);
 }
 
+/* CA-REF-1: with what was worked out, where that is another turn. */
+static char *
+dup_arrival (BivCampaign *campaign,
+             BivDespatch *despatch,
+             int          turn)
+{
+  g_auto (BivDespatchForecast) forecast = { NULL };
+
+  biv_despatch_forecast (campaign, despatch, &forecast);
+  if (forecast.computed == BIV_NONE || forecast.computed == turn)
+    return g_strdup_printf (_("it arrives in turn %d."), turn);
+  return g_strdup_printf (_("it arrives in turn %d, by its courier it would in turn %d."), turn, forecast.computed);
+}
+
 static void
 settle_fate (BivProposal             *proposal,
              BivDespatch             *despatch,
@@ -453,7 +467,7 @@ settle_fate (BivProposal             *proposal,
     }
   else if (change->arrives != BIV_NONE)
     {
-      when = g_strdup_printf (_("it arrives in turn %d."), change->arrives);
+      when = dup_arrival (campaign, despatch, change->arrives);
       note_change (proposal, despatch, when, reason);
       if (change->arrives == campaign->turn)
         biv_despatch_arrive (proposal, despatch);

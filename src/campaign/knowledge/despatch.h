@@ -139,7 +139,8 @@ typedef struct
                                            NULL: there is none, or nobody has to ride */
   guint         n_ridden;               /* links of it that lie behind him */
   int           speed;                  /* links in a turn */
-  int           arrives;                /* turn in which it arrives, unless it is taken; BIV_NONE: in none */
+  int           computed;               /* turn in which its courier is there, unless it is taken; BIV_NONE: in none */
+  int           arrives;                /* the same, or the turn that the referee has named instead */
   BivPlace     *barred;                 /* (nullable): where an enemy bars every way that is short enough: a die is rolled */
   BivFormation *taker;                  /* (nullable): who takes it there, on 2 in 6 */
 } BivDespatchForecast;
