@@ -136,7 +136,7 @@ find_button (GtkWidget  *from,
 {
   GtkWidget *found = NULL;
 
-  if (GTK_IS_TOGGLE_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), label) == 0)
+  if (GTK_IS_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), label) == 0)
     return from;
   for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
        child = gtk_widget_get_next_sibling (child))
@@ -186,6 +186,12 @@ test_board (Stage         *stage,
   g_assert_cmpint (n_due, >, 0);
   press (stage, "result_button");
   check_step (stage, "result");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_button (stage->page, "By formation")), TRUE);
+  let_settle ();
+  check_step (stage, "result by formation");
+  g_signal_emit_by_name (find_button (stage->page, "Show all units"), "clicked");
+  let_settle ();
+  check_step (stage, "result by formation, units shown");
   press (stage, "setup_button");
   check_step (stage, "set-up, done");
 }

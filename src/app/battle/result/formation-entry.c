@@ -542,6 +542,13 @@ on_steps (GtkSpinButton     *spin,
     overrule (self, g_object_get_data (G_OBJECT (spin), "row"));
 }
 
+/* Larger text leaves less room for words. */
+static gboolean
+is_text_large (BivFormationEntry *self)
+{
+  return biv_look_get_text_scale (GTK_WIDGET (self)) > 1.4;
+}
+
 static void
 add_label (GtkWidget  *box,
            const char *text,
@@ -550,20 +557,31 @@ add_label (GtkWidget  *box,
 {
   GtkWidget *label = biv_label_new (text, css_class, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-  if (width_chars > 0)
-    gtk_label_set_width_chars (GTK_LABEL (label), width_chars);
-  else
-    gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), width_chars);
   gtk_box_append (GTK_BOX (box), label);
 }
 
-/* Larger text leaves less room for words. */
+/* A row is one line high; in large text a long name takes more. */
+static void
+add_name (BivFormationEntry *self,
+          GtkWidget         *box,
+          const char        *name,
+          const char        *css_class)
+{
+  GtkWidget *label = biv_label_new (name, css_class, BIV_LABEL_LEFT | BIV_LABEL_GROWS
+                                                     | (is_text_large (self) ? BIV_LABEL_WRAPS : BIV_LABEL_ENDS));
+
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_tooltip_text (label, name);
+  gtk_box_append (GTK_BOX (box), label);
+}
+
 static GtkLabel *
 add_comes_to (BivFormationEntry *self,
               GtkWidget         *box)
 {
   GtkWidget *label = biv_label_new ("", NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
-  int width = biv_look_get_text_scale (GTK_WIDGET (self)) > 1.4 ? 12 : 24;
+  int width = is_text_large (self) ? 20 : 24;
 
   gtk_label_set_width_chars (GTK_LABEL (label), width);
   gtk_label_set_max_width_chars (GTK_LABEL (label), width);
@@ -618,13 +636,14 @@ add_unit_controls (BivFormationEntry *self,
   gtk_box_append (GTK_BOX (box), row->steps);
 }
 
+/* In large text a unit has two lines: who it is, and what becomes of it. */
 static UnitRow *
 make_unit (BivFormationEntry *self,
            FormationRow      *of,
            BivParticipant    *participant,
            BivUnit           *unit)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *figure = biv_swatch_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *figure = biv_swatch_new (), *end = box;
   UnitRow *row = g_new0 (UnitRow, 1);
   g_autofree char *steps = NULL;
 
@@ -636,14 +655,27 @@ make_unit (BivFormationEntry *self,
   gtk_widget_set_margin_start (figure, (int) (of->depth + 1) * STEP_IN);
   biv_swatch_set_unit (BIV_SWATCH (figure), get_campaign (self), unit);
   gtk_box_append (GTK_BOX (box), figure);
-  add_label (box, biv_unit_get_ref (unit), "dim-label", 7);
-  add_label (box, biv_item_get_name (BIV_ITEM (unit)), NULL, 0);
+  add_label (box, biv_unit_get_ref (unit), "dim-label", 4);
+  add_name (self, box, biv_item_get_name (BIV_ITEM (unit)), NULL);
   steps = g_strdup_printf (ngettext ("%d step", "%d steps", (gulong) row->start_steps), row->start_steps);
   add_label (box, steps, "dim-label", 8);
-  add_column (self, self->middle, box);
-  row->comes_to = add_comes_to (self, box);
-  add_unit_controls (self, row, unit, add_column (self, self->right, box));
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row->row), box);
+  if (is_text_large (self))
+    {
+      GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+      end = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+      gtk_widget_set_halign (end, GTK_ALIGN_END);
+      gtk_box_append (GTK_BOX (lines), box);
+      gtk_box_append (GTK_BOX (lines), end);
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row->row), lines);
+    }
+  else
+    {
+      add_column (self, self->middle, box);
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row->row), box);
+    }
+  row->comes_to = add_comes_to (self, end);
+  add_unit_controls (self, row, unit, add_column (self, self->right, end));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row->row), FALSE);
   biv_row_name_from_labels (row->row);
   return row;
@@ -931,11 +963,12 @@ fill_formation (BivFormationEntry *self,
   biv_swatch_set_side (BIV_SWATCH (swatch), get_campaign (self), row->side);
   gtk_box_append (GTK_BOX (box), row->arrow);
   gtk_box_append (GTK_BOX (box), swatch);
-  add_label (box, biv_item_call (formation), "heading", 0);
+  add_name (self, box, biv_item_call (formation), "heading");
   add_label (box, strength, "dim-label", 8);
   add_percent (self, row, formation, add_column (self, self->middle, box));
   row->comes_to = add_comes_to (self, box);
-  gtk_widget_set_size_request (add_column (self, self->right, box), CHOSEN, -1);
+  if (!is_text_large (self))
+    gtk_widget_set_size_request (add_column (self, self->right, box), CHOSEN, -1);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row->row), box);
   biv_row_name_from_labels (row->row);
 }
@@ -954,7 +987,7 @@ add_side (BivFormationEntry *self,
   g_object_set_data_full (G_OBJECT (total), "side", g_strdup (id), g_free);
   self->totals[which] = GTK_LABEL (total);
   gtk_box_append (GTK_BOX (box), swatch);
-  add_label (box, biv_item_call (biv_campaign_find_side (campaign, id)), "heading", 0);
+  add_name (self, box, biv_item_call (biv_campaign_find_side (campaign, id)), "heading");
   gtk_box_append (GTK_BOX (box), total);
   gtk_widget_add_css_class (row, "side");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
