@@ -76,10 +76,40 @@ keep_report (Album      *album,
   album->reported = g_strdup (words);
 }
 
-/* Something dropped on the strip. */
+static gboolean
+is_reading (GtkWidget *from)
+{
+  if (!gtk_widget_get_visible (from))
+    return FALSE;
+  if (GTK_IS_LABEL (from) && g_str_equal (gtk_label_get_text (GTK_LABEL (from)), "Reading…"))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (is_reading (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* As it is seen: files are looked at, or pictures read. */
+static gboolean
+is_busy (BivPhotoStrip *strip)
+{
+  GObject *box = gtk_widget_get_template_child (GTK_WIDGET (strip), BIV_TYPE_PHOTO_STRIP, "taking_box");
+
+  return gtk_widget_get_visible (GTK_WIDGET (box)) || is_reading (GTK_WIDGET (strip));
+}
+
+/* What is under way ends, as long as the window goes on with its own work. */
 static void
-drop (Album      *album,
-      const char *name)
+let_finish (Album *album)
+{
+  for (int i = 0; i < 1000 && is_busy (album->strip); i++)
+    fixture_wait (10);
+  g_assert_false (is_busy (album->strip));
+}
+
+static void
+begin_drop (Album      *album,
+            const char *name)
 {
   g_autofree char *path = dup_path (album, name);
   GSList *files = g_slist_prepend (NULL, g_file_new_for_path (path));
@@ -87,7 +117,17 @@ drop (Album      *album,
   g_clear_pointer (&album->reported, g_free);
   biv_photo_strip_take (album->strip, files);
   g_slist_free_full (files, g_object_unref);
+}
+
+/* Something dropped on the strip. */
+static void
+drop (Album      *album,
+      const char *name)
+{
+  begin_drop (album, name);
+  let_finish (album);
   biv_photo_strip_show (album->strip, album->desk, biv_item_get_id (BIV_ITEM (album->battle)), TRUE);
+  let_finish (album);
   fixture_let_settle ();
 }
 
@@ -160,7 +200,6 @@ test_take (Album         *album,
   g_assert_true (g_str_has_suffix (get_first (album)->file, "-1.png"));
   copied = dup_path (album, get_first (album)->file);
   g_assert_true (g_file_test (copied, G_FILE_TEST_IS_REGULAR));
-  fixture_wait (100);
   picture = GTK_PICTURE (fixture_find (GTK_WIDGET (album->strip), GTK_TYPE_PICTURE));
   g_assert_nonnull (gtk_picture_get_paintable (picture));
 
@@ -181,6 +220,64 @@ test_take (Album         *album,
   g_assert_cmpstr (before, ==, after);
   g_assert_true (biv_campaign_redo (biv_desk_get_campaign (album->desk)));
   g_assert_cmpuint (count (album), ==, 1);
+}
+
+static guint
+count_copies (Album *album)
+{
+  g_autoptr (GDir) folder = g_dir_open (album->folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    n += g_str_has_suffix (name, ".png");
+  return n;
+}
+
+/* Several at once are one step; nobody waits for them. */
+static void
+test_together (Album         *album,
+               gconstpointer  data)
+{
+  GtkWidget *box = (GtkWidget *) gtk_widget_get_template_child (GTK_WIDGET (album->strip), BIV_TYPE_PHOTO_STRIP, "taking_box");
+
+  write_png (album, "camera/IMG_0003.png");
+  begin_drop (album, "camera/IMG_0001.png");
+  begin_drop (album, "camera/IMG_0003.png");
+  g_assert_true (is_busy (album->strip));
+  g_assert_true (gtk_widget_get_visible (box));
+  g_assert_cmpuint (count (album), ==, 0);
+  let_finish (album);
+  g_assert_false (gtk_widget_get_visible (box));
+  g_assert_cmpuint (count (album), ==, 2);
+  g_assert_true (biv_campaign_undo (biv_desk_get_campaign (album->desk), NULL));
+  g_assert_cmpuint (count (album), ==, 0);
+}
+
+/* The page shows another battle, or goes: nothing is taken, and no copy is left behind. */
+static void
+test_gone (Album         *album,
+           gconstpointer  data)
+{
+  gboolean is_closed = GPOINTER_TO_INT (data);
+
+  write_png (album, "camera/IMG_0003.png");
+  begin_drop (album, "camera/IMG_0001.png");
+  begin_drop (album, "camera/IMG_0003.png");
+  if (is_closed)
+    {
+      gtk_window_set_child (GTK_WINDOW (album->window), NULL);
+      album->strip = NULL;
+    }
+  else
+    {
+      biv_photo_strip_show (album->strip, album->desk, NULL, TRUE);
+      g_assert_false (is_busy (album->strip));
+    }
+  fixture_wait (1000);
+  g_assert_cmpuint (count (album), ==, 0);
+  g_assert_cmpuint (count_copies (album), ==, 0);
+  g_assert_null (album->reported);
 }
 
 static void
@@ -261,6 +358,9 @@ main (int    argc,
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add ("/photo-strip/take", Album, NULL, set_up, test_take, tear_down);
+  g_test_add ("/photo-strip/together", Album, NULL, set_up, test_together, tear_down);
+  g_test_add ("/photo-strip/another-battle", Album, GINT_TO_POINTER (FALSE), set_up, test_gone, tear_down);
+  g_test_add ("/photo-strip/closed", Album, GINT_TO_POINTER (TRUE), set_up, test_gone, tear_down);
   g_test_add ("/photo-strip/change", Album, NULL, set_up, test_change, tear_down);
   g_test_add ("/photo-strip/readers", Album, NULL, set_up, test_readers, tear_down);
   return g_test_run ();

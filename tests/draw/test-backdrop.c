@@ -246,7 +246,7 @@ test_by_content (Folder        *folder,
   int width, height;
 
   write_bytes (folder, "drawing.jpg", drawing, sizeof drawing - 1);
-  backdrop = biv_backdrop_read (as_jpeg, &error);
+  backdrop = biv_backdrop_read (as_jpeg, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (biv_backdrop_get_ending (backdrop), ==, ".svg");
   biv_backdrop_get_size (backdrop, &width, &height);
@@ -254,7 +254,7 @@ test_by_content (Folder        *folder,
   g_assert_cmpint (height, ==, 1024);
   g_assert_true (is_red (colour_at (campaign, backdrop, 0.02, 0.3)));
   write_red (folder, "red.svg", 30, 20);
-  other = biv_backdrop_read (as_svg, &error);
+  other = biv_backdrop_read (as_svg, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (biv_backdrop_get_ending (other), ==, ".png");
 }

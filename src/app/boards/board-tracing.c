@@ -216,7 +216,7 @@ biv_board_tracing_open (BivBoardTracing *self,
 
   g_return_val_if_fail (BIV_IS_BOARD_TRACING (self) && G_IS_FILE (file), FALSE);
 
-  picture = biv_backdrop_read (file, &error);
+  picture = biv_backdrop_read (file, NULL, &error);
   if (picture == NULL)
     {
       g_signal_emit (self, signals[REPORT], 0, error->message);

@@ -17,17 +17,26 @@
 
 struct _BivPhotoStrip
 {
-  GtkWidget   parent_instance;
+  GtkWidget     parent_instance;
 
-  BivDesk    *desk;                 /* not owned: it outlives its pages */
-  char       *battle;
-  char       *shown;                /* what the tiles were made of */
-  gboolean    can_change;
-  GQueue      waiting;              /* of GtkPicture: to be read when there is time */
-  guint       idle;
+  BivDesk      *desk;               /* not owned: it outlives its pages */
+  char         *battle;
+  char         *shown;              /* what the tiles were made of */
+  gboolean      can_change;
 
-  GtkWidget  *box, *head;           /* template children from here on */
-  GtkFlowBox *tiles;
+  GQueue        waiting;            /* of GtkPicture: to be read, one after the other */
+  GCancellable *reading;            /* (nullable): of the one that is being read */
+
+  GQueue        to_take;            /* of GFile */
+  GPtrArray    *taken;              /* of char *: names beside the campaign's file, until they are the battle's */
+  guint         n_to_take, n_looked_at;
+  GCancellable *taking;             /* (nullable): of the one that is being looked at */
+
+  GtkWidget    *box, *head;         /* template children from here on */
+  GtkWidget    *taking_box;
+  GtkSpinner   *spinner;
+  GtkLabel     *taking_words;
+  GtkFlowBox   *tiles;
 };
 
 G_DEFINE_FINAL_TYPE (BivPhotoStrip, biv_photo_strip, GTK_TYPE_WIDGET)
@@ -55,52 +64,133 @@ get_read (BivDesk *desk)
   return read;
 }
 
-static GdkTexture *
-read_texture (BivDesk     *desk,
-              const char  *file,
-              GError     **error)
+static char *
+dup_texture_key (BivDesk    *desk,
+                 const char *file)
 {
   GFile *folder = biv_desk_get_folder (desk);
   g_autofree char *uri = folder != NULL ? g_file_get_uri (folder) : NULL;
-  g_autofree char *key = g_strconcat (uri != NULL ? uri : "", "\n", file, NULL);
-  GdkTexture *texture = g_hash_table_lookup (get_read (desk), key);
-  g_autoptr (BivBackdrop) picture = NULL;
+
+  return g_strconcat (uri != NULL ? uri : "", "\n", file, NULL);
+}
+
+typedef struct
+{
+  GFile      *folder;
+  char       *file, *key;
+  GtkPicture *picture;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_object_unref (reading->folder);
+  g_object_unref (reading->picture);
+  g_free (reading->file);
+  g_free (reading->key);
+  g_free (reading);
+}
+
+/* In a thread of its own: the program that unpacks pictures may take its time. */
+static void
+read_texture (GTask        *task,
+              gpointer      source,
+              gpointer      data,
+              GCancellable *cancellable)
+{
+  const Reading *reading = data;
+  GError *error = NULL;
+  g_autoptr (BivBackdrop) picture = biv_backdrop_load_named (reading->folder, reading->file, cancellable, &error);
   g_autoptr (GBytes) pixels = NULL;
   int width, height, stride;
 
-  if (texture != NULL || folder == NULL)
-    return texture;
-  picture = biv_backdrop_load_named (folder, file, error);
   if (picture == NULL)
-    return NULL;
+    {
+      g_task_return_error (task, error);
+      return;
+    }
   pixels = biv_backdrop_dup_pixels (picture, SIDE, &width, &height, &stride);
-  texture = gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, pixels, (gsize) stride);
-  g_hash_table_insert (get_read (desk), g_steal_pointer (&key), texture);
-  return texture;
+  g_task_return_pointer (task, gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, pixels, (gsize) stride), g_object_unref);
 }
 
-/* One a time: each is read by a program of its own. */
-static gboolean
-on_idle (gpointer data)
+/* @why: (nullable): shown in its stead */
+static void
+show_texture (GtkPicture *picture,
+              GdkTexture *texture,
+              const char *why)
 {
-  BivPhotoStrip *self = data;
-  GtkPicture *picture = g_queue_pop_head (&self->waiting);
-  g_autoptr (GError) error = NULL;
-  GdkTexture *texture = picture != NULL ? read_texture (self->desk, g_object_get_data (G_OBJECT (picture), "file"), &error) : NULL;
+  GtkWidget *words = g_object_get_data (G_OBJECT (picture), "why"), *wait = g_object_get_data (G_OBJECT (picture), "wait");
 
+  gtk_widget_set_visible (wait, FALSE);
+  gtk_picture_set_paintable (picture, texture != NULL ? GDK_PAINTABLE (texture) : NULL);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (picture)), texture != NULL);
+  gtk_widget_set_visible (words, texture == NULL);
+  gtk_label_set_text (GTK_LABEL (words), why != NULL ? why : "");
+}
+
+static void read_next (BivPhotoStrip *self);
+
+static void
+on_read (GObject      *object,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  BivPhotoStrip *self = BIV_PHOTO_STRIP (object);
+  const Reading *reading = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GdkTexture) texture = g_task_propagate_pointer (G_TASK (result), &error);
+
+  /* What was asked for is shown no more. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || g_task_get_cancellable (G_TASK (result)) != self->reading)
+    return;
+  g_clear_object (&self->reading);
+  show_texture (reading->picture, texture, error != NULL ? error->message : NULL);
   if (texture != NULL)
-    gtk_picture_set_paintable (picture, GDK_PAINTABLE (texture));
-  else if (picture != NULL)
+    g_hash_table_insert (get_read (self->desk), g_strdup (reading->key), g_object_ref (texture));
+  read_next (self);
+}
+
+static void
+read_next (BivPhotoStrip *self)
+{
+  GFile *folder = biv_desk_get_folder (self->desk);
+  GtkPicture *picture;
+
+  while (self->reading == NULL && (picture = g_queue_pop_head (&self->waiting)) != NULL)
     {
-      gtk_widget_set_visible (GTK_WIDGET (picture), FALSE);
-      gtk_label_set_text (g_object_get_data (G_OBJECT (picture), "why"),
-                          error != NULL ? error->message : _("The photograph lies beside the campaign’s file, and there is none."));
-      gtk_widget_set_visible (g_object_get_data (G_OBJECT (picture), "why"), TRUE);
+      const char *file = g_object_get_data (G_OBJECT (picture), "file");
+      g_autofree char *key = dup_texture_key (self->desk, file);
+      GdkTexture *texture = g_hash_table_lookup (get_read (self->desk), key);
+      g_autoptr (GTask) task = NULL;
+      Reading *reading;
+
+      if (texture != NULL || folder == NULL)
+        {
+          show_texture (picture, texture, _("The photograph lies beside the campaign’s file, and there is none."));
+          continue;
+        }
+      reading = g_new0 (Reading, 1);
+      reading->folder = g_object_ref (folder);
+      reading->file = g_strdup (file);
+      reading->key = g_steal_pointer (&key);
+      reading->picture = g_object_ref (picture);
+      self->reading = g_cancellable_new ();
+      task = g_task_new (self, self->reading, on_read, NULL);
+      g_task_set_source_tag (task, read_next);
+      g_task_set_task_data (task, reading, reading_free);
+      g_task_run_in_thread (task, read_texture);
     }
-  if (!g_queue_is_empty (&self->waiting))
-    return G_SOURCE_CONTINUE;
-  self->idle = 0;
-  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_reading (BivPhotoStrip *self)
+{
+  g_queue_clear (&self->waiting);
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
 }
 
 /* ---- Changing them ---- */
@@ -181,43 +271,181 @@ on_remove (GtkWidget     *button,
   commit (self, biv_turn_propose_photograph_removed (biv_desk_get_campaign (self->desk), self->battle, name));
 }
 
+/* ---- Taking them ---- */
+
+typedef struct
+{
+  GFile *from, *folder;
+  char  *stem;
+} Taking;
+
+static void
+taking_free (gpointer data)
+{
+  Taking *taking = data;
+
+  g_object_unref (taking->from);
+  g_object_unref (taking->folder);
+  g_free (taking->stem);
+  g_free (taking);
+}
+
+static void
+take_photograph (GTask        *task,
+                 gpointer      source,
+                 gpointer      data,
+                 GCancellable *cancellable)
+{
+  const Taking *taking = data;
+  GError *error = NULL;
+  char *name = NULL;
+
+  if (biv_photograph_take (taking->from, taking->folder, taking->stem, &name, cancellable, &error))
+    g_task_return_pointer (task, name, g_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+show_taking (BivPhotoStrip *self)
+{
+  g_autofree char *words = NULL;
+
+  gtk_widget_set_visible (self->taking_box, self->taking != NULL);
+  gtk_spinner_set_spinning (self->spinner, self->taking != NULL);
+  if (self->taking == NULL)
+    return;
+  /* TRANSLATORS: while files are read: "Photograph 2 of 5 is looked at…" */
+  words = g_strdup_printf (_("Photograph %u of %u is looked at…"), self->n_looked_at + 1, self->n_to_take);
+  gtk_label_set_text (self->taking_words, words);
+}
+
+/* A copy that no battle names. */
+static void
+forget_copy (GFile      *folder,
+             const char *name)
+{
+  g_autoptr (GFile) copy = g_file_get_child (folder, name);
+
+  g_file_delete (copy, NULL, NULL);
+}
+
+/* Nothing is half taken: the copies go again. */
+static void
+stop_taking (BivPhotoStrip *self)
+{
+  GFile *folder = self->desk != NULL ? biv_desk_get_folder (self->desk) : NULL;
+
+  g_queue_clear_full (&self->to_take, g_object_unref);
+  if (self->taking != NULL)
+    g_cancellable_cancel (self->taking);
+  g_clear_object (&self->taking);
+  for (guint i = 0; folder != NULL && i < self->taken->len; i++)
+    forget_copy (folder, self->taken->pdata[i]);
+  g_ptr_array_set_size (self->taken, 0);
+  self->n_to_take = self->n_looked_at = 0;
+}
+
+static void
+on_stop (BivPhotoStrip *self)
+{
+  stop_taking (self);
+  show_taking (self);
+}
+
+static void
+keep_taken (BivPhotoStrip *self)
+{
+  g_autoptr (GPtrArray) taken = g_steal_pointer (&self->taken);
+
+  self->taken = g_ptr_array_new_with_free_func (g_free);
+  self->n_to_take = self->n_looked_at = 0;
+  if (taken->len == 0)
+    return;
+  g_ptr_array_add (taken, NULL);
+  commit (self, biv_turn_propose_photographs (biv_desk_get_campaign (self->desk), self->battle,
+                                              (const char *const *) taken->pdata));
+}
+
+static void take_next (BivPhotoStrip *self);
+
+static void
+on_taken (GObject      *object,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  BivPhotoStrip *self = BIV_PHOTO_STRIP (object);
+  const Taking *taking = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (g_task_get_cancellable (G_TASK (result)) != self->taking)
+    {
+      if (name != NULL)
+        forget_copy (taking->folder, name);
+      return;
+    }
+  g_clear_object (&self->taking);
+  self->n_looked_at++;
+  if (name != NULL)
+    g_ptr_array_add (self->taken, g_steal_pointer (&name));
+  else
+    biv_desk_report (self->desk, error->message);
+  take_next (self);
+}
+
+static void
+take_next (BivPhotoStrip *self)
+{
+  BivBattle *battle = get_battle (self);
+  GFile *from = battle != NULL ? g_queue_pop_head (&self->to_take) : NULL;
+
+  if (from != NULL)
+    {
+      g_autofree char *usual = biv_item_dup_file_word (battle), *lower = g_ascii_strdown (usual, -1);
+      g_autoptr (GTask) task = NULL;
+      Taking *taking = g_new0 (Taking, 1);
+
+      taking->from = from;
+      taking->folder = g_object_ref (biv_desk_get_folder (self->desk));
+      taking->stem = g_str_has_prefix (lower, "battle") ? g_strdup (lower) : g_strconcat ("battle-", lower, NULL);
+      self->taking = g_cancellable_new ();
+      task = g_task_new (self, self->taking, on_taken, NULL);
+      g_task_set_source_tag (task, take_next);
+      /* What was copied all the same is asked for, to be removed. */
+      g_task_set_check_cancellable (task, FALSE);
+      g_task_set_task_data (task, taking, taking_free);
+      g_task_run_in_thread (task, take_photograph);
+    }
+  else if (battle == NULL)
+    stop_taking (self);
+  else
+    keep_taken (self);
+  show_taking (self);
+}
+
 void
 biv_photo_strip_take (BivPhotoStrip *self,
                       const GSList  *files)
 {
-  BivBattle *battle;
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  g_auto (GStrv) taken = NULL;
-  g_autofree char *usual = NULL, *lower = NULL, *stem = NULL;
-  GFile *folder;
-
   g_return_if_fail (BIV_IS_PHOTO_STRIP (self));
 
-  battle = get_battle (self);
-  folder = battle != NULL ? biv_desk_get_folder (self->desk) : NULL;
-  if (battle == NULL || !self->can_change)
+  if (get_battle (self) == NULL || !self->can_change)
     return;
-  if (folder == NULL)
+  if (biv_desk_get_folder (self->desk) == NULL)
     {
       biv_desk_report (self->desk, _("Photographs lie beside the campaign’s file: save the campaign first."));
       return;
     }
-  usual = biv_item_dup_file_word (battle);
-  lower = g_ascii_strdown (usual, -1);
-  stem = g_str_has_prefix (lower, "battle") ? g_strdup (lower) : g_strconcat ("battle-", lower, NULL);
   for (; files != NULL; files = files->next)
     {
-      g_autoptr (GError) error = NULL;
-      g_autofree char *name = NULL;
-
-      if (biv_photograph_take (files->data, folder, stem, &name, &error))
-        g_strv_builder_add (names, name);
-      else
-        biv_desk_report (self->desk, error->message);
+      g_queue_push_tail (&self->to_take, g_object_ref (files->data));
+      self->n_to_take++;
     }
-  taken = g_strv_builder_end (names);
-  if (taken[0] != NULL)
-    commit (self, biv_turn_propose_photographs (biv_desk_get_campaign (self->desk), self->battle, (const char *const *) taken));
+  if (self->taking == NULL && !g_queue_is_empty (&self->to_take))
+    take_next (self);
+  else
+    show_taking (self);
 }
 
 static void
@@ -296,7 +524,8 @@ static void
 add_tile (BivPhotoStrip       *self,
           const BivPhotograph *photograph)
 {
-  GtkWidget *tile = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *picture = gtk_picture_new ();
+  GtkWidget *tile = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4), *picture = gtk_picture_new (), *over = gtk_overlay_new ();
+  GtkWidget *wait = biv_label_new (_("Reading…"), "dim-label", 0);
   GtkWidget *why = biv_label_new ("", "dim-label", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
   const char *words = photograph->caption != NULL ? photograph->caption : photograph->file;
 
@@ -306,8 +535,11 @@ add_tile (BivPhotoStrip       *self,
   gtk_widget_set_visible (why, FALSE);
   keep_file (picture, photograph->file);
   g_object_set_data (G_OBJECT (picture), "why", why);
+  g_object_set_data (G_OBJECT (picture), "wait", wait);
   g_queue_push_tail (&self->waiting, picture);
-  gtk_box_append (GTK_BOX (tile), picture);
+  gtk_overlay_set_child (GTK_OVERLAY (over), picture);
+  gtk_overlay_add_overlay (GTK_OVERLAY (over), wait);
+  gtk_box_append (GTK_BOX (tile), over);
   gtk_box_append (GTK_BOX (tile), why);
   if (self->can_change)
     add_controls (self, photograph, tile);
@@ -327,8 +559,7 @@ clear (BivPhotoStrip *self)
 {
   GtkWidget *child;
 
-  g_queue_clear (&self->waiting);
-  g_clear_handle_id (&self->idle, g_source_remove);
+  stop_reading (self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->tiles))) != NULL)
     gtk_flow_box_remove (self->tiles, child);
 }
@@ -360,6 +591,8 @@ biv_photo_strip_show (BivPhotoStrip *self,
 
   g_return_if_fail (BIV_IS_PHOTO_STRIP (self) && BIV_IS_DESK (desk));
 
+  if (desk != self->desk || g_strcmp0 (battle, self->battle) != 0)
+    on_stop (self);
   self->desk = desk;
   if (g_strcmp0 (battle, self->battle) != 0)
     {
@@ -379,19 +612,30 @@ biv_photo_strip_show (BivPhotoStrip *self,
   if (found != NULL)
     BIV_EACH_DETAIL (BivPhotograph, photograph, found->photographs)
       add_tile (self, photograph);
-  if (!g_queue_is_empty (&self->waiting))
-    self->idle = g_idle_add (on_idle, self);
+  read_next (self);
 }
 
 /* ---- The class ---- */
+
+/* What is under way holds the strip, but nobody waits for it any more. */
+static void
+biv_photo_strip_unroot (GtkWidget *widget)
+{
+  BivPhotoStrip *self = BIV_PHOTO_STRIP (widget);
+
+  stop_reading (self);
+  stop_taking (self);
+  g_clear_pointer (&self->shown, g_free);
+  GTK_WIDGET_CLASS (biv_photo_strip_parent_class)->unroot (widget);
+}
 
 static void
 biv_photo_strip_dispose (GObject *object)
 {
   BivPhotoStrip *self = BIV_PHOTO_STRIP (object);
 
-  g_queue_clear (&self->waiting);
-  g_clear_handle_id (&self->idle, g_source_remove);
+  stop_reading (self);
+  stop_taking (self);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (biv_photo_strip_parent_class)->dispose (object);
 }
@@ -403,6 +647,7 @@ biv_photo_strip_finalize (GObject *object)
 
   g_free (self->battle);
   g_free (self->shown);
+  g_ptr_array_unref (self->taken);
   G_OBJECT_CLASS (biv_photo_strip_parent_class)->finalize (object);
 }
 
@@ -413,14 +658,16 @@ biv_photo_strip_class_init (BivPhotoStripClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_photo_strip_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_photo_strip_finalize;
+  widget_class->unroot = biv_photo_strip_unroot;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/desk/photo-strip.ui");
-  BIV_BIND_CHILDREN (widget_class, BivPhotoStrip, box, head, tiles);
-  BIV_BIND_CALLBACKS (widget_class, on_add);
+  BIV_BIND_CHILDREN (widget_class, BivPhotoStrip, box, head, taking_box, spinner, taking_words, tiles);
+  BIV_BIND_CALLBACKS (widget_class, on_add, on_stop);
 }
 
 static void
 biv_photo_strip_init (BivPhotoStrip *self)
 {
+  self->taken = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
 }

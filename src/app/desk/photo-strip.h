@@ -15,7 +15,8 @@ void biv_photo_strip_show (BivPhotoStrip *self,
                            BivDesk       *desk,
                            const char    *battle,
                            gboolean       can_change);
-/** biv_photo_strip_take: @files: of GFile. What is no photograph is told of, and the others are taken, as one step */
+/** biv_photo_strip_take: @files: of GFile. They are looked at beside the window's own work, one after the other; what is no
+ *  photograph is told of, and the others are taken, as one step. Where the strip goes before, or shows another battle, none is */
 void biv_photo_strip_take (BivPhotoStrip *self,
                            const GSList  *files);
 

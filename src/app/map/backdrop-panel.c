@@ -395,7 +395,7 @@ take_picture (BivBackdropPanel *self,
       return FALSE;
     }
   /* Looked at before anything is copied: the picture itself, and whether its name will do. */
-  backdrop = biv_backdrop_read (file, &error);
+  backdrop = biv_backdrop_read (file, NULL, &error);
   base = dup_name_of_kind (file, backdrop);
   proposal = biv_turn_propose_edit (campaign, BIV_KEPT (_("Put a picture under the map")));
   if (backdrop != NULL && biv_proposal_set_word (proposal, campaign, "backdrop", base, &error))

@@ -52,12 +52,13 @@ biv_backdrop_get_ending (const BivBackdrop *backdrop)
 /* ---- Reading ---- */
 
 static BivBackdrop *
-read_picture (const char  *name,
-              GBytes      *content,
-              GError     **error)
+read_picture (const char    *name,
+              GBytes        *content,
+              GCancellable  *cancellable,
+              GError       **error)
 {
   const char *ending = NULL;
-  cairo_surface_t *surface = biv_picture_unpack (name, content, &ending, error);
+  cairo_surface_t *surface = biv_picture_unpack (name, content, &ending, cancellable, error);
   BivBackdrop *backdrop;
 
   if (surface == NULL)
@@ -70,19 +71,21 @@ read_picture (const char  *name,
 }
 
 BivBackdrop *
-biv_backdrop_read (GFile   *file,
-                   GError **error)
+biv_backdrop_read (GFile         *file,
+                   GCancellable  *cancellable,
+                   GError       **error)
 {
   g_autofree char *name = biv_file_dup_name (file);
   g_autoptr (GBytes) content = biv_file_read (file, BIV_PICTURE_MOST_BYTES, NULL, error);
 
-  return content != NULL ? read_picture (name, content, error) : NULL;
+  return content != NULL ? read_picture (name, content, cancellable, error) : NULL;
 }
 
 BivBackdrop *
-biv_backdrop_load_named (GFile       *folder,
-                         const char  *name,
-                         GError     **error)
+biv_backdrop_load_named (GFile         *folder,
+                         const char    *name,
+                         GCancellable  *cancellable,
+                         GError       **error)
 {
   g_autoptr (GFile) file = NULL;
 
@@ -92,7 +95,7 @@ biv_backdrop_load_named (GFile       *folder,
       return NULL;
     }
   file = g_file_get_child_for_display_name (folder, name, error);
-  return file != NULL ? biv_backdrop_read (file, error) : NULL;
+  return file != NULL ? biv_backdrop_read (file, cancellable, error) : NULL;
 }
 
 BivBackdrop *
@@ -111,7 +114,7 @@ biv_backdrop_load (BivCampaign  *campaign,
                    campaign->backdrop);
       return NULL;
     }
-  return biv_backdrop_load_named (folder, campaign->backdrop, error);
+  return biv_backdrop_load_named (folder, campaign->backdrop, NULL, error);
 }
 
 static gboolean

@@ -24,12 +24,15 @@ typedef struct _BivBackdrop BivBackdrop;
 BivBackdrop *biv_backdrop_load     (BivCampaign       *campaign,
                                     GFile             *folder,
                                     GError           **error);
-/** biv_backdrop_load_named: a picture of that name in @folder; a name that would lead out of it is refused */
+/** biv_backdrop_load_named: a picture of that name in @folder; a name that would lead out of it is refused. In any thread.
+ *  @cancellable: (nullable) */
 BivBackdrop *biv_backdrop_load_named (GFile           *folder,
                                     const char        *name,
+                                    GCancellable      *cancellable,
                                     GError           **error);
-/** biv_backdrop_read: any one picture, with the same care */
+/** biv_backdrop_read: any one picture, with the same care. In any thread. @cancellable: (nullable) */
 BivBackdrop *biv_backdrop_read     (GFile             *file,
+                                    GCancellable      *cancellable,
                                     GError           **error);
 /** biv_backdrop_copy: puts the picture that @campaign names beside a copy of the campaign in the folder @to. Returns: %FALSE with
  *  @error where it is none, or where another file has its name there: that is not replaced */

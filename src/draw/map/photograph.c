@@ -19,13 +19,14 @@
 #define COPY_SIDE   4096                    /* and beside a copy */
 
 gboolean
-biv_photograph_take (GFile       *from,
-                     GFile       *folder,
-                     const char  *stem,
-                     char       **name,
-                     GError     **error)
+biv_photograph_take (GFile         *from,
+                     GFile         *folder,
+                     const char    *stem,
+                     char         **name,
+                     GCancellable  *cancellable,
+                     GError       **error)
 {
-  g_autoptr (BivBackdrop) picture = biv_backdrop_read (from, error);
+  g_autoptr (BivBackdrop) picture = biv_backdrop_read (from, cancellable, error);
   g_autofree char *called = biv_file_dup_name (from);
 
   if (picture == NULL)
@@ -87,7 +88,7 @@ dup_seen (GFile      *folder,
           const char *type,
           GError    **error)
 {
-  g_autoptr (BivBackdrop) picture = biv_backdrop_load_named (folder, name, error);
+  g_autoptr (BivBackdrop) picture = biv_backdrop_load_named (folder, name, NULL, error);
   g_autoptr (GBytes) pixels = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
   int width, height, stride;

@@ -11,8 +11,9 @@ G_BEGIN_DECLS
  * @folder: where the campaign's file lies
  * @stem: letters, figures and hyphens: "battle-of-two-palms"
  * @name: (out) (transfer full): what it is called there: "battle-of-two-palms-2.jpg"
+ * @cancellable: (nullable)
  *
- * Looked at by the program for pictures, then copied as it is, over nothing that is there.
+ * Looked at by the program for pictures, then copied as it is, over nothing that is there. May be called in any thread.
  *
  * Returns: %FALSE with @error
  */
@@ -20,6 +21,7 @@ gboolean biv_photograph_take      (GFile       *from,
                                    GFile       *folder,
                                    const char  *stem,
                                    char       **name,
+                                   GCancellable *cancellable,
                                    GError     **error);
 /** biv_photograph_dup_uri: (transfer full) (nullable): a picture beside the campaign's file as "data:image/jpeg;base64,…", no
  *  larger than a page needs; %NULL where it cannot be read. @folder: (nullable) a #GFile, as a callback has it */

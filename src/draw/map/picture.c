@@ -119,28 +119,36 @@ open_content (GBytes *content)
   return file;
 }
 
-/* All @n bytes before @deadline, which is in the time of g_get_monotonic_time (). */
+/* What the program says is listened to for so long, and no longer than somebody wants to know it. */
+typedef struct
+{
+  int           from;
+  gint64        deadline;           /* in the time of g_get_monotonic_time () */
+  GCancellable *cancellable;        /* (nullable) */
+} Ear;
+
+/* All @n bytes. */
 static gboolean
-read_all (int      from,
-          gpointer into,
-          gsize    n,
-          gint64   deadline)
+read_all (const Ear *ear,
+          gpointer   into,
+          gsize      n)
 {
   char *at = into;
 
   while (n > 0)
     {
-      struct pollfd wait = { from, POLLIN, 0 };
-      gint64 left = (deadline - g_get_monotonic_time ()) / 1000;
+      struct pollfd wait[2] = { { ear->from, POLLIN, 0 }, { g_cancellable_get_fd (ear->cancellable), POLLIN, 0 } };
+      gint64 left = (ear->deadline - g_get_monotonic_time ()) / 1000;
+      int said = left > 0 ? poll (wait, wait[1].fd >= 0 ? 2 : 1, (int) left) : 0;
       gssize done;
 
-      if (left <= 0)
+      if (wait[1].fd >= 0)
+        g_cancellable_release_fd (ear->cancellable);
+      if (left <= 0 || (said < 0 && errno != EINTR) || g_cancellable_is_cancelled (ear->cancellable))
         return FALSE;
-      if (poll (&wait, 1, (int) left) < 0 && errno != EINTR)
-        return FALSE;
-      if (wait.revents == 0)
+      if (said <= 0 || wait[0].revents == 0)
         continue;
-      done = read (from, at, n);
+      done = read (ear->from, at, n);
       if (done < 0 && errno == EINTR)
         continue;
       if (done <= 0)
@@ -152,9 +160,8 @@ read_all (int      from,
 }
 
 static cairo_surface_t *
-read_surface (int                   from,
-              const BivPictureHead *head,
-              gint64                deadline)
+read_surface (const Ear            *ear,
+              const BivPictureHead *head)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, head->width, head->height);
   int stride = cairo_image_surface_get_stride (surface);
@@ -162,7 +169,7 @@ read_surface (int                   from,
   gboolean is_whole = pixels != NULL;
 
   for (int y = 0; is_whole && y < head->height; y++)
-    is_whole = read_all (from, pixels + (gsize) y * (gsize) stride, (gsize) head->width * 4, deadline);
+    is_whole = read_all (ear, pixels + (gsize) y * (gsize) stride, (gsize) head->width * 4);
   cairo_surface_mark_dirty (surface);
   if (is_whole)
     return surface;
@@ -171,14 +178,13 @@ read_surface (int                   from,
 }
 
 static char *
-read_words (int                   from,
-            const BivPictureHead *head,
-            gint64                deadline)
+read_words (const Ear            *ear,
+            const BivPictureHead *head)
 {
   guint n = MIN (head->n_words, BIV_PICTURE_MOST_WORDS);
   g_autofree char *words = g_malloc0 (n + 1);
 
-  if (!read_all (from, words, n, deadline))
+  if (!read_all (ear, words, n))
     words[0] = '\0';
   return g_utf8_make_valid (words, -1);
 }
@@ -192,30 +198,29 @@ give_up (const char *name,
 }
 
 static cairo_surface_t *
-hear (int         from,
+hear (const Ear  *ear,
       const char *name,
       GError    **error)
 {
-  gint64 deadline = g_get_monotonic_time () + 2 * BIV_PICTURE_SECONDS * G_USEC_PER_SEC;
   BivPictureHead head;
   cairo_surface_t *surface;
   g_autofree char *words = NULL;
 
-  if (!read_all (from, &head, sizeof head, deadline) || head.magic != BIV_PICTURE_MAGIC)
+  if (!read_all (ear, &head, sizeof head) || head.magic != BIV_PICTURE_MAGIC)
     return give_up (name, error);
   switch (head.state)
     {
     case BIV_PICTURE_WHOLE:
       if (head.width < 1 || head.height < 1 || head.width > BIV_PICTURE_MOST_SIDE || head.height > BIV_PICTURE_MOST_SIDE)
         return give_up (name, error);
-      surface = read_surface (from, &head, deadline);
+      surface = read_surface (ear, &head);
       return surface != NULL ? surface : give_up (name, error);
     case BIV_PICTURE_TOO_LARGE:
       return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                             _("“%s” has more than %d million pixels; make it smaller with an image editor."), name,
                             (int) (BIV_PICTURE_MOST_PIXELS / 1000000));
     case BIV_PICTURE_BROKEN:
-      words = read_words (from, &head, deadline);
+      words = read_words (ear, &head);
       return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("“%s” is broken and cannot be shown: %s"), name, words);
     case BIV_PICTURE_NONE:
     default:
@@ -224,15 +229,18 @@ hear (int         from,
 }
 
 cairo_surface_t *
-biv_picture_unpack (const char  *name,
-                    GBytes      *content,
-                    const char **ending,
-                    GError     **error)
+biv_picture_unpack (const char    *name,
+                    GBytes        *content,
+                    const char   **ending,
+                    GCancellable  *cancellable,
+                    GError       **error)
 {
   const char *type;
   g_autofree char *reader = NULL;
+  g_autoptr (GError) why = NULL;
   cairo_surface_t *surface;
-  int file, from;
+  Ear ear = { .cancellable = cancellable };
+  int file;
   GPid child;
 
   g_return_val_if_fail (name != NULL && content != NULL, NULL);
@@ -248,18 +256,21 @@ biv_picture_unpack (const char  *name,
   reader = find_reader ();
   if (!g_spawn_async_with_pipes_and_fds (NULL, (const char *const[]) { reader, type, NULL }, NULL,
                                          G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, file, -1, -1, NULL,
-                                         NULL, 0, &child, NULL, &from, NULL, error))
+                                         NULL, 0, &child, NULL, &ear.from, NULL, error))
     {
       close (file);
       return NULL;
     }
   close (file);
-  surface = hear (from, name, error);
-  close (from);
+  ear.deadline = g_get_monotonic_time () + 2 * BIV_PICTURE_SECONDS * G_USEC_PER_SEC;
+  surface = hear (&ear, name, &why);
+  close (ear.from);
   /* It has said all, or too little in its time. */
   kill (child, SIGKILL);
   while (waitpid (child, NULL, 0) < 0 && errno == EINTR)
     ;
   g_spawn_close_pid (child);
+  if (surface == NULL && !g_cancellable_set_error_if_cancelled (cancellable, error))
+    g_propagate_error (error, g_steal_pointer (&why));
   return surface;
 }

@@ -219,7 +219,7 @@ set_picture (BivSheet  *sheet,
   for (char **name = entry->pictures; name != NULL && *name != NULL; name++)
     {
       g_autoptr (GError) why = NULL;
-      BivBackdrop *picture = sheet->folder != NULL ? biv_backdrop_load_named (sheet->folder, *name, &why) : NULL;
+      BivBackdrop *picture = sheet->folder != NULL ? biv_backdrop_load_named (sheet->folder, *name, NULL, &why) : NULL;
       int width, height;
       Piece *piece;
 

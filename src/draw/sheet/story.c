@@ -215,7 +215,7 @@ biv_sheet_add_picture (BivSheet   *sheet,
   int width, height;
   double room = biv_sheet_get_width (sheet) - INDENT, scale;
 
-  read = sheet->folder != NULL ? biv_backdrop_load_named (sheet->folder, name, &why) : NULL;
+  read = sheet->folder != NULL ? biv_backdrop_load_named (sheet->folder, name, NULL, &why) : NULL;
   if (read == NULL)
     {
       g_autofree char *words = biv_sheet_dup_missing_picture (name, why);
