@@ -15,6 +15,7 @@ typedef struct
 {
   guint       from, to;                 /* places, by their numbers in file order */
   int         cost;                     /* MP */
+  gboolean    is_rail;
   const char *link;                     /* its id */
 } Road;
 
@@ -69,6 +70,7 @@ add_road (Roads       *roads,
       || (side != NULL && !biv_map_side_knows (link, biv_item_get_id (BIV_ITEM (side)))))
     return;
   road.cost = biv_map_link_cost (campaign, link, from, side);
+  road.is_rail = link->link_kind == BIV_LINK_RAIL;
   g_array_append_val (roads->roads, road);
 }
 
@@ -173,6 +175,8 @@ struct _BivRoutes
   guint        from;
   gboolean     has_start;
   Far         *fars;                    /* of each place */
+  int          scale, rail_scale;       /* what a movement point counts on a road, and by rail */
+  gboolean    *barred;                  /* of each place: no way leads through it; NULL: none is */
 };
 
 static gboolean
@@ -219,6 +223,20 @@ pop (GArray *heap)
   return nearest;
 }
 
+static int
+cost_of (const BivRoutes *self,
+         const Road      *road)
+{
+  return road->cost * (road->is_rail ? self->rail_scale : self->scale);
+}
+
+static gboolean
+leads_on (const BivRoutes *self,
+          guint            place)
+{
+  return self->barred == NULL || place == self->from || !self->barred[place];
+}
+
 /* To everywhere, or until @to is settled: then everything is that lies on a way to it. */
 static void
 search (BivRoutes *self,
@@ -235,11 +253,11 @@ search (BivRoutes *self,
 
       if (step.place == to)
         return;
-      if (is_nearer (self->fars[step.place], step.far))
+      if (is_nearer (self->fars[step.place], step.far) || !leads_on (self, step.place))
         continue;
       for (guint i = self->roads->first[step.place]; i < self->roads->first[step.place + 1]; i++)
         {
-          Far far = { step.far.cost + all[i].cost, step.far.n_links + 1 };
+          Far far = { step.far.cost + cost_of (self, &all[i]), step.far.n_links + 1 };
 
           if (!is_nearer (far, self->fars[all[i].to]))
             continue;
@@ -256,7 +274,8 @@ is_on_way (const BivRoutes *self,
 {
   Far before = self->fars[road->from], after = self->fars[road->to];
 
-  return before.cost != BIV_UNREACHABLE && before.cost + road->cost == after.cost && before.n_links + 1 == after.n_links;
+  return before.cost != BIV_UNREACHABLE && before.cost + cost_of (self, road) == after.cost &&
+         before.n_links + 1 == after.n_links && leads_on (self, road->from);
 }
 
 /* Returns: (transfer full): of each place whether a shortest way to @to comes by it */
@@ -323,6 +342,7 @@ routes_new (BivCampaign *campaign,
 
   self->roads = get_roads (campaign, side);
   self->has_start = find_number (self->roads, from, &self->from);
+  self->scale = self->rail_scale = 1;
   self->fars = g_new (Far, MAX (self->roads->places->len, 1));
   for (guint i = 0; i < self->roads->places->len; i++)
     self->fars[i] = (Far) { BIV_UNREACHABLE, 0 };
@@ -344,11 +364,34 @@ biv_routes_new (BivCampaign *campaign,
   return self;
 }
 
+BivRoutes *
+biv_routes_new_march (BivCampaign  *campaign,
+                      const char   *from,
+                      BivSide      *side,
+                      BivPlaceTest  is_barred,
+                      gpointer      data)
+{
+  BivRoutes *self;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
+
+  self = routes_new (campaign, from, side);
+  self->scale = BIV_ROUTES_PARTS;
+  self->rail_scale = biv_campaign_option_is (campaign, "move.rail", "on") ? BIV_ROUTES_PARTS / 4 : BIV_ROUTES_PARTS;
+  self->barred = g_new0 (gboolean, MAX (self->roads->places->len, 1));
+  for (guint i = 0; is_barred != NULL && i < self->roads->places->len; i++)
+    self->barred[i] = is_barred (self->roads->places->pdata[i], data);
+  if (self->has_start)
+    search (self, G_MAXUINT);
+  return self;
+}
+
 void
 biv_routes_free (BivRoutes *self)
 {
   if (self == NULL)
     return;
+  g_free (self->barred);
   g_free (self->fars);
   g_free (self);
 }
@@ -360,6 +403,15 @@ biv_routes_get_length (BivRoutes  *self,
   guint number;
 
   return find_number (self->roads, to, &number) ? self->fars[number].n_links : 0;
+}
+
+int
+biv_routes_get_cost (BivRoutes  *self,
+                     const char *to)
+{
+  guint number;
+
+  return self->has_start && find_number (self->roads, to, &number) ? self->fars[number].cost : BIV_UNREACHABLE;
 }
 
 char **

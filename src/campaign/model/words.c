@@ -166,6 +166,11 @@ DEFINE_WORDS (OrderStatus, order_status, "order",
               { BIV_ORDER_STOPPED, NC_("order", "Stopped"), "stopped" },
               { BIV_ORDER_REFUSED, NC_("order", "Refused"), "refused" })
 
+DEFINE_WORDS (Temper, temper, "temper",
+              { BIV_TEMPER_BOLD, NC_("temper", "Bold"), "bold" },
+              { BIV_TEMPER_MEASURED, NC_("temper", "Measured"), "measured" },
+              { BIV_TEMPER_CAUTIOUS, NC_("temper", "Cautious"), "cautious" })
+
 DEFINE_WORDS (Embark, embark, "embark",
               { BIV_EMBARK_NONE, NC_("embark", "No"), "none" },
               { BIV_EMBARK_EMBARK, NC_("embark", "Embark"), "embark" },

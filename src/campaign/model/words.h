@@ -75,6 +75,9 @@ typedef enum
   BIV_ORDER_DRAFT, BIV_ORDER_GIVEN, BIV_ORDER_CARRIED_OUT, BIV_ORDER_STOPPED, BIV_ORDER_REFUSED
 } BivOrderStatus;
 
+/* How orders are to be that the program proposes (campaign/staff/staff.h); no field holds it. */
+typedef enum { BIV_TEMPER_BOLD, BIV_TEMPER_MEASURED, BIV_TEMPER_CAUTIOUS } BivTemper;
+
 typedef enum { BIV_EMBARK_NONE, BIV_EMBARK_EMBARK, BIV_EMBARK_LAND } BivEmbark;
 
 typedef enum
@@ -158,6 +161,7 @@ GType biv_status_get_type          (void);
 GType biv_posture_get_type         (void);
 GType biv_order_status_get_type    (void);
 GType biv_embark_get_type          (void);
+GType biv_temper_get_type          (void);
 GType biv_outcome_get_type         (void);
 GType biv_siege_battle_get_type    (void);
 GType biv_siege_result_get_type    (void);

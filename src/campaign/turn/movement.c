@@ -261,9 +261,9 @@ finish_march (BivProposal *proposal,
 
 /* ---- At the end of Movement ---- */
 
-static gboolean
-has_landing (BivCampaign *campaign,
-             const char  *id)
+gboolean
+biv_turn_is_landing (BivCampaign *campaign,
+                     const char  *id)
 {
   BivPlace *place = biv_campaign_find_place (campaign, id);
   g_autoptr (GPtrArray) links = biv_map_list_links (campaign, id);
@@ -283,7 +283,7 @@ biv_turn_get_bar_to_embarking (BivCampaign  *campaign,
 
   if (order->path != NULL && order->path[0] != NULL)
     return _("Going on board or ashore takes the whole turn's move.");
-  if (!has_landing (campaign, body->location))
+  if (!biv_turn_is_landing (campaign, body->location))
     return _("There is neither a port nor a ferry.");
   if (body->embarked != lands)
     return lands ? _("It is not on board.") : _("It is on board already.");

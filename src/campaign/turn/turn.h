@@ -49,6 +49,8 @@ BivProposal *biv_turn_propose_one_contact (BivCampaign *campaign, const char *pl
 
 /** biv_turn_propose_siege: this siege's die now, and the summons: answer "summon" (CA-SIEGE-1, CA-SIEGE-2) */
 BivProposal *biv_turn_propose_siege     (BivCampaign *campaign, const char *place, BivDice *dice, const BivAnswers *answers);
+/** biv_turn_is_landing: CA-MOVE-11: whether @place has a port or a ferry */
+gboolean     biv_turn_is_landing        (BivCampaign *campaign, const char *place);
 /** biv_turn_get_bar_to_embarking: CA-MOVE-11: why @body cannot go on board, or ashore, as @order says. Returns: (transfer none)
  *  (nullable): a translated sentence; %NULL where nothing is in the way */
 const char  *biv_turn_get_bar_to_embarking (BivCampaign *campaign, BivFormation *body, BivOrder *order);
