@@ -28,6 +28,7 @@ static const Verb verbs[] = {
   { "copy",      biv_cli_copy,        N_("Make the copy of a campaign that one side's player may have") },
   { "send",      biv_cli_send,        N_("Write a page for every player") },
   { "orders",    biv_cli_orders,      N_("Write a side's orders as a file for the referee") },
+  { "propose",   biv_cli_propose,     N_("Propose orders for who is absent, from what he knows") },
   { "take",      biv_cli_take,        N_("Take the orders of players into a campaign") },
   { "import",    biv_cli_import,      N_("Take in a roster, a map or a board of another program") },
   { "export",    biv_cli_export,      N_("Write a roster, a map or a board for another program") },

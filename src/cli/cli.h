@@ -34,6 +34,7 @@ int      biv_cli_odds     (int argc, char **argv);
 int      biv_cli_orders   (int argc, char **argv);
 int      biv_cli_play     (int argc, char **argv);
 int      biv_cli_print    (int argc, char **argv);
+int      biv_cli_propose  (int argc, char **argv);
 int      biv_cli_reference (int argc, char **argv);
 int      biv_cli_reckon   (int argc, char **argv);
 int      biv_cli_replay   (int argc, char **argv);

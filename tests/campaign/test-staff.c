@@ -281,6 +281,131 @@ test_plays_itself (gconstpointer data)
   g_assert_cmpuint (n_battles, >, 0);
 }
 
+/* A temper is another plan, in each sample; a seed may be. */
+static void
+test_tempers (void)
+{
+  const char *who = "CROWN";
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autofree char *bold = dup_proposed (campaign, who, BIV_TEMPER_BOLD, 0);
+  g_autofree char *cautious = dup_proposed (campaign, who, BIV_TEMPER_CAUTIOUS, 0);
+  g_autofree char *again = dup_proposed (campaign, who, BIV_TEMPER_BOLD, 0);
+
+  g_assert_cmpstr (bold, ==, again);
+  g_assert_cmpstr (bold, !=, cautious);
+}
+
+/* ---- What a sensible commander does ---- */
+
+typedef struct
+{
+  const char *name;
+  const char *lines[8];             /* what differs from "The Karrash Road" */
+  const char *formation;
+  BivTemper   temper;
+  const char *words;                /* what is proposed */
+  const char *reason;               /* its beginning; NULL: whatever it be */
+} SenseRow;
+
+static const SenseRow sense[] = {
+  { "overwhelmed",
+    { "formation FC location=P06",
+      "formation HC location=P01",
+      "sighting SI1 side=CROWN place=P08 seen=CLAN turn=1 level=2 size=large",
+      "formation HB,DH location=P08" },
+    "FC", BIV_TEMPER_CAUTIOUS, "Evade by Two Palms",
+    "Falls back to Two Palms before a stronger enemy at Kessel Heights." },
+  { "bold-all-the-same",
+    { "formation FC location=P06",
+      "formation HC location=P01",
+      "sighting SI1 side=CROWN place=P08 seen=CLAN turn=1 level=2 size=large",
+      "formation HB,DH location=P08" },
+    "FC", BIV_TEMPER_BOLD, "Attack by Two Palms",
+    "Goes to take Old Caravanserai, which is worth 2 points;" },
+  { "attacks-the-weak",
+    { "formation HC location=P09",
+      "sighting SI1 side=CROWN place=P10 seen=CLAN turn=1 level=2 size=small" },
+    "HC", BIV_TEMPER_MEASURED, "Attack by Old Caravanserai",
+    "Attacks the enemy at Old Caravanserai, who is not" },
+  { "not-the-strong",
+    { "formation HC location=P09",
+      "sighting SI1 side=CROWN place=P10 seen=CLAN turn=1 level=2 size=large" },
+    "HC", BIV_TEMPER_MEASURED, "March by Miller's Cross",
+    "Guards Miller's Cross" },
+  { "old-news",
+    { "turn 3",
+      "formation HC location=P09",
+      "sighting SI1 side=CROWN place=P10 seen=CLAN turn=1 level=2 size=small" },
+    "HC", BIV_TEMPER_BOLD, "Attack by Old Caravanserai",
+    "Attacks the enemy at Old Caravanserai, who was seen there in turn 1 " },
+  { "hungry",
+    { "option supply.mode line",
+      "option supply.reach 2",
+      "formation HC location=P04 out-of-supply=2" },
+    "HC", BIV_TEMPER_MEASURED, "March by Tamar Wells",
+    "Is out of supply, and marches back" },
+  { "worn-out",
+    { "unit A02,A03,A04,A05 status=recovering ready-turn=4" },
+    "HC", BIV_TEMPER_MEASURED, "Rest",
+    "Is worn out, and rests." },
+  { "horse-scouts",
+    { "formation FC/1 side=CROWN parent=FC name=Horse location=P03 level=detachment",
+      "unit A11 formation=FC/1" },
+    "FC/1", BIV_TEMPER_MEASURED, "Scout by Two Palms, Old Caravanserai, Kessel Heights",
+    "Scouts towards Dorrim" },
+  { "shaken",
+    { "formation HC location=P09 shaken-until=3",
+      "sighting SI1 side=CROWN place=P10 seen=CLAN turn=1 level=2 size=small" },
+    "HC", BIV_TEMPER_BOLD, "Hold",
+    "Is shaken" },
+  { "besieges",
+    { "formation DH location=P01",
+      "formation HC location=P03",
+      "sighting SI1 side=CLAN place=P01 seen=CROWN turn=1 level=2 size=small" },
+    "DH", BIV_TEMPER_MEASURED, "Besiege",
+    "Besieges Fort Halden." },
+  { "headquarters",
+    { "formation HQ side=CROWN name=Staff location=P07",
+      "unit A01 formation=HQ" },
+    "HQ", BIV_TEMPER_MEASURED, "Evade by Old Caravanserai, Two Palms, Miller's Cross, Fort Halden",
+    "Has no fighting unit" },
+  { "takes-ship",
+    { "place P02,P08 features=port",
+      "link W1 from=P02 to=P08 kind=sea",
+      "link L02,L03,L11 closed=snow",
+      "formation HC location=off-map" },
+    "FC", BIV_TEMPER_BOLD, "Hold, embark",
+    "Embarks for Kessel Heights" },
+  { "lands",
+    { "place P02,P08 features=port",
+      "link W1 from=P02 to=P08 kind=sea",
+      "formation FC location=P08 embarked=yes",
+      "formation HB location=P07" },
+    "FC", BIV_TEMPER_BOLD, "Hold, land",
+    "Lands at Kessel Heights." },
+};
+
+static void
+test_sense (gconstpointer data)
+{
+  const SenseRow *row = data;
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  BivStaffRequest request = { .formation = row->formation, .temper = row->temper };
+  g_autoptr (GPtrArray) orders = NULL;
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (row->lines) && row->lines[i] != NULL; i++)
+    fixture_line (campaign, row->lines[i]);
+  request.who = biv_campaign_find_formation (campaign, row->formation)->side;
+  orders = biv_staff_list_orders (campaign, &request);
+  g_assert_cmpuint (orders->len, ==, 1);
+  words = biv_order_dup_words (campaign, ((BivStaffOrder *) orders->pdata[0])->order);
+  g_test_message ("%s: %s. %s", row->name, words, ((BivStaffOrder *) orders->pdata[0])->reason);
+  g_assert_cmpstr (words, ==, row->words);
+  if (row->reason != NULL)
+    g_assert_true (g_str_has_prefix (((BivStaffOrder *) orders->pdata[0])->reason, row->reason));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -299,6 +424,13 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/staff/plays-itself/", samples[i], NULL);
 
       g_test_add_data_func (path, samples[i], test_plays_itself);
+    }
+  g_test_add_func ("/staff/tempers", test_tempers);
+  for (gsize i = 0; i < G_N_ELEMENTS (sense); i++)
+    {
+      g_autofree char *path = g_strconcat ("/staff/sense/", sense[i].name, NULL);
+
+      g_test_add_data_func (path, &sense[i], test_sense);
     }
   return g_test_run ();
 }

@@ -611,6 +611,34 @@ Brenn;II;;Lancers;Lanc.;;550;Rome
 '''
 
 
+def proposed(points, cli, sample):
+    """Orders for who is absent: told with reasons, the same each time, taken in like any, and none where they stand."""
+    cli.run('turn', '--phase', 'open', '-o', 'absent.campaign', sample)
+    told = cli.run('propose', '--side', 'CLAN', '--temper', 'bold', 'absent.campaign')
+    points.check('propose', list(expect(told, DONE, r'^Dorrim Host: Attack by .*\n    .*\.$')))
+    again = cli.run('propose', '--side', 'CLAN', '--temper', 'bold', 'absent.campaign')
+    careful = cli.run('propose', '--side', 'CLAN', '--temper', 'cautious', 'absent.campaign')
+    points.check('propose-again', ([] if told.stdout == again.stdout else ['it is not the same'])
+                 + (['the cautious are as the bold'] if told.stdout == careful.stdout else []))
+    written = cli.run('propose', '--side', 'CLAN', '--temper', 'bold', '-o', 'clan.orders', 'absent.campaign')
+    points.check('propose-written', ([] if written.stdout == told.stdout else ['it tells something else'])
+                 + list(expect(cli.run('check', '--schema', 'clan.orders'), DONE, 'clan.orders: right')))
+    points.check('propose-one', list(expect(cli.run('propose', '--formation', 'Heights Band', 'absent.campaign'), DONE,
+                                            r'\AHeights Band: [^\n]*\n    [^\n]*\.\n\Z')))
+    cli.run('copy', '--side', 'CLAN', '-o', 'clan.campaign', 'absent.campaign')
+    copied = cli.run('propose', '--temper', 'bold', 'clan.campaign')
+    points.check('propose-in-a-copy', [] if copied.stdout == told.stdout else ['his copy says something else', copied.stderr])
+    cli.run('propose', '--side', 'CLAN', '--temper', 'bold', '-o', 'clan.orders', 'absent.campaign')
+    points.check('propose-taken', list(expect(cli.run('take', 'absent.campaign', 'clan.orders'), DONE, 'order:DH .*taken')))
+    points.check('propose-stands', list(expect(cli.run('propose', '--side', 'CLAN', 'absent.campaign'), NO, err='--renew')))
+    points.check('propose-renewed', list(expect(cli.run('propose', '--side', 'CLAN', '--renew', 'absent.campaign'), DONE,
+                                                'Dorrim')))
+    points.check('propose-nobody', list(expect(cli.run('propose', 'absent.campaign'), WRONG, err='--side, --player or')))
+    cli.run('turn', '--phase', 'orders', 'absent.campaign')
+    points.check('propose-too-late', list(expect(cli.run('propose', '--side', 'CROWN', 'absent.campaign'), NO,
+                                                 err='given in the phase Orders; it stands at Movement')))
+
+
 def rosters(points, cli, sample):
     """Tables in and out: what is asked, what is made, and that it is all or nothing."""
     shutil.copyfile(sample, cli.path('war.campaign'))
@@ -781,6 +809,7 @@ def main():
         board(points, cli)
         paper(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         orders(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
+        proposed(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         packed(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         players(points, cli, os.path.join(root, 'campaigns', 'karrash-road.campaign'))
         report(points, cli, os.path.join(root, 'campaigns', 'meren-valley.campaign'))

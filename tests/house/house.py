@@ -23,7 +23,7 @@ ROOMS['cli'] = ROOMS['script'] | {'script'}
 # A private header there is below them all, and so are those that are installed: they say what the room is.
 INNER = {                             # of rulebooks: one for each in data/rulesets
     'rulebooks/fusilier': ('calculators', 'rules', 'computer', 'words'),
-    'campaign': ('model', 'map', 'orders', 'knowledge', 'battle', 'turn', 'story', 'roster'),
+    'campaign': ('model', 'map', 'orders', 'knowledge', 'battle', 'turn', 'staff', 'story', 'roster'),
     'store': ('json', 'foreign'),
     'draw': ('ink', 'counter', 'tabletop', 'ground', 'map', 'sheet', 'page', 'site'),
     'app': ('widgets', 'desk', 'canvas', 'calculators', 'turn', 'armies', 'boards', 'map', 'battle', 'sheets', 'journal',
@@ -68,6 +68,7 @@ MAKES_UP_NUMBERS = {
     'src/campaign/map/made-board.c': 'draws a board',
     'src/campaign/map/made-table.c': 'draws a table',
     'src/campaign/map/template.c': 'draws a map',
+    'src/campaign/staff/plan.c': 'decides what is nearly level, in a proposal',
     'src/campaign/battle/apply.c': 'tries which rows there are',
     'src/app/shell/new-campaign.c': 'the seed of what is drawn',
     'src/campaign/knowledge/players-copy.c': 'the words of copies, of which no die comes',

@@ -28,6 +28,15 @@ biv_staff_pick (const BivStaffPicture *self,
   return self->temper == BIV_TEMPER_BOLD ? bold : self->temper == BIV_TEMPER_MEASURED ? measured : cautious;
 }
 
+/* Towards the end there is nothing left to wait for. */
+#define LAST_TURNS 3
+
+int
+biv_staff_get_odds (const BivStaffPicture *self)
+{
+  return biv_staff_pick (self, 90, self->turns_left <= LAST_TURNS ? 110 : 140, 200);
+}
+
 /* ---- Places ---- */
 
 const char *
@@ -44,9 +53,9 @@ biv_staff_place_name (const BivStaffPicture *self,
   return biv_turn_name (self->copy, biv_staff_place_id (self, place));
 }
 
-guint
-biv_staff_find_place (const BivStaffPicture *self,
-                      const char            *id)
+static guint
+find_place (const BivStaffPicture *self,
+            const char            *id)
 {
   guint found = id != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, id)) : 0;
 
@@ -76,7 +85,7 @@ list_neighbours (BivStaffPicture *self)
       for (guint j = 0; j < links->len; j++)
         {
           BivLink *link = links->pdata[j];
-          guint other = biv_staff_find_place (self, biv_map_far_end (link, biv_staff_place_id (self, i)));
+          guint other = find_place (self, biv_map_far_end (link, biv_staff_place_id (self, i)));
 
           if (other != BIV_STAFF_NOWHERE && !biv_map_is_closed (self->copy, link, TRUE) &&
               biv_map_suits (self->copy, link, biv_staff_place_id (self, i), FALSE))
@@ -147,7 +156,7 @@ fix (BivStaffPicture *self,
   guint n = order->path != NULL ? g_strv_length (order->path) : 0;
 
   body->is_fixed = TRUE;
-  biv_staff_settle (body, order->posture, n > 0 ? biv_staff_find_place (self, order->path[n - 1]) : BIV_STAFF_NOWHERE, NULL);
+  biv_staff_settle (body, order->posture, n > 0 ? find_place (self, order->path[n - 1]) : BIV_STAFF_NOWHERE, NULL);
 }
 
 static void
@@ -159,7 +168,7 @@ add_body (BivStaffPicture *self,
   BivOrder *order = biv_formation_get_own_order (self->copy, formation);
   BivStaffBody body = { .formation = formation, .goal = BIV_STAFF_NOWHERE };
 
-  body.place = biv_staff_find_place (self, formation->location);
+  body.place = find_place (self, formation->location);
   if (body.place == BIV_STAFF_NOWHERE)
     return;
   count_units (self->copy, units, &body);
@@ -195,7 +204,8 @@ read_sighting (const BivStaffPicture *self,
              : g_strcmp0 (sighting->size, "medium") == 0 ? 7 * UNIT
              : g_strcmp0 (sighting->size, "large") == 0  ? 12 * UNIT
                                                          : biv_staff_pick (self, 4, 6, 8) * UNIT;
-  int age = MAX (self->copy->turn - sighting->turn, 0);
+  /* The newest that there can be is of the turn before. */
+  int age = MAX (self->copy->turn - 1 - sighting->turn, 0);
 
   /* He was there; he need not be there any more. */
   return MAX (MAX (named, told) * (100 - MIN (age, 3) * 25) / 100, UNIT);
@@ -210,7 +220,7 @@ read_sightings (BivStaffPicture *self)
   for (guint i = 0; i < sightings->len; i++)
     {
       BivSighting *sighting = sightings->pdata[i];
-      guint place = biv_staff_find_place (self, sighting->place);
+      guint place = find_place (self, sighting->place);
       int strength = read_sighting (self, sighting);
 
       /* The newest of one side at one place. */
@@ -236,7 +246,7 @@ read_open (BivStaffPicture *self)
   for (guint i = 0; i < all->len; i++)
     {
       BivFormation *formation = all->pdata[i];
-      guint place = biv_staff_find_place (self, formation->location);
+      guint place = find_place (self, formation->location);
       g_autoptr (GPtrArray) units = biv_army_list_body (self->copy, formation);
       BivStaffBody body = { 0 };
 
@@ -354,7 +364,7 @@ bars_way (BivPlace *place,
 {
   BivStaffPicture *self = data;
 
-  return self->enemy[biv_staff_find_place (self, id_of (place))] > 0;
+  return self->enemy[find_place (self, id_of (place))] > 0;
 }
 
 BivRoutes *
@@ -386,6 +396,9 @@ biv_staff_count_turns (BivStaffPicture    *self,
     return 0;
   if (body->allowance == 0)
     return BIV_STAFF_FAR;
+  /* CA-MOVE-2: one link is always gone. */
+  if (biv_routes_get_length (biv_staff_get_routes (self, body->place), biv_staff_place_id (self, place)) == 1)
+    return 1;
   cost = biv_staff_get_cost (self, body->place, place);
   return cost == BIV_UNREACHABLE ? BIV_STAFF_FAR : MAX ((cost + parts - 1) / parts, 1);
 }
@@ -409,7 +422,7 @@ biv_staff_find_sea_ways (const BivStaffPicture *self,
 
       for (guint i = 0; i < links->len; i++)
         {
-          guint there = biv_staff_find_place (self, biv_map_other_end (links->pdata[i], id));
+          guint there = find_place (self, biv_map_other_end (links->pdata[i], id));
 
           if (there == BIV_STAFF_NOWHERE || before[there] != BIV_STAFF_NOWHERE ||
               biv_map_is_closed (self->copy, links->pdata[i], TRUE) || !biv_map_suits (self->copy, links->pdata[i], id, TRUE))

@@ -65,8 +65,6 @@ const char      *biv_staff_place_id     (const BivStaffPicture *self,
                                          guint                  place);
 const char      *biv_staff_place_name   (const BivStaffPicture *self,
                                          guint                  place);
-guint            biv_staff_find_place   (const BivStaffPicture *self,
-                                         const char            *id);
 /** biv_staff_get_routes: from there over land, through no place where enemies are known to be. Returns: (transfer none) */
 BivRoutes       *biv_staff_get_routes   (BivStaffPicture       *self,
                                          guint                  from);
@@ -96,6 +94,8 @@ int              biv_staff_pick         (const BivStaffPicture *self,
                                          int                    bold,
                                          int                    measured,
                                          int                    cautious);
+/** biv_staff_get_odds: how much stronger than an enemy one is to be who attacks him, in percent of his strength */
+int              biv_staff_get_odds     (const BivStaffPicture *self);
 /** biv_staff_settle: decides what @body does. @reason: (transfer full) */
 void             biv_staff_settle       (BivStaffBody          *body,
                                          BivPosture             posture,

@@ -52,31 +52,57 @@ is_free (const BivStaffBody *body)
 
 /* ---- Guards ---- */
 
-/* Enemies who could be there in two turns on foot. */
+/* Enemies who could be there in two turns on foot. @nearest: (out): how far the nearest has to go */
 static int
 find_danger (BivStaffPicture *picture,
-             guint            place)
+             guint            place,
+             int             *nearest)
 {
   int danger = 0;
 
+  *nearest = BIV_UNREACHABLE;
   for (guint i = 0; i < picture->places->len; i++)
     {
       int cost = picture->enemy[i] > 0 ? biv_staff_get_cost (picture, place, i) : BIV_UNREACHABLE;
 
-      if (cost <= 4 * BIV_ROUTES_PARTS)
-        danger += picture->enemy[i] * (cost <= 2 * BIV_ROUTES_PARTS ? 100 : 60) / 100;
+      if (cost > 4 * BIV_ROUTES_PARTS)
+        continue;
+      danger += picture->enemy[i] * (cost <= 2 * BIV_ROUTES_PARTS ? 100 : 60) / 100;
+      *nearest = MIN (*nearest, cost);
     }
   return danger;
 }
 
-/* A base is not left empty by who is no gambler, though nobody be known to be near. */
+/* Who stands nearer to it than the enemy covers it from where he is; who is careful wants half of it at hand. */
 static int
-get_guard (BivStaffPicture *picture,
-           guint            place,
-           int              danger)
+find_cover (const Plan *plan,
+            guint       place,
+            int         nearest)
 {
+  BivStaffPicture *picture = plan->picture;
+  int cover = 0;
+
+  for (guint i = 0; nearest != BIV_UNREACHABLE && i < picture->bodies->len; i++)
+    {
+      const BivStaffBody *body = get_body (plan, i);
+
+      if (body->strength > 0 && body->place != place && !body->formation->embarked && !body->formation->shut_in &&
+          biv_staff_get_cost (picture, body->place, place) < nearest)
+        cover += body->strength;
+    }
+  return cover * biv_staff_pick (picture, 100, 100, 50) / 100;
+}
+
+/* A base is not left empty by who is careful, though nobody be known to be near. */
+static int
+get_guard (const Plan *plan,
+           guint       place,
+           int         danger,
+           int         nearest)
+{
+  BivStaffPicture *picture = plan->picture;
   gboolean is_base = g_strcmp0 (((BivPlace *) picture->places->pdata[place])->base_of, id_of (picture->side)) == 0;
-  int guard = danger * biv_staff_pick (picture, 50, 90, 125) / 100;
+  int guard = danger * biv_staff_pick (picture, 50, 90, 125) / 100 - find_cover (plan, place, nearest);
 
   return MAX (guard, is_base ? biv_staff_pick (picture, 0, 0, 10) : 0);
 }
@@ -128,7 +154,7 @@ set_guard (Plan  *plan,
            int    most)
 {
   BivStaffPicture *picture = plan->picture;
-  int danger = find_danger (picture, place), guard = get_guard (picture, place, danger), set = 0;
+  int nearest, danger = find_danger (picture, place, &nearest), guard = get_guard (plan, place, danger, nearest), set = 0;
 
   while (set < guard && set < most)
     {
@@ -279,7 +305,7 @@ get_need (BivStaffPicture *picture,
           guint            place)
 {
   BivPlace *its = picture->places->pdata[place];
-  int need = picture->enemy[place] * biv_staff_pick (picture, 90, 140, 200) / 100;
+  int need = picture->enemy[place] * biv_staff_get_odds (picture) / 100;
 
   /* Who stands beside it may march to the guns, or come when it is taken. */
   need += (biv_staff_get_threat (picture, place) - picture->enemy[place]) * biv_staff_pick (picture, 0, 40, 80) / 100;
@@ -429,6 +455,16 @@ typedef struct
   int   score;
 } Group;
 
+/* CA-ORDER-4: the shaken give no battle. */
+static gboolean
+can_go (const Plan         *plan,
+        const Goal         *goal,
+        const BivStaffBody *body)
+{
+  return is_free (body) &&
+         (plan->picture->enemy[goal->place] == 0 || !biv_formation_is_shaken (plan->picture->copy, body->formation));
+}
+
 static Group
 make_group (const Plan *plan,
             const Goal *goal)
@@ -439,7 +475,7 @@ make_group (const Plan *plan,
   for (; group.n < goal->order->len && group.strength < goal->need; group.n++)
     {
       const BivStaffBody *body = get_body (plan, g_array_index (goal->order, guint, group.n));
-      int turns = is_free (body) ? biv_staff_count_turns (plan->picture, body, goal->place) : BIV_STAFF_FAR;
+      int turns = can_go (plan, goal, body) ? biv_staff_count_turns (plan->picture, body, goal->place) : BIV_STAFF_FAR;
 
       if (turns == BIV_STAFF_FAR)
         continue;
@@ -464,7 +500,7 @@ dup_goal_reason (const Plan *plan,
 
   if (is_besieged (picture, goal->place))
     return g_strdup_printf (_("Relieves the garrison that is shut in at %s."), name);
-  if (picture->enemy[goal->place] > 0 && picture->seen[goal->place] < picture->copy->turn)
+  if (picture->enemy[goal->place] > 0 && picture->seen[goal->place] < picture->copy->turn - 1)
     return g_strdup_printf (_("Attacks the enemy at %s, who was seen there in turn %d and is not thought to be too strong."), name,
                             picture->seen[goal->place]);
   if (picture->enemy[goal->place] > 0)
@@ -484,7 +520,8 @@ get_posture (const BivStaffPicture *picture,
              const BivStaffBody    *body,
              const Goal            *goal)
 {
-  gboolean expects = biv_staff_get_threat (picture, goal->place) > 0;
+  /* He may be there whom nobody has seen: a main body need not turn back before him. */
+  gboolean expects = biv_staff_get_threat (picture, goal->place) > 0 || body->strength * 3 >= picture->strength;
 
   if (biv_formation_is_shaken (picture->copy, body->formation))
     return BIV_POSTURE_MARCH;
@@ -528,7 +565,7 @@ send_one (Plan         *plan,
   if (!is_held)
     return;
   /* Those who are near wait for the rest, and go in together. */
-  if (turns > 1 || together < goal->need || biv_formation_is_shaken (picture->copy, body->formation))
+  if (turns > 1 || together < goal->need)
     {
       body->stops_short = TRUE;
       body->posture = turns == 0 ? BIV_POSTURE_HOLD : BIV_POSTURE_MARCH;
@@ -550,15 +587,14 @@ send_group (Plan        *plan,
     {
       const BivStaffBody *body = get_body (plan, g_array_index (goal->order, guint, i));
 
-      if (is_free (body) && biv_staff_count_turns (plan->picture, body, goal->place) <= 1 &&
-          !biv_formation_is_shaken (plan->picture->copy, body->formation))
+      if (can_go (plan, goal, body) && biv_staff_count_turns (plan->picture, body, goal->place) <= 1)
         together += body->strength;
     }
   for (guint i = 0; i < group->n; i++)
     {
       BivStaffBody *body = get_body (plan, g_array_index (goal->order, guint, i));
 
-      if (is_free (body))
+      if (can_go (plan, goal, body))
         send_one (plan, goal, body, together);
     }
 }

@@ -9,9 +9,8 @@
 #include "campaign/model/map.h"
 #include "campaign/turn/turn.h"
 
-/* What is stronger than oneself by so much, in percent, is attacked, and is run away from. */
-#define ATTACKS_AT(picture) biv_staff_pick (picture, 90, 140, 200)
-#define FLEES_AT(picture)   biv_staff_pick (picture, 300, 180, 120)
+/* What is so much stronger than oneself, in percent, is run away from. */
+#define FLEES_AT(picture) biv_staff_pick (picture, 300, 180, 120)
 
 static const char *
 id_of (gpointer item)
@@ -74,7 +73,7 @@ settle_besieger (BivStaffPicture *picture,
   if (garrison == 0 || body->strength == 0 || garrison * 100 > here * FLEES_AT (picture))
     return;
   if (siege != NULL && biv_siege_has_old_breach (picture->copy, siege) && may_attack (picture, body) &&
-      here * 100 >= garrison * ATTACKS_AT (picture))
+      here * 100 >= garrison * biv_staff_get_odds (picture))
     biv_staff_settle (body, BIV_POSTURE_ATTACK, BIV_STAFF_NOWHERE,
                       g_strdup_printf (_("Storms %s: its wall is breached."), name));
   else
@@ -302,6 +301,15 @@ settle_cut_off (BivStaffPicture *picture,
                                        biv_staff_place_name (picture, best)));
 }
 
+/* CA-ORDER-4. It may go where nobody is; with the enemy beside it, it stays, which is more than it need do. */
+static void
+settle_shaken (BivStaffPicture *picture,
+               BivStaffBody    *body)
+{
+  if (biv_staff_find_threat (picture, body->place) != BIV_STAFF_NOWHERE)
+    stay (body, g_strdup (_("Is shaken and cannot attack: it stays where it is.")));
+}
+
 static gboolean
 is_hungry (const BivStaffPicture *picture,
            const BivStaffBody    *body)
@@ -327,6 +335,8 @@ biv_staff_settle_hurt (BivStaffPicture *picture)
         settle_overwhelmed (picture, body);
       if (!body->is_settled && (body->full - body->strength) * 100 >= body->full * biv_staff_pick (picture, 67, 50, 34))
         settle_worn (picture, body);
+      if (!body->is_settled && biv_formation_is_shaken (picture->copy, body->formation))
+        settle_shaken (picture, body);
       if (!body->is_settled && is_hungry (picture, body))
         settle_cut_off (picture, body);
     }
