@@ -471,67 +471,24 @@ typedef struct
 {
   const TakeOptions *options;
   const char        *path;          /* the campaign's */
-  GHashTable        *seen;          /* files as they were when they were looked at: "URI time size"; owned */
 } Watching;
-
-/* Returns: (transfer full) (nullable): what tells one that was looked at from one that is new, or has changed since */
-static char *
-dup_mark (GFile *file)
-{
-  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_TIME_MODIFIED "," G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC ","
-                                                  G_FILE_ATTRIBUTE_STANDARD_SIZE, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  g_autofree char *uri = g_file_get_uri (file);
-
-  if (info == NULL)
-    return NULL;
-  return g_strdup_printf ("%s %" G_GUINT64_FORMAT ".%u %" G_GOFFSET_FORMAT, uri,
-                          g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED),
-                          g_file_info_get_attribute_uint32 (info, G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC),
-                          g_file_info_get_size (info));
-}
-
-/* Returns: (transfer full) (nullable): of GFile; %NULL after a message */
-static GPtrArray *
-list_unseen (const Watching *watching,
-             GPtrArray      *marks)
-{
-  g_autoptr (GFile) folder = g_file_new_for_commandline_arg (watching->options->folder);
-  g_autoptr (GError) error = NULL;
-  GPtrArray *files = biv_orders_post_list_files (folder, &error);
-
-  if (files == NULL)
-    {
-      biv_cli_complain ("%s: %s", watching->options->folder, error->message);
-      return NULL;
-    }
-  for (guint i = files->len; i-- > 0;)
-    {
-      char *mark = dup_mark (files->pdata[i]);
-
-      if (mark == NULL || g_hash_table_contains (watching->seen, mark))
-        {
-          g_free (mark);
-          g_ptr_array_remove_index (files, i);
-        }
-      else
-        g_ptr_array_add (marks, mark);
-    }
-  return files;
-}
 
 /* One file's fault is not another's: each is taken in or refused by itself. Returns: %FALSE: the campaign cannot be had now */
 static gboolean
-take_unseen (gpointer data)
+take_unseen (BivOrdersFolder *folder,
+             gpointer         data)
 {
   Watching *watching = data;
-  g_autoptr (GPtrArray) marks = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) files = list_unseen (watching, marks);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) files = biv_orders_folder_list_new (folder, &error);
   g_autoptr (GHashTable) rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *etag = NULL;
   g_autoptr (BivCampaign) campaign = NULL;
   gboolean is_done = TRUE;
   guint n_forms = 0, n_steps;
 
+  if (files == NULL)
+    biv_cli_complain ("%s: %s", watching->options->folder, error->message);
   if (files == NULL || files->len == 0)
     return TRUE;
   campaign = biv_cli_load_to_change (watching->path, NULL, &etag);
@@ -555,8 +512,8 @@ take_unseen (gpointer data)
   else
     biv_cli_output_release (TRUE);
   biv_cli_let_go ();
-  for (guint i = 0; is_done && i < marks->len; i++)
-    g_hash_table_add (watching->seen, g_strdup (marks->pdata[i]));
+  if (is_done)
+    biv_orders_folder_confirm (folder);
   return is_done;
 }
 
@@ -565,10 +522,9 @@ watch (const TakeOptions *options,
        const char        *path)
 {
   g_autoptr (GFile) folder = g_file_new_for_commandline_arg (options->folder);
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (BivCampaign) campaign = biv_cli_load_campaign (path, NULL);
   g_autoptr (GError) error = NULL;
-  Watching watching = { options, path, seen };
+  Watching watching = { options, path };
 
   if (campaign == NULL)
     return BIV_CLI_WRONG;

@@ -25,6 +25,7 @@ struct _BivDesk
   gboolean      types_dice;
   gboolean      is_view;            /* of what one side may know: nothing can be changed */
   GFile        *folder;             /* NULL: never saved */
+  BivPostbox   *postbox;            /* NULL: a view's, or a player's copy's */
   char         *battle;             /* that is being fought; NULL: none is */
   BivSession   *fight;
   GHashTable   *chosen;             /* NULL: nothing was carried out yet */
@@ -130,6 +131,13 @@ biv_desk_get_folder (BivDesk *self)
 {
   g_return_val_if_fail (BIV_IS_DESK (self), NULL);
   return self->folder;
+}
+
+BivPostbox *
+biv_desk_get_postbox (BivDesk *self)
+{
+  g_return_val_if_fail (BIV_IS_DESK (self), NULL);
+  return self->postbox;
 }
 
 void
@@ -637,7 +645,10 @@ biv_desk_new (BivCampaign *campaign)
   self->phase_id = campaign->phase;
   /* At once, so that a copy against crashes has it whenever it is written. */
   if (campaign->copy_for == NULL)
-    biv_campaign_need_dice_key (campaign);
+    {
+      biv_campaign_need_dice_key (campaign);
+      self->postbox = biv_postbox_new (campaign);
+    }
   g_signal_connect_object (campaign, "changed", G_CALLBACK (on_campaign_changed), self, G_CONNECT_SWAPPED);
   self->phase = biv_procedure_new (self, propose_phase, NULL, NULL);
   g_signal_connect_object (self->phase, "changed", G_CALLBACK (on_phase_changed), self, G_CONNECT_SWAPPED);
@@ -690,6 +701,7 @@ biv_desk_finalize (GObject *object)
 {
   BivDesk *self = BIV_DESK (object);
 
+  g_clear_object (&self->postbox);
   g_clear_object (&self->phase);
   g_clear_object (&self->fight);
   g_clear_pointer (&self->chosen, g_hash_table_unref);

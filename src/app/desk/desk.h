@@ -6,6 +6,7 @@
 #pragma once
 #include <gio/gio.h>
 #include "app/desk/page.h"
+#include "app/desk/postbox.h"
 #include "app/desk/procedure.h"
 #include "campaign/model/campaign.h"
 #include "draw/map/backdrop.h"
@@ -65,6 +66,9 @@ void          biv_desk_begin_in_folder (BivDesk      *self,
  *  (nullable): %NULL where there is none to show; @why: (out) (transfer none) (nullable): the reason, if there is one */
 BivBackdrop  *biv_desk_get_backdrop   (BivDesk      *self,
                                        const char  **why);
+
+/** biv_desk_get_postbox: where players' orders arrive. Returns: (transfer none) (nullable): %NULL at a view, or at a player's copy */
+BivPostbox   *biv_desk_get_postbox    (BivDesk      *self);
 
 gboolean      biv_desk_get_types_dice (BivDesk      *self);
 void          biv_desk_set_types_dice (BivDesk      *self,

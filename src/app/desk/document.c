@@ -274,6 +274,12 @@ take_file (BivDocument *self,
   bring_picture (self, folder);
   biv_desk_set_folder (self->desk, folder);
   g_set_object (&self->file, file);
+  if (biv_desk_get_postbox (self->desk) != NULL && !g_file_has_uri_scheme (file, "resource"))
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+
+      biv_postbox_set_address (biv_desk_get_postbox (self->desk), uri);
+    }
   g_clear_object (&self->monitor);
   self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
   if (self->monitor != NULL)

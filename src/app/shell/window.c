@@ -54,6 +54,8 @@ struct _BivWindow
   gboolean              is_stepping;    /* it is being pressed */
   gint64                pressed_at;     /* a key or the pointer elsewhere; 0: not since the blue button was */
   GtkWidget            *focus;          /* owned, see on_focus_moved */
+  GtkWidget            *orders_dialog;  /* weak: that is open; NULL: none */
+  guint                 n_post;         /* forms that have come and were told */
 
   GtkWidget            *back_button;    /* template children */
   GtkWidget            *undo_button, *redo_button;
@@ -62,7 +64,7 @@ struct _BivWindow
   GtkButton            *next_step_button;
   GtkMenuButton        *main_menu_button;
   GtkMenuButton        *see_as_button;
-  BivNotice            *reader_notice, *notice;
+  BivNotice            *reader_notice, *post_notice, *notice;
   GtkWidget            *warning_button;
   GtkLabel             *warning_count;
   GtkStack             *views;
@@ -81,6 +83,7 @@ static void ask_where_to_save (BivWindow *self, AfterSave then);
 static BivDesk *get_desk (BivWindow *self);
 static void open_orders (BivWindow *self, GFile *file);
 static void update_header (BivWindow *self);
+static void connect_post (BivWindow *self);
 static void show_view (BivWindow *self, GtkWidget *widget);
 static void disconnect_desk (BivWindow *self);
 static void show_desk (BivWindow *self);
@@ -888,13 +891,81 @@ on_chronicle (GtkWidget  *widget,
 /* ---- Orders ---- */
 
 static void
+show_orders_dialog (BivWindow *self,
+                    BivDesk   *desk,
+                    GFile     *file)
+{
+  GtkWidget *dialog = biv_orders_dialog_new (desk, GTK_WINDOW (self), file);
+
+  g_set_weak_pointer (&self->orders_dialog, dialog);
+  biv_notice_clear (self->post_notice);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+say_post (BivWindow *self,
+          guint      n)
+{
+  g_autofree char *words = g_strdup_printf (ngettext ("Orders have come: %u form.", "Orders have come: %u forms.", n), n);
+
+  biv_notice_say (self->post_notice, BIV_NOTICE_TELLS, words);
+  biv_notice_add_button (self->post_notice, _("_Look at them…"), "win.take-orders");
+}
+
+/* Orders that came into the folder that is watched wait for the referee, who looks at all of it. */
+static void
+update_post (BivWindow *self)
+{
+  BivDesk *desk = get_desk (self);
+  BivPostbox *postbox = desk != NULL ? biv_desk_get_postbox (desk) : NULL;
+  guint n = postbox != NULL ? biv_postbox_count_new (postbox) : 0;
+
+  if (n == 0)
+    biv_notice_clear (self->post_notice);
+  /* Once: whoever has put it away knows. */
+  if (n > self->n_post && self->orders_dialog == NULL)
+    say_post (self, n);
+  self->n_post = n;
+}
+
+static void
+on_post_told (BivWindow  *self,
+              const char *text)
+{
+  if (self->orders_dialog == NULL)
+    biv_notice_say (self->notice, BIV_NOTICE_WARNS, text);
+}
+
+static void
+connect_post (BivWindow *self)
+{
+  BivPostbox *postbox = biv_desk_get_postbox (get_desk (self));
+
+  self->n_post = 0;
+  biv_notice_clear (self->post_notice);
+  if (postbox == NULL)
+    return;
+  g_signal_connect_object (postbox, "changed", G_CALLBACK (update_post), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (postbox, "told", G_CALLBACK (on_post_told), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (get_desk (self), "changed", G_CALLBACK (update_post), self, G_CONNECT_SWAPPED);
+  update_post (self);
+  /* It was so before there was a window. */
+  if (biv_postbox_is_lost (postbox))
+    {
+      g_autofree char *words = biv_postbox_dup_lost (postbox);
+
+      on_post_told (self, words);
+    }
+}
+
+static void
 on_take_orders (GtkWidget  *widget,
                 const char *action,
                 GVariant   *parameter)
 {
   BivWindow *self = BIV_WINDOW (widget);
 
-  gtk_window_present (GTK_WINDOW (biv_orders_dialog_new (get_desk (self), GTK_WINDOW (self), NULL)));
+  show_orders_dialog (self, get_desk (self), NULL);
 }
 
 static void
@@ -910,7 +981,7 @@ open_orders (BivWindow *self,
                       _("This file holds a player’s orders. Open the referee’s campaign first, then take them in there."));
       return;
     }
-  gtk_window_present (GTK_WINDOW (biv_orders_dialog_new (biv_document_get_desk (self->document), GTK_WINDOW (self), file)));
+  show_orders_dialog (self, biv_document_get_desk (self->document), file);
 }
 
 static void
@@ -1383,8 +1454,11 @@ static void
 disconnect_desk (BivWindow *self)
 {
   drop_pages (self);
-  if (self->document != NULL)
-    g_signal_handlers_disconnect_by_data (get_desk (self), self);
+  if (self->document == NULL)
+    return;
+  if (biv_desk_get_postbox (get_desk (self)) != NULL)
+    g_signal_handlers_disconnect_by_data (biv_desk_get_postbox (get_desk (self)), self);
+  g_signal_handlers_disconnect_by_data (get_desk (self), self);
 }
 
 static void
@@ -1407,6 +1481,7 @@ show_desk (BivWindow *self)
   g_signal_connect_object (desk, "open", G_CALLBACK (on_desk_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "report", G_CALLBACK (on_desk_report), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "see-as", G_CALLBACK (on_desk_see_as), self, G_CONNECT_SWAPPED);
+  connect_post (self);
   if (row != NULL)
     show_page_at (self, gtk_list_box_row_get_index (row));
   update_header (self);
@@ -1802,6 +1877,7 @@ biv_window_dispose (GObject *object)
   forget_view (self);
   g_clear_object (&self->document);
   g_clear_object (&self->focus);
+  g_clear_weak_pointer (&self->orders_dialog);
   gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_WINDOW);
   G_OBJECT_CLASS (biv_window_parent_class)->dispose (object);
 }
@@ -1831,7 +1907,7 @@ biv_window_class_init (BivWindowClass *klass)
   g_type_ensure (BIV_TYPE_SLACK);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/window.ui");
   BIV_BIND_CHILDREN (widget_class, BivWindow, back_button, undo_button, redo_button, title_label, subtitle_label,
-                     print_button, next_step_button, main_menu_button, see_as_button, reader_notice, notice, warning_button,
+                     print_button, next_step_button, main_menu_button, see_as_button, reader_notice, post_notice, notice, warning_button,
                      warning_count, views, campaign_view, sidebar, page_list, pages);
   BIV_BIND_CALLBACKS (widget_class, on_page_row_selected);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);

@@ -34,10 +34,13 @@ struct _BivOrdersDialog
   char              *word;          /* that; NULL: it has none */
   GPtrArray         *waiting;       /* of BivOrdersForm: what else came, in its order */
   guint              apart_id;      /* idle: what was pasted is taken apart */
+  gboolean           is_typed;      /* something was, since it was filled */
   gboolean           is_filling;
   BivProcedureTable *table;
 
-  GtkWidget         *take_button, *open_button, *remind_button, *skip_button;    /* template children */
+  GtkWidget         *take_button, *open_button, *watch_button, *remind_button, *skip_button;    /* template children */
+  GtkWidget         *watch_box, *stop_button;
+  GtkLabel          *watched;
   GtkDropDown       *side;
   GtkTextView       *text;
   GtkLabel          *formations, *count, *refusal, *clause, *missing;
@@ -163,6 +166,7 @@ on_text_changed (BivOrdersDialog *self)
 {
   if (self->is_filling)
     return;
+  self->is_typed = TRUE;
   g_clear_handle_id (&self->apart_id, g_source_remove);
   if (is_post (self))
     self->apart_id = g_idle_add (on_taking_apart, self);
@@ -223,7 +227,7 @@ on_side_chosen (BivOrdersDialog *self)
   if (self->is_filling || get_side (self) == NULL)
     return;
   g_clear_pointer (&self->loaded, biv_orders_form_free);
-  self->is_from_file = FALSE;
+  self->is_from_file = self->is_typed = FALSE;
   list_formations (self);
   begin_with_orders (self);
   read_text (self);
@@ -348,6 +352,7 @@ show_next (BivOrdersDialog *self)
   if (form == NULL)
     return FALSE;
   self->is_from_file = TRUE;
+  self->is_typed = FALSE;
   g_free (self->word);
   self->word = g_strdup (form->word);
   biv_turn_form_bring_home (biv_desk_get_campaign (self->desk), form);
@@ -361,6 +366,107 @@ show_next (BivOrdersDialog *self)
   self->loaded = form;
   work_out_again (self);
   return TRUE;
+}
+
+/* ---- From the folder that is watched ---- */
+
+static void
+show_watched (BivOrdersDialog *self)
+{
+  BivPostbox *postbox = biv_desk_get_postbox (self->desk);
+  GFile *folder = postbox != NULL ? biv_postbox_get_folder (postbox) : NULL;
+  g_autofree char *name = NULL, *words = NULL;
+  gboolean is_lost = folder != NULL && biv_postbox_is_lost (postbox);
+
+  gtk_widget_set_visible (self->watch_button, postbox != NULL);
+  gtk_widget_set_visible (self->watch_box, folder != NULL);
+  if (folder == NULL)
+    return;
+  name = g_file_get_parse_name (folder);
+  words = is_lost ? biv_postbox_dup_lost (postbox)
+                  : g_strdup_printf (_("What arrives in “%s” is shown here. Nothing is taken in but at your word."), name);
+  gtk_label_set_text (self->watched, words);
+  if (is_lost)
+    gtk_widget_add_css_class (GTK_WIDGET (self->watched), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->watched), "error");
+}
+
+/* @only_new: beside what is looked at already. Nothing that is typed is lost: it is shown when that is done. */
+static void
+fetch (BivOrdersDialog *self,
+       gboolean         only_new)
+{
+  BivPostbox *postbox = biv_desk_get_postbox (self->desk);
+  g_autofree char *faults = NULL;
+  g_autoptr (GPtrArray) forms = NULL;
+
+  if (postbox == NULL || biv_postbox_get_folder (postbox) == NULL)
+    return;
+  forms = biv_postbox_hand_out (postbox, only_new, &faults);
+  if (forms->len > 0)
+    wait_for (self, forms);
+  if (faults != NULL)
+    biv_notice_say (self->notice, BIV_NOTICE_REFUSES, faults);
+}
+
+/* While orders are looked at, or typed, what has come waits. */
+static void
+on_post_changed (BivOrdersDialog *self)
+{
+  guint n_before = self->waiting->len;
+  g_autofree char *words = NULL;
+
+  show_watched (self);
+  fetch (self, TRUE);
+  if (self->waiting->len == n_before)
+    return;
+  if (!self->is_from_file && !self->is_typed)
+    {
+      show_next (self);
+      return;
+    }
+  words = g_strdup_printf (ngettext ("%u form has come, and waits until you are done with this one.",
+                                     "%u forms have come, and wait until you are done with this one.", self->waiting->len),
+                           self->waiting->len);
+  biv_notice_say (self->notice, BIV_NOTICE_TELLS, words);
+  gtk_widget_set_visible (self->skip_button, TRUE);
+}
+
+static void
+on_post_told (BivOrdersDialog *self,
+              const char      *text)
+{
+  biv_notice_say (self->notice, BIV_NOTICE_WARNS, text);
+}
+
+static void
+on_watch_chosen (GtkFileChooserNative *chooser,
+                 int                   response,
+                 BivOrdersDialog      *self)
+{
+  g_autoptr (GFile) folder = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  if (response == GTK_RESPONSE_ACCEPT && folder != NULL)
+    biv_postbox_set_folder (biv_desk_get_postbox (self->desk), folder);
+  g_object_unref (chooser);
+}
+
+static void
+on_watch (BivOrdersDialog *self)
+{
+  GtkFileChooserNative *chooser = biv_chooser_new (self, self->desk, _("Choose the folder in which orders arrive"),
+                                                   GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, NULL, NULL, FALSE);
+
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_watch_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+on_stop (BivOrdersDialog *self)
+{
+  biv_postbox_set_folder (biv_desk_get_postbox (self->desk), NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->text));
 }
 
 static void
@@ -446,7 +552,14 @@ biv_orders_dialog_new (BivDesk   *desk,
   on_side_chosen (self);
   if (file != NULL)
     load (self, file);
+  show_watched (self);
+  fetch (self, FALSE);
   show_next (self);
+  if (biv_desk_get_postbox (desk) != NULL)
+    {
+      g_signal_connect_object (biv_desk_get_postbox (desk), "changed", G_CALLBACK (on_post_changed), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (biv_desk_get_postbox (desk), "told", G_CALLBACK (on_post_told), self, G_CONNECT_SWAPPED);
+    }
   g_signal_connect_object (self->procedure, "changed", G_CALLBACK (show_proposal), self, G_CONNECT_SWAPPED);
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->text));
   return GTK_WIDGET (self);
@@ -476,9 +589,9 @@ biv_orders_dialog_class_init (BivOrdersDialogClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_orders_dialog_dispose;
   g_type_ensure (BIV_TYPE_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/orders-dialog.ui");
-  BIV_BIND_CHILDREN (widget_class, BivOrdersDialog, take_button, open_button, remind_button, skip_button, side, text, formations,
-                     count, refusal, clause, missing, table_box, notice);
-  BIV_BIND_CALLBACKS (widget_class, on_take, on_open, on_side_chosen, on_remind, on_skip);
+  BIV_BIND_CHILDREN (widget_class, BivOrdersDialog, take_button, open_button, watch_button, watch_box, stop_button, watched,
+                     remind_button, skip_button, side, text, formations, count, refusal, clause, missing, table_box, notice);
+  BIV_BIND_CALLBACKS (widget_class, on_take, on_open, on_side_chosen, on_remind, on_skip, on_watch, on_stop);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

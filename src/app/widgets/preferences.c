@@ -6,6 +6,7 @@
 
 #define SCHEMA      "org.bivouac.Bivouac"
 #define RECENT_MOST 12
+#define FOLDERS_MOST 50
 
 struct _BivPreferences
 {
@@ -21,6 +22,7 @@ struct _BivPreferences
   int        window_width, window_height;
   gboolean   window_maximized;
   char     **recent;
+  char     **orders_folders;        /* a campaign and its folder, and so on */
 };
 
 enum
@@ -37,6 +39,7 @@ enum
   PROP_WINDOW_HEIGHT,
   PROP_WINDOW_MAXIMIZED,
   PROP_RECENT,
+  PROP_ORDERS_FOLDERS,
   N_PROPS
 };
 
@@ -138,6 +141,45 @@ biv_preferences_remove_recent (BivPreferences *self,
   set_recent_without (self, NULL, uri);
 }
 
+/* ---- Where orders arrive ---- */
+
+const char *
+biv_preferences_get_orders_folder (BivPreferences *self,
+                                   const char     *uri)
+{
+  char **pair;
+
+  g_return_val_if_fail (BIV_IS_PREFERENCES (self) && uri != NULL, NULL);
+
+  for (pair = self->orders_folders; pair != NULL && pair[0] != NULL && pair[1] != NULL; pair += 2)
+    if (g_str_equal (pair[0], uri))
+      return pair[1];
+  return NULL;
+}
+
+void
+biv_preferences_set_orders_folder (BivPreferences *self,
+                                   const char     *uri,
+                                   const char     *folder)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) pairs = NULL;
+  guint n = 0;
+
+  g_return_if_fail (BIV_IS_PREFERENCES (self) && uri != NULL);
+
+  if (folder != NULL)
+    g_strv_builder_add_many (builder, uri, folder, NULL);
+  for (char **pair = self->orders_folders; pair != NULL && pair[0] != NULL && pair[1] != NULL && n < FOLDERS_MOST; pair += 2)
+    if (!g_str_equal (pair[0], uri))
+      {
+        g_strv_builder_add_many (builder, pair[0], pair[1], NULL);
+        n++;
+      }
+  pairs = g_strv_builder_end (builder);
+  g_object_set (self, "orders-folders", pairs, NULL);
+}
+
 /* ---- Settings ---- */
 
 static gboolean
@@ -208,6 +250,7 @@ bind_settings (BivPreferences *self)
   g_settings_bind (self->settings, "window-height", self, "window-height", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-maximized", self, "window-maximized", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "recent", self, "recent", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "orders-folders", self, "orders-folders", G_SETTINGS_BIND_DEFAULT);
 }
 
 /* ---- The class ---- */
@@ -254,6 +297,9 @@ biv_preferences_get_property (GObject    *object,
       break;
     case PROP_RECENT:
       g_value_set_boxed (value, biv_preferences_get_recent (self));
+      break;
+    case PROP_ORDERS_FOLDERS:
+      g_value_set_boxed (value, self->orders_folders != NULL ? self->orders_folders : (char *[]) { NULL });
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
@@ -304,6 +350,10 @@ biv_preferences_set_property (GObject      *object,
       g_strfreev (self->recent);
       self->recent = g_value_dup_boxed (value);
       break;
+    case PROP_ORDERS_FOLDERS:
+      g_strfreev (self->orders_folders);
+      self->orders_folders = g_value_dup_boxed (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
     }
@@ -316,6 +366,7 @@ biv_preferences_finalize (GObject *object)
 
   g_clear_object (&self->settings);
   g_strfreev (self->recent);
+  g_strfreev (self->orders_folders);
   G_OBJECT_CLASS (biv_preferences_parent_class)->finalize (object);
 }
 
@@ -349,6 +400,8 @@ biv_preferences_class_init (BivPreferencesClass *klass)
   props[PROP_WINDOW_MAXIMIZED] = g_param_spec_boolean ("window-maximized", NULL, NULL, FALSE, flags);
   props[PROP_RECENT] = g_param_spec_boxed ("recent", NULL, NULL, G_TYPE_STRV,
                                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  props[PROP_ORDERS_FOLDERS] = g_param_spec_boxed ("orders-folders", NULL, NULL, G_TYPE_STRV,
+                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 

@@ -14,7 +14,8 @@ G_DECLARE_FINAL_TYPE (BivPreferences, biv_preferences, BIV, PREFERENCES, GObject
  * (double, 1 is the desktop's), "shows-chances" (gboolean: a battle's are counted at every moment), "animates" (gboolean: what
  * the program plays, and a battle played again, slides), "play-speed" (double, actions a second or so), "strength" (int,
  * BivStrength: how well the program plays), "window-width", "window-height" (int, px), "window-maximized" (gboolean), "recent"
- * (GStrv of URIs, the last opened first). */
+ * (GStrv of URIs, the last opened first), "orders-folders" (GStrv: a campaign's URI and that of the folder in which orders for it
+ * arrive, and so on, the last told first). */
 
 /** biv_preferences_get: Returns: (transfer none): the one object of the program */
 BivPreferences *biv_preferences_get                    (void);
@@ -31,5 +32,13 @@ void            biv_preferences_remove_recent          (BivPreferences *self,
                                                         const char     *uri);
 /** biv_preferences_get_recent: Returns: (transfer none): never %NULL */
 const char *const *biv_preferences_get_recent          (BivPreferences *self);
+/** biv_preferences_get_orders_folder: @uri: of a campaign. Returns: (transfer none) (nullable): of the folder in which orders for
+ *  it arrive */
+const char     *biv_preferences_get_orders_folder      (BivPreferences *self,
+                                                        const char     *uri);
+/** biv_preferences_set_orders_folder: @folder: (nullable): %NULL: there is none */
+void            biv_preferences_set_orders_folder      (BivPreferences *self,
+                                                        const char     *uri,
+                                                        const char     *folder);
 
 G_END_DECLS
