@@ -67,7 +67,8 @@ void          biv_desk_begin_in_folder (BivDesk      *self,
 BivBackdrop  *biv_desk_get_backdrop   (BivDesk      *self,
                                        const char  **why);
 
-/** biv_desk_get_postbox: where players' orders arrive. Returns: (transfer none) (nullable): %NULL at a view, or at a player's copy */
+/** biv_desk_get_postbox: where players' orders arrive. Returns: (transfer none) (nullable): %NULL at a view, or at a player's
+ *  copy */
 BivPostbox   *biv_desk_get_postbox    (BivDesk      *self);
 
 gboolean      biv_desk_get_types_dice (BivDesk      *self);

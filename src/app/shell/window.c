@@ -1907,8 +1907,8 @@ biv_window_class_init (BivWindowClass *klass)
   g_type_ensure (BIV_TYPE_SLACK);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/window.ui");
   BIV_BIND_CHILDREN (widget_class, BivWindow, back_button, undo_button, redo_button, title_label, subtitle_label,
-                     print_button, next_step_button, main_menu_button, see_as_button, reader_notice, post_notice, notice, warning_button,
-                     warning_count, views, campaign_view, sidebar, page_list, pages);
+                     print_button, next_step_button, main_menu_button, see_as_button, reader_notice, post_notice, notice,
+                     warning_button, warning_count, views, campaign_view, sidebar, page_list, pages);
   BIV_BIND_CALLBACKS (widget_class, on_page_row_selected);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
