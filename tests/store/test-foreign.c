@@ -382,6 +382,24 @@ test_megamek (void)
   g_assert_cmphex (biv_board_get_ground (board, cell)->edges[BIV_HEX_S], ==, 0);
 }
 
+/* With tabs, a maker's name that is no UTF-8, no line "end" and a factory: as MegaMek reads it too. */
+static void
+test_megamek_loose (void)
+{
+  g_autoptr (GString) text = g_string_new ("# by J\xfcrgen\nSIZE\t4\t4\ntag \"winter\"\n");
+  g_autoptr (BivForeign) foreign = NULL;
+  g_autoptr (BivBoard) board = NULL;
+
+  for (int y = 1; y <= 4; y++)
+    for (int x = 1; x <= 4; x++)
+      g_string_append_printf (text, "hex\t%02d%02d\t0\t\"%s\"\t\"\"%s", x, y, x == 2 && y == 3 ? "heavy_industrial:2" : "",
+                              x + y < 8 ? "\n" : "");
+  foreign = parse_right (text->str);
+  board = make_board (g_steal_pointer (&foreign), NULL);
+  expect_ground (board, "0203", BIV_MARK_TOWN, 0);
+  expect_ground (board, "0404", 0, 0);
+}
+
 /* ---- What is settled is kept, and goes before what is guessed ---- */
 
 static void
@@ -1091,6 +1109,7 @@ main (int    argc,
   g_test_add_func ("/foreign/tiled/hexes", test_hexes);
   g_test_add_func ("/foreign/wesnoth", test_wesnoth);
   g_test_add_func ("/foreign/megamek", test_megamek);
+  g_test_add_func ("/foreign/megamek-loose", test_megamek_loose);
   g_test_add_func ("/foreign/mapping", test_mapping);
   g_test_add_func ("/foreign/unknown", test_unknown);
   g_test_add_func ("/foreign/refusals", test_refusals);

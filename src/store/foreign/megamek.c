@@ -22,6 +22,7 @@ static const Terrain terrains[] = {
   { "fortified", N_("fortified"), "works", "-" },
   { "fuel_tank", N_("fuel tank"), "town", "town" },
   { "geyser", N_("geyser"), "impassable", "-" },
+  { "heavy_industrial", N_("factories"), "town", "town" },
   { "ice", N_("ice"), "broken", "open" },
   { "impassable", N_("nobody gets in"), "impassable", "water" },
   { "jungle", N_("jungle"), "wood", "woods" },
@@ -45,7 +46,7 @@ static const Terrain terrains[] = {
 /* More about what lies there, or what comes and goes: nothing that a board of ours has. */
 static const char *const details[] = {
   "arms", "black_ice", "bldg", "bridge", "cliff", "deployment", "elevator", "fire", "fluff", "foliage", "fuel_tank", "ground_fluff",
-  "hazardous", "heavy", "incline", "industrial", "legs", "metal", "road_fluff", "screen", "sky", "smoke", "space",
+  "hazardous", "incline", "industrial", "legs", "metal", "road_fluff", "screen", "sky", "smoke", "space",
   "ultra_sublevel", "water_fluff",
 };
 
@@ -260,7 +261,7 @@ biv_megamek_is (const char *text)
   for (text += strspn (text, " \t\r\n"); *text == '#'; text += strspn (text, " \t\r\n"))
     text += strcspn (text, "\n");
   word = g_strndup (text, strcspn (text, " \t\r\n"));
-  return find_word (word) != WORD_NONE && text[strlen (word)] == ' ';
+  return find_word (word) != WORD_NONE && strchr (" \t", text[strlen (word)]) != NULL && text[strlen (word)] != '\0';
 }
 
 static gboolean
@@ -299,31 +300,28 @@ biv_megamek_read (const char  *file_name,
   g_autoptr (BivForeign) map = biv_foreign_new (BIV_FOREIGN_MEGAMEK, file_name);
   g_autoptr (GHashTable) left_out = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
   seen = g_hash_table_new (NULL, NULL);
-  g_auto (GStrv) lines = NULL;
+  /* Notes and names of makers are in whatever encoding; of them nothing is kept. */
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  g_auto (GStrv) lines = g_strsplit (valid, "\n", -1);
   Reader reader = { map, error, 0, left_out, seen };
   gboolean is_end = FALSE;
   guint n_missing;
 
-  if (!g_utf8_validate (text, -1, NULL))
-    {
-      biv_foreign_refuse (file_name, 1, 0, error, _("this is no UTF-8 text"));
-      return NULL;
-    }
-  lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL && !is_end; i++)
     {
       reader.line = i + 1;
       if (!read_line (&reader, lines[i], &is_end))
         return NULL;
     }
-  if (!map->has_cells || !is_end)
+  n_missing = map->has_cells ? (guint) (map->width * map->height) - g_hash_table_size (seen) : 0;
+  /* What is whole needs no end: MegaMek asks for none. */
+  if (!map->has_cells || (!is_end && n_missing > 0))
     {
       biv_foreign_refuse (file_name, reader.line, 0, error,
                           map->has_cells ? _("the file ends too early; a line “end” is missing, and perhaps hexes before it")
                                          : _("a line “size 16 17” is missing"));
       return NULL;
     }
-  n_missing = (guint) (map->width * map->height) - g_hash_table_size (seen);
   if (n_missing > 0)
     biv_foreign_note (map,
                       ngettext ("%u hex is not in the file; it is open ground",
