@@ -46,6 +46,7 @@ static const ReadRow read_rows[] = {
   { "mark-before", "\xEF\xBB\xBF" "a,b\n", -1, "UTF-8", "a|b" },
   { "utf-16-little", "\xFF\xFE" "a\0,\0\xFC\0\n\0", 10, "UTF-16", "a|\xC3\xBC" },
   { "utf-16-big", "\xFE\xFF\0a\0,\0b", 8, "UTF-16", "a|b" },
+  { "utf-32", "\xFF\xFE\0\0" "a\0\0\0,\0\0\0b\0\0\0", 16, "UTF-32", "a|b" },
   { "utf-16-without-mark", "a\0a\0,\0b\0", 8, "UTF-16", "aa|b" },
   { "latin-1", "J\xE4ger,b\n", -1, "Latin-1", "J\xC3\xA4ger|b" },
   { "windows-dash", "a\x96" "b,c\n", -1, "Latin-1", "a\xE2\x80\x93" "b|c" },
@@ -87,6 +88,8 @@ static const NoTableRow no_table_rows[] = {
   { "open-document", "PK\3\4mimetype", 12, "t.csv:1:1: this is a spreadsheet's own file" },
   { "old-excel", "\xD0\xCF\x11\xE0\xA1\xB1", 6, "t.csv:1:1: this is a spreadsheet's own file" },
   { "control", "a,b\nc,\1\n", 8, "t.csv:2:3: this is no text" },
+  { "nul", "a,b\nc,d\0e\n", 10, "t.csv:2:4: this is no text" },
+  { "nul-in-utf-16", "\xFF\xFE" "a\0,\0\0\0b\0", 10, "t.csv:1:3: this is no text" },
   { "half-a-letter", "\xFF\xFE" "a\0,\0b", 7, "t.csv: this is not the text it says it is (UTF-16)" },
 };
 

@@ -46,6 +46,28 @@ refuse_other_files (const char  *data,
                    _("%s:1:1: this is a spreadsheet's own file. Save it as CSV, or copy its cells and paste them"), name);
 }
 
+static char *
+dup_bytes (const char *data,
+           gsize       size)
+{
+  char *text = g_malloc (size + 1);
+
+  memcpy (text, data, size);
+  text[size] = '\0';
+  return text;
+}
+
+/* No text has such a letter: as another control letter it is told with its line and column. @text: (transfer full) */
+static char *
+mark_nul (char  *text,
+          gsize  length)
+{
+  for (gsize i = 0; text != NULL && i < length; i++)
+    if (text[i] == '\0')
+      text[i] = '\1';
+  return text;
+}
+
 /* Spreadsheets write UTF-8, UTF-16 as "Unicode text", or what Windows wrote before either, which holds Latin-1. */
 static char *
 dup_text (GBytes      *bytes,
@@ -53,8 +75,9 @@ dup_text (GBytes      *bytes,
           const char **encoding,
           GError     **error)
 {
-  gsize size;
+  gsize size, length;
   const char *data = g_bytes_get_data (bytes, &size), *from = NULL;
+  g_autofree char *whole = NULL;
   char *text;
 
   if (size > BIV_SPREADSHEET_BYTES_MOST)
@@ -66,26 +89,30 @@ dup_text (GBytes      *bytes,
         g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _("%s: there is no line of a table in it"), name);
       return NULL;
     }
-  if (size >= 2 && (memcmp (data, "\xFF\xFE", 2) == 0 || memcmp (data, "\xFE\xFF", 2) == 0))
+  if (size >= 4 && (memcmp (data, "\xFF\xFE\0\0", 4) == 0 || memcmp (data, "\0\0\xFE\xFF", 4) == 0))
+    from = "UTF-32";
+  else if (size >= 2 && (memcmp (data, "\xFF\xFE", 2) == 0 || memcmp (data, "\xFE\xFF", 2) == 0))
     from = "UTF-16";
   else
     from = guess_utf16 (data, size);
-  *encoding = from != NULL ? "UTF-16" : "UTF-8";
+  *encoding = from == NULL ? "UTF-8" : g_str_has_prefix (from, "UTF-16") ? "UTF-16" : from;
+  if (from == NULL)
+    data = whole = mark_nul (dup_bytes (data, size), size);
   if (from == NULL && g_utf8_validate_len (data, size, NULL))
-    return g_strndup (data, size);
+    return g_steal_pointer (&whole);
   if (from == NULL)
     {
       *encoding = "Latin-1";
       from = "WINDOWS-1252";
     }
-  text = g_convert (data, (gssize) size, "UTF-8", from, NULL, NULL, NULL);
+  text = g_convert (data, (gssize) size, "UTF-8", from, NULL, &length, NULL);
   /* Windows has five places with nothing in them; Latin-1 has something everywhere. */
   if (text == NULL && g_str_equal (from, "WINDOWS-1252"))
-    text = g_convert (data, (gssize) size, "UTF-8", "ISO-8859-1", NULL, NULL, NULL);
+    text = g_convert (data, (gssize) size, "UTF-8", "ISO-8859-1", NULL, &length, NULL);
   if (text == NULL)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                  _("%s: this is not the text it says it is (%s). Save it again as UTF-8"), name, *encoding);
-  return text;
+  return mark_nul (text, text != NULL ? length : 0);
 }
 
 /* Control letters stand in no table: it is a picture, a program, or half a file. */
