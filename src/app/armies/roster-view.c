@@ -150,23 +150,35 @@ show_status (BivRosterView *self)
   guint n = count_to_look_at (self);
   g_autofree char *look = g_strdup_printf (_("To look at, %u"), n), *words = biv_roster_dup_words (roster), *fault = NULL;
   const BivRosterFault *first = roster->faults->len > 0 ? roster->faults->pdata[0] : NULL;
+  BivRosterLine *chosen = gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (gtk_list_view_get_model (self->list)));
+  const char *note = chosen != NULL ? chosen->fault != NULL ? chosen->fault : chosen->note : NULL;
 
   gtk_button_set_label (GTK_BUTTON (self->look_button), look);
   gtk_widget_set_sensitive (GTK_WIDGET (self->look_button), n > 0 || gtk_toggle_button_get_active (self->look_button));
-  if (first != NULL)
+  if (note != NULL && (first == NULL || chosen->fault != NULL))
+    fault = g_strdup_printf (_("Line %u: %s"), chosen->number, note);
+  else if (first != NULL)
     fault = g_strdup_printf (_("Line %u: %s"), first->line, first->text);
   else if (roster->n_open > 0)
     fault = g_strdup_printf (ngettext ("%u word has to be settled below.", "%u words have to be settled below.", roster->n_open),
                              roster->n_open);
   gtk_label_set_text (self->status, fault != NULL ? fault : _("F2 or a double click puts a cell right, Delete leaves a line out"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), fault);
-  if (fault != NULL)
+  if (first != NULL || roster->n_open > 0)
     gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->status), "error");
   gtk_label_set_text (self->summary, words);
   gtk_widget_set_visible (self->step_words, TRUE);
   gtk_widget_set_visible (self->missing_button, roster->n_open > 0);
+}
+
+/* What is the matter with the line that is chosen. */
+static void
+on_line_chosen (BivRosterView *self)
+{
+  if (self->roster != NULL && !self->is_filling)
+    show_status (self);
 }
 
 static void
@@ -875,6 +887,7 @@ biv_roster_view_init (BivRosterView *self)
   selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->filtered)));
   gtk_single_selection_set_autoselect (selection, FALSE);
   gtk_single_selection_set_can_unselect (selection, TRUE);
+  g_signal_connect_object (selection, "notify::selected", G_CALLBACK (on_line_chosen), self, G_CONNECT_SWAPPED);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (selection));
   g_object_unref (selection);
   gtk_list_view_set_factory (self->tree, bodies);
