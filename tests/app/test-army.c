@@ -361,7 +361,7 @@ note_actions (GMenuModel *menu,
 
       g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_ACTION, "s", &action);
       if (action != NULL && g_strcmp0 (action, last) != 0)
-        g_string_append_printf (actions, "%s ", action + strlen ("armies."));
+        g_string_append_printf (actions, "%s ", strchr (action, '.') + 1);
       g_free (last);
       last = g_steal_pointer (&action);
       if (section != NULL)
@@ -396,12 +396,13 @@ test_menu (Army          *army,
   assert_menu (army, "A02 A03", "detach move remove");
   assert_menu (army, "A02 A09", "move remove");
   assert_menu (army, "A02 N01", "remove");
-  assert_menu (army, "CROWN", "edit add-formation");
-  assert_menu (army, "FC", "edit show-on-map put-below remove add-formation add-unit");
+  assert_menu (army, "CROWN", "edit propose-orders add-formation");
+  assert_menu (army, "FC HC", "propose-orders remove");
+  assert_menu (army, "FC", "edit show-on-map put-below propose-orders remove add-formation add-unit");
   lose (army, "A02");
   assert_menu (army, "A02", "edit show-on-map detach move fill-post remove add-formation add-unit");
   g_assert_true (biv_army_order_put_below (army->desk, biv_campaign_find_formation (army->campaign, "FC"), "HC"));
-  assert_menu (army, "FC", "edit show-on-map promote remove add-formation add-unit");
+  assert_menu (army, "FC", "edit show-on-map promote propose-orders remove add-formation add-unit");
 }
 
 /* ---- Dropped on one another ---- */

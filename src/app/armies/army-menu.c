@@ -159,6 +159,27 @@ append_formation (GMenu        *menu,
     g_menu_append (menu, _("Promote"), "armies.promote");
 }
 
+/* For formations; a side stands for all that it has. */
+static void
+append_proposal (GMenu     *menu,
+                 BivDesk   *desk,
+                 GPtrArray *selected)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (_("Propose orders…"), NULL);
+  GVariantBuilder ids;
+
+  for (guint i = 0; i < selected->len; i++)
+    if (BIV_IS_UNIT (selected->pdata[i]))
+      return;
+  if (selected->len == 0 || !biv_desk_may_order (desk))
+    return;
+  g_variant_builder_init (&ids, G_VARIANT_TYPE_STRING_ARRAY);
+  for (guint i = 0; i < selected->len; i++)
+    g_variant_builder_add (&ids, "s", biv_item_get_id (selected->pdata[i]));
+  g_menu_item_set_action_and_target_value (item, "win.propose-orders", g_variant_builder_end (&ids));
+  g_menu_append_item (menu, item);
+}
+
 /* ---- All ---- */
 
 GMenuModel *
@@ -166,7 +187,7 @@ biv_army_menu_new (BivCampaign *campaign,
                    BivDesk     *desk,
                    GPtrArray   *selected)
 {
-  g_autoptr (GMenu) edit = g_menu_new (), move = g_menu_new (), others = g_menu_new ();
+  g_autoptr (GMenu) edit = g_menu_new (), move = g_menu_new (), orders = g_menu_new (), others = g_menu_new ();
   BivItem *one = selected->len == 1 ? selected->pdata[0] : NULL;
   GMenu *menu = g_menu_new ();
 
@@ -182,6 +203,7 @@ biv_army_menu_new (BivCampaign *campaign,
     }
   if (BIV_IS_FORMATION (one))
     append_formation (move, campaign, BIV_FORMATION (one));
+  append_proposal (orders, desk, selected);
   if (selected->len > 0 && !BIV_IS_SIDE (selected->pdata[0]))
     g_menu_append (others, _("Remove"), "armies.remove");
   if (one != NULL)
@@ -190,6 +212,7 @@ biv_army_menu_new (BivCampaign *campaign,
     g_menu_append (others, _("Add unit…"), "armies.add-unit");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (edit));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (move));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (orders));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (others));
   return G_MENU_MODEL (menu);
 }

@@ -4,7 +4,7 @@
 #include "app/desk/desk.h"
 G_BEGIN_DECLS
 
-/** biv_army_menu_new: Returns: (transfer full): of actions "armies.…"; @selected: of BivItem */
+/** biv_army_menu_new: Returns: (transfer full): of actions "armies.…", and of the window's; @selected: of BivItem */
 GMenuModel *biv_army_menu_new (BivCampaign *campaign,
                                BivDesk     *desk,
                                GPtrArray   *selected);

@@ -830,6 +830,7 @@ update_sides (BivWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.by-hand", is_referees && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.take-orders", is_referees && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.write-orders", side != NULL && !is_view);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.propose-orders", desk != NULL && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.send-orders", side != NULL && !is_view);
   if (is_referees)
     {
@@ -966,6 +967,20 @@ on_take_orders (GtkWidget  *widget,
   BivWindow *self = BIV_WINDOW (widget);
 
   show_orders_dialog (self, get_desk (self), NULL);
+}
+
+/* For formations, or a side, by their ids; none: for the first side. */
+static void
+on_propose_orders (GtkWidget  *widget,
+                   const char *action,
+                   GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+  GtkWidget *dialog = biv_orders_dialog_new (get_desk (self), GTK_WINDOW (self), NULL);
+  g_autofree const char **ids = g_variant_get_strv (parameter, NULL);
+
+  biv_orders_dialog_propose (BIV_ORDERS_DIALOG (dialog), ids);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
@@ -1943,6 +1958,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.by-hand", NULL, on_by_hand);
   gtk_widget_class_install_action (widget_class, "win.take-orders", NULL, on_take_orders);
   gtk_widget_class_install_action (widget_class, "win.write-orders", NULL, on_take_orders);
+  gtk_widget_class_install_action (widget_class, "win.propose-orders", "as", on_propose_orders);
   gtk_widget_class_install_action (widget_class, "win.send-orders", NULL, on_send_orders);
   gtk_widget_class_install_action (widget_class, "win.show-warnings", NULL, on_show_warnings);
 }

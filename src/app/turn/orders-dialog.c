@@ -3,7 +3,8 @@
  * taken in as one step
  *
  * Above what is typed, below it what becomes of each line, worked out again with every letter. Of several players' orders one is
- * looked at after the other. */
+ * looked at after the other. Orders that the program proposes for who is absent come into the same text, to be changed or taken
+ * out like any; why each is proposed stands in its row for as long as it is as it was proposed. */
 #include "app/turn/orders-dialog.h"
 
 #include <glib/gi18n.h>
@@ -18,6 +19,7 @@
 #include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/orders/answers.h"
+#include "campaign/staff/staff.h"
 #include "campaign/turn/form.h"
 #include "campaign/model/item-names.h"
 #include "store/orders-post.h"
@@ -36,12 +38,16 @@ struct _BivOrdersDialog
   guint              apart_id;      /* idle: what was pasted is taken apart */
   gboolean           is_typed;      /* something was, since it was filled */
   gboolean           is_filling;
+  GPtrArray         *proposed;      /* of BivStaffOrder: what was proposed last; NULL: nothing was */
+  char             **selected;      /* ids of formations for which the dialog was asked to propose; NULL: none */
   BivProcedureTable *table;
 
   GtkWidget         *take_button, *open_button, *watch_button, *remind_button, *skip_button;    /* template children */
-  GtkWidget         *watch_box, *stop_button;
+  GtkWidget         *watch_box, *stop_button, *propose_button;
+  GtkCheckButton    *renew;
+  GtkMenuButton     *absent_button;
   GtkLabel          *watched;
-  GtkDropDown       *side;
+  GtkDropDown       *side, *who, *temper;
   GtkTextView       *text;
   GtkLabel          *formations, *count, *refusal, *clause, *missing;
   GtkBox            *table_box;
@@ -60,6 +66,55 @@ get_side (BivOrdersDialog *self)
   return reader != NULL ? reader : biv_choice_get_id (self->side);
 }
 
+static gboolean
+is_as_proposed (BivOrder *order,
+                BivOrder *proposed)
+{
+  static const char *const names[] = { "formation", "posture", "path", "forced", "burn", "embark", "text" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_ORDER, names[i]);
+
+      if (!biv_value_equal (field, biv_item_peek_value (BIV_ITEM (order), field),
+                            biv_item_peek_value (BIV_ITEM (proposed), field)))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Returns: (nullable): what was proposed and stands in this line still as it was */
+static const BivStaffOrder *
+find_proposed (BivOrdersDialog     *self,
+               const BivOrdersLine *line)
+{
+  for (guint i = 0; self->proposed != NULL && line->fault == NULL && line->order != NULL && i < self->proposed->len; i++)
+    {
+      const BivStaffOrder *one = self->proposed->pdata[i];
+
+      if (is_as_proposed (line->order, one->order))
+        return one;
+    }
+  return NULL;
+}
+
+/* A row that is refused says why by itself. */
+static void
+give_reasons (BivOrdersDialog     *self,
+              BivProposal         *proposal,
+              const BivOrdersForm *form)
+{
+  for (guint i = 0; i < form->lines->len; i++)
+    {
+      const BivStaffOrder *one = find_proposed (self, form->lines->pdata[i]);
+      g_autofree char *id = one != NULL ? g_strconcat ("order:", one->order->formation, NULL) : NULL;
+      BivRow *row = id != NULL ? biv_proposal_get_row (proposal, id) : NULL;
+
+      if (row != NULL && row->why == NULL)
+        biv_row_set_words (row, NULL, NULL, NULL, NULL, one->reason);
+    }
+}
+
 static BivProposal *
 propose (BivCampaign      *campaign,
          BivDice          *dice,
@@ -67,8 +122,11 @@ propose (BivCampaign      *campaign,
          gpointer          data)
 {
   BivOrdersDialog *self = data;
+  const BivOrdersForm *form = self->loaded != NULL ? self->loaded : self->form;
+  BivProposal *proposal = biv_turn_propose_form (campaign, form, answers);
 
-  return biv_turn_propose_form (campaign, self->loaded != NULL ? self->loaded : self->form, answers);
+  give_reasons (self, proposal, form);
+  return proposal;
 }
 
 static char *
@@ -185,6 +243,187 @@ fill_text (BivOrdersDialog     *self,
   self->is_filling = FALSE;
 }
 
+/* ---- Proposed for who is absent ---- */
+
+/* Ids of players and of formations may be the same words. */
+#define WHO_ALL       "all"
+#define WHO_SELECTED  "selected"
+#define WHO_PLAYER    "player:"
+#define WHO_FORMATION "formation:"
+
+/* Whose staff is asked: of a copy its reader's, else every player's of the side. Returns: (transfer full): of BivPlayer */
+static GPtrArray *
+list_players (BivOrdersDialog *self)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  GPtrArray *players;
+
+  if (biv_desk_get_reader (self->desk) == NULL)
+    return biv_player_list (campaign, get_side (self));
+  players = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_player_free);
+  g_ptr_array_add (players, biv_player_find (campaign, get_side (self)));
+  return players;
+}
+
+static void
+list_who (BivOrdersDialog *self,
+          const char      *chosen)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  g_autoptr (GPtrArray) bodies = biv_army_list_bodies (campaign), players = list_players (self);
+  g_autoptr (GListStore) list = biv_choice_new_list ();
+
+  biv_choice_add (list, WHO_ALL, _("All formations"));
+  if (self->selected != NULL && self->selected[0] != NULL && self->selected[1] != NULL)
+    biv_choice_add (list, WHO_SELECTED, _("The selected formations"));
+  for (guint i = 0; players->len > 1 && i < players->len; i++)
+    {
+      const BivPlayer *player = players->pdata[i];
+      g_autofree char *id = g_strconcat (WHO_PLAYER, player->id, NULL), *title = biv_player_dup_title (campaign, player);
+
+      biv_choice_add (list, id, title);
+    }
+  for (guint i = 0; i < bodies->len; i++)
+    if (g_strcmp0 (((BivFormation *) bodies->pdata[i])->side, get_side (self)) == 0)
+      {
+        g_autofree char *id = g_strconcat (WHO_FORMATION, biv_item_get_id (bodies->pdata[i]), NULL);
+
+        biv_choice_add (list, id, biv_item_call (bodies->pdata[i]));
+      }
+  biv_choice_set_list (self->who, g_steal_pointer (&list), chosen != NULL ? chosen : WHO_ALL);
+}
+
+static gboolean
+is_asked_for (BivOrdersDialog *self,
+              const BivPlayer *player,
+              const char      *formation)
+{
+  const char *who = biv_choice_get_id (self->who);
+
+  if (g_strcmp0 (who, WHO_SELECTED) == 0)
+    return g_strv_contains ((const char *const *) self->selected, formation);
+  if (who != NULL && g_str_has_prefix (who, WHO_FORMATION))
+    return g_strcmp0 (who + strlen (WHO_FORMATION), formation) == 0;
+  return who == NULL || !g_str_has_prefix (who, WHO_PLAYER) || g_strcmp0 (who + strlen (WHO_PLAYER), player->id) == 0;
+}
+
+/* What the players' staffs propose for those who are asked for. Returns: (transfer full): of BivStaffOrder */
+static GPtrArray *
+list_proposed (BivOrdersDialog *self,
+               gboolean         renews)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  g_autoptr (GPtrArray) players = list_players (self);
+  GPtrArray *proposed = NULL;
+  int temper = BIV_TEMPER_MEASURED;
+
+  biv_word_from_nick (biv_temper_get_type (), biv_choice_get_id (self->temper), &temper);
+  for (guint i = 0; i < players->len; i++)
+    {
+      const BivPlayer *player = players->pdata[i];
+      BivStaffRequest request = { .who = player->id, .temper = (BivTemper) temper, .renews = renews };
+      GPtrArray *his = biv_staff_list_orders (campaign, &request);
+
+      for (guint j = his->len; j-- > 0;)
+        if (!is_asked_for (self, player, ((BivStaffOrder *) his->pdata[j])->order->formation))
+          g_ptr_array_remove_index (his, j);
+      if (proposed != NULL)
+        {
+          g_ptr_array_extend_and_steal (proposed, his);
+          continue;
+        }
+      proposed = his;
+    }
+  return proposed != NULL ? proposed : g_ptr_array_new ();
+}
+
+static gboolean
+has_proposed (GPtrArray  *proposed,
+              const char *formation)
+{
+  for (guint i = 0; i < proposed->len; i++)
+    if (g_strcmp0 (((BivStaffOrder *) proposed->pdata[i])->order->formation, formation) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The text without what was proposed before and is as it was, nor what is proposed anew. What somebody wrote stays, and who has a
+ * line already gets no second one. Returns: (transfer full) */
+static char *
+dup_kept_text (BivOrdersDialog *self,
+               GPtrArray       *proposed,
+               gboolean         renews)
+{
+  g_autofree char *text = dup_text (self);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (GString) kept = g_string_new (NULL);
+  guint n_lines = g_strv_length (lines);
+
+  for (guint i = 0; i < self->form->lines->len; i++)
+    {
+      const BivOrdersLine *line = self->form->lines->pdata[i];
+      const char *formation = line->fault == NULL && line->order != NULL ? line->order->formation : NULL;
+
+      if (formation == NULL || line->line == 0 || line->line > n_lines)
+        continue;
+      if (find_proposed (self, line) != NULL || (renews && has_proposed (proposed, formation)))
+        *lines[line->line - 1] = '\0';
+      else
+        for (guint j = proposed->len; j-- > 0;)
+          if (g_strcmp0 (((BivStaffOrder *) proposed->pdata[j])->order->formation, formation) == 0)
+            g_ptr_array_remove_index (proposed, j);
+    }
+  for (guint i = 0; i < n_lines; i++)
+    if (*lines[i] != '\0')
+      g_string_append_printf (kept, "%s\n", lines[i]);
+  return g_string_free (g_steal_pointer (&kept), FALSE);
+}
+
+static void
+tell_proposed (BivOrdersDialog *self,
+               guint            n)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  g_autofree char *words = NULL;
+
+  if (campaign->phase != BIV_PHASE_ORDERS)
+    words = g_strdup_printf (_("Orders are given in the phase Orders; it stands at %s."),
+                             biv_word_get_label (biv_phase_get_type (), campaign->phase));
+  else if (n == 0)
+    words = g_strdup (_("There is nothing to propose: who was asked for has an order already."));
+  else
+    words = g_strdup_printf (ngettext ("%u order is proposed, from what its player knows. Nothing is given before it is taken in.",
+                                       "%u orders are proposed, from what their player knows. Nothing is given before they are "
+                                       "taken in.", n), n);
+  biv_notice_say (self->notice, n > 0 ? BIV_NOTICE_TELLS : BIV_NOTICE_REFUSES, words);
+}
+
+static void
+on_propose (BivOrdersDialog *self)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  gboolean renews = gtk_check_button_get_active (self->renew);
+  g_autoptr (GPtrArray) proposed = list_proposed (self, renews);
+  g_autofree char *kept = NULL, *added = NULL, *text = NULL;
+  g_autoptr (BivOrdersForm) form = NULL;
+
+  read_text (self);
+  kept = dup_kept_text (self, proposed, renews);
+  form = biv_staff_make_form (campaign, get_side (self), proposed);
+  added = biv_orders_form_dup_text (form, campaign);
+  text = g_strconcat (kept, added, NULL);
+  tell_proposed (self, proposed->len);
+  g_clear_pointer (&self->proposed, g_ptr_array_unref);
+  self->proposed = g_steal_pointer (&proposed);
+  /* Whatever came as a player's file is the referee's own now. */
+  self->is_from_file = FALSE;
+  self->is_typed = TRUE;
+  self->is_filling = TRUE;
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
+  self->is_filling = FALSE;
+  take_as_typed (self);
+}
+
 /* ---- Whose they are ---- */
 
 /* As they stand on the paper form: what can be given an order, and where it is. */
@@ -229,9 +468,29 @@ on_side_chosen (BivOrdersDialog *self)
   g_clear_pointer (&self->loaded, biv_orders_form_free);
   self->is_from_file = self->is_typed = FALSE;
   list_formations (self);
+  list_who (self, NULL);
   begin_with_orders (self);
   read_text (self);
   work_out_again (self);
+}
+
+/* Each of them can be proposed for. Returns: (transfer floating): which the button keeps */
+static GMenuModel *
+make_absent_menu (BivOrdersDialog *self,
+                  GPtrArray       *players)
+{
+  GMenu *menu = g_menu_new ();
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      const BivPlayer *player = players->pdata[i];
+      g_autofree char *title = biv_player_dup_title (biv_desk_get_campaign (self->desk), player);
+      g_autoptr (GMenuItem) item = g_menu_item_new (title, NULL);
+
+      g_menu_item_set_action_and_target (item, "orders.propose-for", "(ss)", player->side, player->id);
+      g_menu_append_item (menu, item);
+    }
+  return G_MENU_MODEL (menu);
 }
 
 /* Who has not answered: the referee's question, not a player's. */
@@ -255,6 +514,30 @@ show_missing (BivOrdersDialog *self)
   gtk_label_set_text (self->missing, is_asked ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->missing), is_asked);
   gtk_widget_set_visible (self->remind_button, is_asked);
+  gtk_widget_set_visible (GTK_WIDGET (self->absent_button), is_asked && campaign->phase == BIV_PHASE_ORDERS);
+  gtk_menu_button_set_menu_model (self->absent_button, make_absent_menu (self, players));
+}
+
+static void select_side (BivOrdersDialog *self, const char *side);
+
+static void
+on_propose_for (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  BivOrdersDialog *self = BIV_ORDERS_DIALOG (widget);
+  g_autofree char *who = NULL;
+  const char *side, *player;
+
+  g_variant_get (parameter, "(&s&s)", &side, &player);
+  who = g_strconcat (WHO_PLAYER, player, NULL);
+  if (g_strcmp0 (side, get_side (self)) != 0)
+    {
+      select_side (self, side);
+      on_side_chosen (self);
+    }
+  list_who (self, who);
+  on_propose (self);
 }
 
 static void
@@ -273,6 +556,18 @@ on_remind (BivOrdersDialog *self)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text->str);
   biv_notice_say (self->notice, BIV_NOTICE_TELLS, ngettext ("The reminder is copied. Paste it into a mail.",
                                                             "The reminders are copied. Paste them into mails.", players->len));
+}
+
+static void
+list_tempers (BivOrdersDialog *self)
+{
+  g_autoptr (GListStore) list = biv_choice_new_list ();
+
+  for (int temper = BIV_TEMPER_BOLD; temper <= BIV_TEMPER_CAUTIOUS; temper++)
+    biv_choice_add (list, biv_word_get_nick (biv_temper_get_type (), temper), biv_word_get_label (biv_temper_get_type (), temper));
+  biv_choice_set_up (self->temper, NULL);
+  biv_choice_set_list (self->temper, g_steal_pointer (&list), biv_word_get_nick (biv_temper_get_type (), BIV_TEMPER_MEASURED));
+  biv_choice_set_up (self->who, NULL);
 }
 
 static void
@@ -358,6 +653,7 @@ show_next (BivOrdersDialog *self)
   biv_turn_form_bring_home (biv_desk_get_campaign (self->desk), form);
   select_side (self, form->side);
   list_formations (self);
+  list_who (self, NULL);
   fill_text (self, form);
   read_text (self);
   words = dup_told (self, form);
@@ -510,6 +806,58 @@ on_open (BivOrdersDialog *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+/* ---- Asked for from elsewhere ---- */
+
+static const char *
+find_side (BivCampaign *campaign,
+           const char  *id)
+{
+  BivFormation *formation = biv_campaign_find_formation (campaign, id);
+
+  return formation != NULL ? formation->side : biv_campaign_find_side (campaign, id) != NULL ? id : NULL;
+}
+
+void
+biv_orders_dialog_propose (BivOrdersDialog   *self,
+                           const char *const *ids)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  g_autoptr (GStrvBuilder) formations = g_strv_builder_new ();
+  const char *side = ids[0] != NULL ? find_side (campaign, ids[0]) : NULL, *one = NULL;
+  g_autofree char *who = NULL;
+  guint n = 0;
+
+  g_return_if_fail (BIV_IS_ORDERS_DIALOG (self));
+
+  /* What came from a player waits until this is done. */
+  if (self->loaded != NULL)
+    {
+      g_ptr_array_insert (self->waiting, 0, g_steal_pointer (&self->loaded));
+      gtk_widget_set_visible (self->skip_button, TRUE);
+    }
+  if (side != NULL && biv_desk_get_reader (self->desk) == NULL)
+    select_side (self, side);
+  on_side_chosen (self);
+  for (; *ids != NULL; ids++)
+    {
+      BivFormation *formation = biv_campaign_find_formation (campaign, *ids);
+      BivFormation *body = formation != NULL ? biv_army_get_body_as_it_stands (campaign, formation) : NULL;
+
+      if (body == NULL || g_strcmp0 (body->side, get_side (self)) != 0)
+        continue;
+      /* Who moves with another gets his orders through him. */
+      one = biv_item_get_id (BIV_ITEM (body));
+      g_strv_builder_add (formations, one);
+      n++;
+    }
+  g_strfreev (self->selected);
+  self->selected = n > 0 ? g_strv_builder_end (formations) : NULL;
+  who = n > 1 ? g_strdup (WHO_SELECTED) : n == 1 ? g_strconcat (WHO_FORMATION, one, NULL) : NULL;
+  list_who (self, who);
+  on_propose (self);
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->temper));
+}
+
 /* ---- Taking them in ---- */
 
 static void
@@ -539,6 +887,7 @@ biv_orders_dialog_new (BivDesk   *desk,
   BivOrdersDialog *self = g_object_new (BIV_TYPE_ORDERS_DIALOG, "transient-for", parent, NULL);
 
   self->desk = desk;
+  list_tempers (self);
   list_sides (self);
   self->form = biv_orders_form_new (biv_desk_get_campaign (desk), get_side (self));
   self->procedure = biv_procedure_new (desk, propose, self, NULL);
@@ -578,6 +927,8 @@ biv_orders_dialog_dispose (GObject *object)
   g_clear_pointer (&self->loaded, biv_orders_form_free);
   g_clear_pointer (&self->word, g_free);
   g_clear_pointer (&self->waiting, g_ptr_array_unref);
+  g_clear_pointer (&self->proposed, g_ptr_array_unref);
+  g_clear_pointer (&self->selected, g_strfreev);
   G_OBJECT_CLASS (biv_orders_dialog_parent_class)->dispose (object);
 }
 
@@ -590,8 +941,10 @@ biv_orders_dialog_class_init (BivOrdersDialogClass *klass)
   g_type_ensure (BIV_TYPE_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/orders-dialog.ui");
   BIV_BIND_CHILDREN (widget_class, BivOrdersDialog, take_button, open_button, watch_button, watch_box, stop_button, watched,
-                     remind_button, skip_button, side, text, formations, count, refusal, clause, missing, table_box, notice);
-  BIV_BIND_CALLBACKS (widget_class, on_take, on_open, on_side_chosen, on_remind, on_skip, on_watch, on_stop);
+                     remind_button, skip_button, side, text, formations, count, refusal, clause, missing, table_box, notice,
+                     who, temper, renew, propose_button, absent_button);
+  BIV_BIND_CALLBACKS (widget_class, on_take, on_open, on_side_chosen, on_remind, on_skip, on_watch, on_stop, on_propose);
+  gtk_widget_class_install_action (widget_class, "orders.propose-for", "(ss)", on_propose_for);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

@@ -13,4 +13,9 @@ GtkWidget *biv_orders_dialog_new (BivDesk   *desk,
                                   GtkWindow *parent,
                                   GFile     *file);
 
+/** biv_orders_dialog_propose: has orders proposed at once, of measured temper. @ids: of formations of one side, or of a side for
+ *  all that it has; empty: of the side that is shown */
+void       biv_orders_dialog_propose (BivOrdersDialog   *self,
+                                  const char *const *ids);
+
 G_END_DECLS

@@ -43,6 +43,7 @@ struct _BivTurnPage
   GtkLabel      *title;
   GtkLabel      *sentence;
   GtkWidget     *open_frame;
+  GtkWidget     *propose_button;
   GtkListBox    *open_list;
   GtkWidget     *couriers_frame;
   GtkListBox    *couriers_list;
@@ -504,6 +505,7 @@ biv_turn_page_refresh (BivPage *page)
   gtk_drop_down_set_selected (self->dice_mode, biv_desk_get_types_dice (desk) ? 1 : 0);
   /* What a side has to do are its orders. What the referee would decide cannot be worked out from what it knows. */
   gtk_widget_set_visible (self->open_frame, !is_over && (!is_reader || campaign->phase == BIV_PHASE_ORDERS));
+  gtk_widget_set_visible (self->propose_button, biv_desk_may_order (desk));
   gtk_widget_set_visible (GTK_WIDGET (self->table), !is_over && !is_reader);
   gtk_widget_set_visible (GTK_WIDGET (self->note), !is_over && !is_reader);
   gtk_widget_set_visible (self->refusal_box, FALSE);
@@ -613,7 +615,7 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
   g_type_ensure (BIV_TYPE_PROCEDURE_TABLE);
   g_type_ensure (BIV_TYPE_TURN_RAIL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/turn-page.ui");
-  BIV_BIND_CHILDREN (widget_class, BivTurnPage, strip, scroller, columns, title, sentence, open_frame, open_list,
+  BIV_BIND_CHILDREN (widget_class, BivTurnPage, strip, scroller, columns, title, sentence, open_frame, open_list, propose_button,
                      couriers_frame, couriers_list, proposal_remark, reset_button, dice_mode, table, refusal_box, refusal,
                      refusal_clause, carry_button, note, lines_frame, lines, rail);
   BIV_BIND_CALLBACKS (widget_class, on_dice_mode_chosen);
