@@ -123,8 +123,8 @@ tell_rows (BivProposal         *proposal,
       g_autofree char *word = dup_row_word (biv_proposal_get_scratch (proposal), row);
 
       if (strcmp (row->chosen, "refuse") == 0)
-        biv_cli_complain ("%s:%u: %s (%s; %s)", path, line != NULL && line->line > 0 ? line->line : 1, row->why, word,
-                          row->clause);
+        biv_cli_complain ("%s:%u: %s (%s; %s)", path, line != NULL && line->line > 0 ? line->line : MAX (form->line, 1), row->why,
+                          word, row->clause);
       else if (with_good)
         g_print (row->detail != NULL ? "  %-12s %s: %s (%s)\n" : "  %-12s %s: %s\n", word, row->what, row->chosen_label,
                  row->detail);

@@ -127,50 +127,134 @@ biv_mail_is_one (GBytes *bytes)
   return FALSE;
 }
 
-/* ---- Bodies ---- */
+/* ---- Text on its way out of a mail ---- */
 
-static char *
-dup_quoted_printable (const char *at,
-                      const char *end)
+typedef struct
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  GString *str;
+  GArray  *lines;                   /* of guint: of the file, in which each line of it begins */
+  guint    line;                    /* of the file, that is being read */
+} Text;
 
-  while (at < end)
-    if (*at == '=' && end - at > 2 && g_ascii_isxdigit (at[1]) && g_ascii_isxdigit (at[2]))
-      {
-        g_string_append_c (text, (char) (g_ascii_xdigit_value (at[1]) * 16 + g_ascii_xdigit_value (at[2])));
-        at += 3;
-      }
-    else if (*at == '=' && (at[1] == '\n' || (end - at > 2 && at[1] == '\r' && at[2] == '\n')))
-      at += at[1] == '\n' ? 2 : 3;
-    else
-      g_string_append_c (text, *at++);
-  return g_string_free (g_steal_pointer (&text), FALSE);
+static void
+text_begin (Text  *text,
+            guint  line)
+{
+  text->str = g_string_new (NULL);
+  text->lines = g_array_new (FALSE, FALSE, sizeof (guint));
+  text->line = line;
+  g_array_append_val (text->lines, line);
 }
 
-static char *
-dup_decoded (const char *at,
+static void
+text_put (Text *text,
+          char  c)
+{
+  g_string_append_c (text->str, c);
+  if (c == '\n')
+    g_array_append_val (text->lines, text->line);
+}
+
+/* ---- Bodies ---- */
+
+static void
+put_plain (Text       *text,
+           const char *at,
+           const char *end)
+{
+  for (; at < end; at++)
+    {
+      text->line += *at == '\n';
+      text_put (text, *at);
+    }
+}
+
+/* "=" at the end of a line: it goes on in the next one. Returns: how many bytes that takes; 0: it does not end there */
+static gsize
+measure_soft_break (const char *at,
+                    const char *end)
+{
+  const char *next = at + 1;
+
+  while (next < end && (*next == ' ' || *next == '\t'))
+    next++;
+  if (next < end && *next == '\r')
+    next++;
+  return next < end && *next == '\n' ? (gsize) (next + 1 - at) : 0;
+}
+
+static void
+put_quoted_printable (Text       *text,
+                      const char *at,
+                      const char *end)
+{
+  while (at < end)
+    {
+      gsize n_break = *at == '=' ? measure_soft_break (at, end) : 0;
+
+      if (n_break > 0)
+        {
+          at += n_break;
+          text->line++;
+        }
+      else if (*at == '=' && end - at > 2 && g_ascii_isxdigit (at[1]) && g_ascii_isxdigit (at[2]))
+        {
+          text_put (text, (char) (g_ascii_xdigit_value (at[1]) * 16 + g_ascii_xdigit_value (at[2])));
+          at += 3;
+        }
+      else
+        {
+          put_plain (text, at, at + 1);
+          at++;
+        }
+    }
+}
+
+/* Line by line, so that what comes out of each is known. */
+static void
+put_base64 (Text       *text,
+            const char *at,
+            const char *end)
+{
+  int state = 0;
+  guint save = 0;
+
+  for (const char *next; at < end; at = next)
+    {
+      gsize n_bytes;
+      g_autofree guchar *bytes = NULL;
+
+      next = MIN (find_line_end (at, end) + 1, end);
+      bytes = g_malloc ((gsize) (next - at) / 4 * 3 + 6);
+      n_bytes = g_base64_decode_step (at, (gsize) (next - at), bytes, &state, &save);
+      for (gsize i = 0; i < n_bytes; i++)
+        text_put (text, (char) bytes[i]);
+      text->line += next > at && next[-1] == '\n';
+    }
+}
+
+/* @text: it is decoded into */
+static void
+put_decoded (Text       *text,
+             const char *at,
              const char *end,
              const char *how,
              const char *charset)
 {
-  g_autofree char *raw = NULL, *converted = NULL;
-  gsize n_bytes;
+  g_autofree char *converted = NULL, *valid = NULL;
+  gsize n_bytes = 0;
 
   if (how != NULL && g_ascii_strcasecmp (how, "base64") == 0)
-    {
-      g_autofree char *encoded = g_strndup (at, end - at);
-      g_autofree guchar *decoded = g_base64_decode (encoded, &n_bytes);
-
-      raw = g_strndup ((const char *) decoded, n_bytes);
-    }
+    put_base64 (text, at, end);
   else if (how != NULL && g_ascii_strcasecmp (how, "quoted-printable") == 0)
-    raw = dup_quoted_printable (at, end);
+    put_quoted_printable (text, at, end);
   else
-    raw = g_strndup (at, end - at);
+    put_plain (text, at, end);
   if (charset != NULL && g_ascii_strcasecmp (charset, "utf-8") != 0)
-    converted = g_convert (raw, -1, "UTF-8", charset, NULL, NULL, NULL);
-  return g_utf8_make_valid (converted != NULL ? converted : raw, -1);
+    converted = g_convert (text->str->str, (gssize) text->str->len, "UTF-8", charset, NULL, &n_bytes, NULL);
+  valid = converted != NULL ? g_utf8_make_valid (converted, (gssize) n_bytes)
+                            : g_utf8_make_valid (text->str->str, (gssize) text->str->len);
+  g_string_assign (text->str, valid);
 }
 
 /* ---- HTML ---- */
@@ -224,37 +308,63 @@ is_tag (const char *at,
   return FALSE;
 }
 
-char *
-biv_mail_dup_plain (const char *html)
+/* Of a tag that hides what is in it, up to its end. Returns: behind the tag; @at's end where it has none */
+static const char *
+skip_tag (const char *at)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
-  const char *at = html;
+  const char *inside = at + 1, *close = strchr (at, '>'), *hidden_end;
 
-  while (*at != '\0')
+  if (*inside != '/' && is_tag (inside, "style script head"))
     {
-      gsize length = *at == '&' ? read_entity (at, text) : 0;
+      hidden_end = is_tag (inside, "style")    ? strstr (at, "</style")
+                   : is_tag (inside, "script") ? strstr (at, "</script")
+                                               : strstr (at, "</head");
+      close = hidden_end != NULL ? strchr (hidden_end, '>') : close;
+    }
+  return close != NULL ? close + 1 : at + strlen (at);
+}
+
+/* @from: (nullable): in which line of the file each line of @html begins */
+static void
+put_words_of (Text         *text,
+              const char   *html,
+              const GArray *from)
+{
+  const char *at = html, *next;
+  guint n = 0;
+
+  for (; *at != '\0'; at = next)
+    {
+      gsize length = *at == '&' ? read_entity (at, text->str) : 0;
 
       if (*at == '<' && (g_ascii_isalpha (at[1]) || at[1] == '/' || at[1] == '!'))
         {
-          const char *inside = at + 1, *close = strchr (at, '>');
-
-          if (is_tag (inside, "br p div tr li pre blockquote h1 h2 h3 table"))
-            g_string_append_c (text, '\n');
-          if (*inside != '/' && is_tag (inside, "style script head"))
-            {
-              const char *hidden_end = is_tag (inside, "style") ? strstr (at, "</style") : is_tag (inside, "script")
-                                         ? strstr (at, "</script") : strstr (at, "</head");
-
-              close = hidden_end != NULL ? strchr (hidden_end, '>') : close;
-            }
-          at = close != NULL ? close + 1 : at + strlen (at);
+          if (is_tag (at + 1, "br p div tr li pre blockquote h1 h2 h3 table"))
+            text_put (text, '\n');
+          next = skip_tag (at);
         }
-      else if (length > 0)
-        at += length;
       else
-        g_string_append_c (text, *at++);
+        next = at + MAX (length, 1);
+      for (const char *read = at; read < next; read++)
+        n += *read == '\n';
+      text->line = from != NULL ? g_array_index (from, guint, MIN (n, from->len - 1)) : n + 1;
+      if (length == 0 && next == at + 1)
+        text_put (text, *at);
     }
-  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+biv_mail_dup_plain (const char  *html,
+                    GArray     **lines)
+{
+  Text text;
+
+  g_return_val_if_fail (html != NULL && lines != NULL, NULL);
+
+  text_begin (&text, 1);
+  put_words_of (&text, html, NULL);
+  *lines = text.lines;
+  return g_string_free (text.str, FALSE);
 }
 
 /* ---- Parts ---- */
@@ -264,16 +374,33 @@ part_free (gpointer data)
 {
   BivMailPart *part = data;
 
-  g_free (part->name);
   g_free (part->text);
+  g_array_unref (part->lines);
   g_free (part);
 }
 
-static void read_part (GPtrArray *parts, const char *at, const char *end, guint depth);
+typedef struct
+{
+  GPtrArray  *parts;
+  const char *counted;              /* so far lines of the file have been counted */
+  guint       n_lines;
+} Mail;
+
+static void read_part (Mail *mail, const char *at, const char *end, guint depth);
+
+/* Parts come one after the other, so that each line is counted once. */
+static guint
+get_line (Mail       *mail,
+          const char *at)
+{
+  for (; mail->counted < at; mail->counted++)
+    mail->n_lines += *mail->counted == '\n';
+  return mail->n_lines;
+}
 
 /* Between lines "--boundary". */
 static void
-read_parts (GPtrArray  *parts,
+read_parts (Mail       *mail,
             const char *at,
             const char *end,
             const char *boundary,
@@ -282,19 +409,19 @@ read_parts (GPtrArray  *parts,
   gsize length = strlen (boundary);
   const char *begin = NULL;
 
-  for (const char *line = at; line < end && parts->len < MOST_PARTS; line = MIN (find_line_end (line, end) + 1, end))
+  for (const char *line = at; line < end && mail->parts->len < MOST_PARTS; line = MIN (find_line_end (line, end) + 1, end))
     {
       if (end - line < (gssize) length + 2 || line[0] != '-' || line[1] != '-' || strncmp (line + 2, boundary, length) != 0)
         continue;
       if (begin != NULL)
-        read_part (parts, begin, line, depth + 1);
+        read_part (mail, begin, line, depth + 1);
       begin = MIN (find_line_end (line, end) + 1, end);
       if (end - line >= (gssize) length + 4 && strncmp (line + 2 + length, "--", 2) == 0)
         return;
     }
   /* One that is cut short has no end. */
   if (begin != NULL && begin < end)
-    read_part (parts, begin, end, depth + 1);
+    read_part (mail, begin, end, depth + 1);
 }
 
 static gboolean
@@ -306,7 +433,7 @@ is_text (const char *type,
 }
 
 static void
-read_part (GPtrArray  *parts,
+read_part (Mail       *mail,
            const char *at,
            const char *end,
            guint       depth)
@@ -316,17 +443,18 @@ read_part (GPtrArray  *parts,
   g_autofree char *disposition = dup_field (at, body, "Content-Disposition"), *boundary = dup_parameter (type, "boundary");
   g_autofree char *charset = dup_parameter (type, "charset"), *name = dup_parameter (disposition, "filename");
   BivMailPart *part;
+  Text text;
 
-  if (depth > MOST_DEPTH || parts->len >= MOST_PARTS)
+  if (depth > MOST_DEPTH || mail->parts->len >= MOST_PARTS)
     return;
   if (boundary != NULL && *boundary != '\0' && g_ascii_strncasecmp (type, "multipart/", 10) == 0)
     {
-      read_parts (parts, body, end, boundary, depth);
+      read_parts (mail, body, end, boundary, depth);
       return;
     }
   if (type != NULL && g_ascii_strncasecmp (type, "message/rfc822", 14) == 0)
     {
-      read_part (parts, body, end, depth + 1);
+      read_part (mail, body, end, depth + 1);
       return;
     }
   if (name == NULL)
@@ -334,15 +462,19 @@ read_part (GPtrArray  *parts,
   if (!is_text (type, name))
     return;
   part = g_new0 (BivMailPart, 1);
-  part->name = g_steal_pointer (&name);
-  part->text = dup_decoded (body, end, how, charset);
+  text_begin (&text, get_line (mail, body));
+  put_decoded (&text, body, end, how, charset);
   if (type != NULL && g_ascii_strncasecmp (type, "text/html", 9) == 0)
     {
-      g_autofree char *html = part->text;
+      g_autofree char *html = g_string_free (text.str, FALSE);
+      g_autoptr (GArray) from = text.lines;
 
-      part->text = biv_mail_dup_plain (html);
+      text_begin (&text, g_array_index (from, guint, 0));
+      put_words_of (&text, html, from);
     }
-  g_ptr_array_add (parts, part);
+  part->text = g_string_free (text.str, FALSE);
+  part->lines = text.lines;
+  g_ptr_array_add (mail->parts, part);
 }
 
 GPtrArray *
@@ -351,12 +483,13 @@ biv_mail_list_parts (GBytes *bytes)
   GPtrArray *parts = g_ptr_array_new_with_free_func (part_free);
   gsize n_bytes;
   const char *at = g_bytes_get_data (bytes, &n_bytes), *end;
+  Mail mail = { parts, at, 1 };
 
   if (at == NULL)
     return parts;
   end = at + n_bytes;
   if (n_bytes > 5 && strncmp (at, "From ", 5) == 0)
     at = MIN (find_line_end (at, end) + 1, end);
-  read_part (parts, at, end, 0);
+  read_part (&mail, at, end, 0);
   return parts;
 }

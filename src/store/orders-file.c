@@ -311,6 +311,7 @@ read_form (BivXml  *xml,
   if (!biv_format_open (&orders_format, xml, error))
     return NULL;
   form = biv_orders_form_new_empty ();
+  form->line = root->line;
   biv_xml_only_attributes (xml, root, "version campaign side turn player word", CONTENT);
   biv_xml_only_children (xml, root, "order detach merge despatch remarks", CONTENT);
   form->campaign = g_strdup (biv_xml_get_attribute (root, "campaign"));

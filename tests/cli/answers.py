@@ -211,6 +211,69 @@ def malformed(points, cli):
                      + (['the rest was not saved'] if rest is not None and not is_saved else []))
 
 
+def fault_lines(points, cli):
+    """A fault is named by the line of the file that the referee has before him, whatever the mail made of the text."""
+    block = checked([*cli.lines[:2], 'order HC charge two-palms', 'order FC hold'])
+    bad = next(line for line in block.splitlines() if 'charge' in line)
+    two = (('Content-Type: text/plain; charset=utf-8', 'Here are mine.\n\nAnn'),
+           ('Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: {}', '{}'))
+    encoded = base64.encodebytes(block.encode()).decode()
+    printable = quopri.encodestring(('Für dich:\n' + 'x' * 200 + '\n' + block).encode()).decode()
+    as_html = ('<html><head>\n<style>\np{}\n</style>\n</head>\n<body><p\nclass="x">Mine:<br>\n'
+               + html.escape(block).replace('\n', '<br>\n') + '</p></body></html>')
+    in_base64 = len(base64.encodebytes(block[:block.index(bad)].encode()).decode().splitlines())
+    file = cli.file.replace('posture="march"', 'posture="charge"')
+    anothers = checked([cli.lines[0], re.sub(r'word \w+', 'word 00', cli.lines[1]), 'order HC charge two-palms'])
+
+    def line_of(text, words):
+        return next(number for number, line in enumerate(text.splitlines(), 1) if words in line)
+
+    def in_parts(how, body):
+        return mixed(two[0], (two[1][0].format(how), body))
+
+    rows = {
+        # name: (text, line)
+        'block': ('Hello,\n\n' + block, None),
+        'quoted': ('Ann wrote:\n' + quoted(block, '> > '), None),
+        'wrapped': ('Hello,\n' + wrapped(block, 24), None),
+        'mail': (message('Hello,\n\n' + block), None),
+        'multipart': (in_parts('8bit', block), None),
+        'multipart-quoted': (in_parts('7bit', quoted(wrapped(block, 40))), None),
+        'quoted-printable': (in_parts('quoted-printable', printable), None),
+        'html': (in_parts('8bit', as_html).replace('text/plain; charset=utf-8\nContent-Tr', 'text/html; charset=utf-8\nContent-Tr'),
+                 None),
+        'html-source': (as_html, None),
+        'base64': (in_parts('base64', encoded), line_of(in_parts('base64', encoded), encoded.splitlines()[in_base64 - 1])),
+        'file-in-text': ('Hello,\n\n' + quoted(file), None),
+        'file-in-mail': (in_parts('8bit', file), None),
+        'second-file-in-text': ('Mine:\n' + cli.file + '\nNo, better:\n' + file, None),
+        'carriage-returns': (message('Hello,\n' + block).replace('\n', '\r\n'), None),
+        # What is written anew in one text is not its twin; another player's is not either.
+        'two-in-one-mail': (message(cli.block + '\nNo, better so:\n' + block), None),
+        'file-beside-a-whole-one': (message('Mine:\n' + cli.file + '\nNo, better:\n' + file), None),
+        'another-players-attached': (mixed(two[0], ('Content-Type: text/plain', cli.block),
+                                           ('Content-Type: text/plain', anothers)), None),
+        # What is wrong with the whole is told where it begins.
+        'another-turn': (message('Hello,\n' + block.replace('turn 1', 'turn 2')), 7),
+    }
+    for name, (text, line) in rows.items():
+        wanted = line or line_of(text, 'charge')
+        answer = cli.take(text)
+        told = [int(number) for number in re.findall(r'mail\.txt:(\d+): ', answer.stderr)]
+        points.check(f'line/{name}', [] if wanted in told else [f'{wanted} is not among {told}: {answer.stderr}'])
+
+
+def unicode_files(points, cli):
+    """As one system's editor saves "Unicode"."""
+    for name, encoding in (('utf-16-le', 'utf-16-le'), ('utf-16-be', 'utf-16-be')):
+        shutil.copyfile(cli.path('base.campaign'), cli.path('k.campaign'))
+        with open(cli.path('mail.txt'), 'wb') as file:
+            file.write(('\ufeffHello,\n' + cli.block).encode(encoding))
+        points.check(f'whole/{name}', list(expect(cli.run('take', 'k.campaign', 'mail.txt'), DONE, TAKEN)))
+    text = message(base64.encodebytes(cli.block.encode('utf-16')).decode(), 'text/plain; charset=utf-16', 'base64')
+    points.check('whole/mail-utf-16', list(expect(cli.take(text), DONE, TAKEN)))
+
+
 def several(points, cli):
     both = cli.take(cli.block + '\n' + cli.clan)
     points.check('several/both-sides', list(expect(both, DONE, TAKEN)) + list(expect(both, DONE, 'order:DH .*taken'))
@@ -241,6 +304,12 @@ def players(points, cli):
                  + list(expect(answer, DONE, r'^No orders yet of Crown of Alvora \(Ann\)'))
                  + (['Ben is asked for too'] if '(Ben)' in answer.stdout else []))
     points.check('players/file', list(expect(cli.take(file), DONE, letter + ': taken')))
+    shutil.copyfile(cli.path('k.campaign'), cli.path('later.campaign'))
+    cli.run('turn', '--auto', '--quick', '--seed', '1', 'later.campaign')
+    cli.run('copy', '--player', 'Ben', '-o', 'bens.campaign', 'later.campaign')
+    shown = cli.run('show', 'bens.campaign')
+    points.check('players/sent', list(expect(shown, DONE, r'^  turn 1, Ford Column to .*: sent$'))
+                 + (['his copy tells more than he may know'] if re.search('on the way|arrive[sd] in turn', shown.stdout) else []))
     again = cli.run('take', 'k.campaign', 'mail.txt')
     points.check('players/once', list(expect(again, DONE, r'it was taken in before'))
                  + ([] if cli.read('k.campaign').count(b'<despatch ') == 1 else ['the despatch was written twice']))
@@ -336,6 +405,8 @@ def main():
         cli = Answers(os.path.abspath(sys.argv[1]), sys.argv[2], folder)
         whole(points, cli)
         malformed(points, cli)
+        fault_lines(points, cli)
+        unicode_files(points, cli)
         several(points, cli)
         folders(points, cli)
         watched(points, cli)

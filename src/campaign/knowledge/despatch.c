@@ -301,6 +301,8 @@ char *
 biv_despatch_dup_fate (BivCampaign *campaign,
                        BivDespatch *despatch)
 {
+  if (biv_campaign_is_copy (campaign) && despatch->reader_side == NULL)
+    return g_strdup (C_("despatch", "sent"));
   switch (despatch->state)
     {
     case BIV_DESPATCH_ARRIVED:

@@ -69,7 +69,8 @@ GPtrArray   *biv_despatch_list_addressees (BivCampaign *campaign,
 /** biv_despatch_dup_title: "Ford Column to Halden Column" */
 char        *biv_despatch_dup_title  (BivCampaign     *campaign,
                                       BivDespatch     *despatch);
-/** biv_despatch_dup_fate: "on the way", "arrived in turn 2", "taken in turn 2 by Dorrim Host", "arrives in turn 4" */
+/** biv_despatch_dup_fate: "on the way", "arrived in turn 2", "taken in turn 2 by Dorrim Host", "arrives in turn 4"; of what its own
+ *  player has written, in his copy, "sent" (CA-MAIL-6) */
 char        *biv_despatch_dup_fate   (BivCampaign     *campaign,
                                       BivDespatch     *despatch);
 /** biv_despatch_list_lines: its text and all that it carries, a line each. Returns: (transfer full): of char * */

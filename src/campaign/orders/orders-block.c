@@ -775,6 +775,7 @@ biv_orders_block_read (const char *text)
       reader.at += strspn (reader.at, " ");
       reader.at += strspn (reader.at, "0123456789");
       reader.form = biv_orders_form_new_empty ();
+      reader.form->line = get_line_number (&reader, begin);
       read_block (&reader);
       g_ptr_array_add (forms, reader.form);
       begin = next;

@@ -41,6 +41,7 @@ typedef struct
   char      *word;                  /* of the copy that it comes from (campaign/knowledge/players-copy.h); NULL: none */
   gboolean   is_referees;           /* he types it: he may order what he likes (CA-MAIL-2) */
   char      *remarks;               /* to the umpire; NULL: none */
+  guint      line;                  /* of what it was read from, where it begins; 0: it was not read */
   GPtrArray *lines;                 /* of BivOrdersLine */
 } BivOrdersForm;
 
