@@ -3,12 +3,12 @@
 #include "config.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/foreign.h"
 #include "script/battle-position.h"
 #include "script/campaign-run.h"
 #include "base/biv-file.h"
 #include "campaign/check.h"
 #include "campaign/model/map.h"
-#include "store/board-file.h"
 #include "store/campaign-file.h"
 #include "store/format.h"
 #include "store/orders-file.h"
@@ -84,7 +84,7 @@ check_board (const char  *name,
              gsize        n_bytes,
              GError     **error)
 {
-  g_autoptr (BivBoard) board = biv_board_file_parse (name, bytes, n_bytes, NULL, error);
+  g_autoptr (BivBoard) board = biv_cli_parse_board (name, bytes, n_bytes, error);
 
   return board != NULL;
 }

@@ -148,6 +148,33 @@ import_own_board (const BivCliForeignOptions *options,
   return TRUE;
 }
 
+BivBoard *
+biv_cli_parse_board (const char  *name,
+                     const char  *bytes,
+                     gsize        n_bytes,
+                     GError     **error)
+{
+  g_autoptr (GError) why = NULL;
+  g_autoptr (BivForeign) foreign = NULL;
+  g_autofree char *words = NULL;
+  BivBoard *board = biv_board_file_parse (name, bytes, n_bytes, NULL, &why);
+
+  if (board != NULL)
+    return board;
+  if (!biv_foreign_is_own_board (bytes, n_bytes))
+    foreign = biv_foreign_parse (name, bytes, n_bytes, NULL, NULL, NULL);
+  if (foreign == NULL || !foreign->has_cells || foreign->format == BIV_FOREIGN_CSV)
+    {
+      g_propagate_error (error, g_steal_pointer (&why));
+      return NULL;
+    }
+  words = biv_foreign_dup_words (foreign);
+  /* TRANSLATORS: a file, and what is in it: "MegaMek, 16 x 17 hexes, 3 kinds of ground" */
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _("%s: this is a board of another program (%s); \"bivouac-cli import board\" takes it over"), name, words);
+  return NULL;
+}
+
 int
 biv_cli_import_board (const BivCliForeignOptions *options,
                       const char                 *path)

@@ -2,6 +2,7 @@
 /* foreign.h: maps and boards of other programs, taken in and written out: parts of the verbs import and export */
 #pragma once
 #include <glib.h>
+#include "board/biv-board.h"
 G_BEGIN_DECLS
 
 typedef struct
@@ -23,5 +24,11 @@ int  biv_cli_export_board (const char                 *path,
 int  biv_cli_export_map   (const char                 *path,
                            const char                 *format,
                            const char                 *output);
+/** biv_cli_parse_board: a board as Bivouac keeps it. Returns: (transfer full) (nullable): %NULL with @error,
+ *  which of a board of another program says how it is taken over, whatever the file is called */
+BivBoard *biv_cli_parse_board (const char  *name,
+                               const char  *bytes,
+                               gsize        n_bytes,
+                               GError     **error);
 
 G_END_DECLS
