@@ -509,6 +509,60 @@ test_labels_and_picking (Fixture       *fixture,
   g_assert_cmpint (fixture->editor->brush, ==, BIV_BRUSH_TOWN);
 }
 
+/* By what its tooltip says. */
+static GtkWidget *
+find_lock (GtkWidget  *from,
+           const char *words)
+{
+  const char *tip = GTK_IS_TOGGLE_BUTTON (from) ? gtk_widget_get_tooltip_text (from) : NULL;
+
+  if (g_strcmp0 (tip, words) == 0)
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_lock (child, words);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+keep_words (char      **kept,
+            const char *words)
+{
+  g_free (*kept);
+  *kept = g_strdup (words);
+}
+
+/* What is locked stays, and what goes on beside it is painted. */
+static void
+test_locks (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *lock = find_lock (GTK_WIDGET (fixture->editor), "Lock Roads");
+  g_autofree char *reported = NULL;
+
+  g_assert_nonnull (lock);
+  g_signal_connect_swapped (fixture->desk, "report", G_CALLBACK (keep_words), &reported);
+  press (fixture, GDK_KEY_6);
+  press_on (fixture, "0302");
+  g_assert_cmphex (ground_at (fixture, "0302")->marks, ==, BIV_MARK_ROAD);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (lock), TRUE);
+  press_on (fixture, "0303");
+  g_assert_cmphex (ground_at (fixture, "0303")->marks, ==, 0);
+  g_assert_nonnull (strstr (reported, "Roads"));
+  press (fixture, GDK_KEY_2);
+  press_on (fixture, "0303");
+  g_assert_cmpint (ground_at (fixture, "0303")->level, ==, 1);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (lock), FALSE);
+  press (fixture, GDK_KEY_6);
+  press_on (fixture, "0304");
+  g_assert_cmphex (ground_at (fixture, "0304")->marks, ==, BIV_MARK_ROAD);
+  g_signal_handlers_disconnect_by_data (fixture->desk, &reported);
+}
+
 /* An outline is closed at the cell where it began; three times three cells become higher at once. */
 static void
 test_outline (Fixture       *fixture,
@@ -601,6 +655,7 @@ main (int    argc,
     { "/app/board-editor/stamps", test_stamps },
     { "/app/board-editor/labels-and-picking", test_labels_and_picking },
     { "/app/board-editor/outline", test_outline },
+    { "/app/board-editor/locks", test_locks },
     { "/app/board-editor/tracing", test_tracing },
     { "/app/board-editor/gallery", test_gallery },
   };

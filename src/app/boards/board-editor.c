@@ -816,10 +816,19 @@ biv_editor_commit (BivBoardEditor *self,
 {
   BivBattlefield *battlefield = get_battlefield (self);
   g_autoptr (BivProposal) proposal = NULL;
-  g_autofree char *title = NULL;
+  g_autofree char *title = NULL, *words = NULL;
+  const char *locked;
 
   if (battlefield == NULL || board == NULL || biv_board_equal (board, battlefield->board))
     return;
+  locked = biv_board_panel_find_locked (self->panel, battlefield->board, board);
+  if (locked != NULL)
+    {
+      words = g_strdup_printf (_("The layer “%s” is locked: unlock it at the right to draw there."), locked);
+      biv_desk_report (self->desk, words);
+      biv_board_canvas_set_ground (self->canvas, self->board);
+      return;
+    }
   title = BIV_KEPT (g_strdup_printf (C_("step on a board", "%s: %s"), biv_item_get_name (BIV_ITEM (battlefield)), step));
   proposal = biv_turn_propose_edit (biv_desk_get_campaign (self->desk), title);
   biv_proposal_set_board (proposal, battlefield, "board", board);

@@ -40,7 +40,7 @@ struct _BivBoardPanel
   BivBoard          *board;
   gboolean           is_setting;
   GtkToggleButton   *brushes[BIV_N_BRUSHES];
-  GtkToggleButton   *eyes[N_LAYERS];
+  GtkToggleButton   *eyes[N_LAYERS], *locks[N_LAYERS];   /* no lock: nothing is drawn there */
   GtkLabel          *counts[N_LAYERS];
 
   GtkScrolledWindow *scroller;      /* template children from here on */
@@ -215,9 +215,32 @@ on_eye (BivBoardPanel *self)
 }
 
 static void
+on_lock (GtkToggleButton *lock)
+{
+  gtk_button_set_icon_name (GTK_BUTTON (lock), gtk_toggle_button_get_active (lock) ? "changes-prevent-symbolic"
+                                                                                   : "changes-allow-symbolic");
+}
+
+static GtkWidget *
+make_lock (guint i)
+{
+  GtkWidget *lock = gtk_toggle_button_new ();
+  g_autofree char *words = g_strdup_printf (_("Lock %s"), _(layer_table[i].label));
+
+  gtk_button_set_icon_name (GTK_BUTTON (lock), "changes-allow-symbolic");
+  gtk_widget_set_tooltip_text (lock, words);
+  gtk_widget_add_css_class (lock, "flat");
+  gtk_widget_add_css_class (lock, "lock");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (lock), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  g_signal_connect (lock, "toggled", G_CALLBACK (on_lock), NULL);
+  return lock;
+}
+
+static void
 add_layer (BivBoardPanel *self,
            guint          i)
 {
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
   GtkWidget *button = gtk_toggle_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *label = biv_label_new (_(layer_table[i].label), NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
   GtkWidget *count = biv_label_new (NULL, "remark number dim-label", 0);
@@ -233,7 +256,67 @@ add_layer (BivBoardPanel *self,
   self->counts[i] = GTK_LABEL (count);
   gtk_toggle_button_set_active (self->eyes[i], TRUE);
   g_signal_connect_swapped (button, "toggled", G_CALLBACK (on_eye), self);
-  gtk_box_append (self->layer_box, button);
+  gtk_widget_set_hexpand (button, TRUE);
+  gtk_box_append (GTK_BOX (row), button);
+  if (i < LAYER_GRID)
+    {
+      self->locks[i] = GTK_TOGGLE_BUTTON (make_lock (i));
+      gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->locks[i]));
+    }
+  gtk_box_append (self->layer_box, row);
+}
+
+/* What marks and what of the edges is of a layer. */
+static guint16
+marks_of (guint layer)
+{
+  switch (layer)
+    {
+    case LAYER_ROADS:
+      return BIV_MARK_ROAD;
+    case LAYER_WATER:
+      return BIV_MARK_RIVER | BIV_MARK_FORD | BIV_MARK_BRIDGE;
+    case LAYER_COVER:
+      return (guint16) ~(BIV_MARK_ROAD | BIV_MARK_RIVER | BIV_MARK_FORD | BIV_MARK_BRIDGE);
+    default:
+      return 0;
+    }
+}
+
+static gboolean
+differs (guint           layer,
+         const BivBoard *before,
+         const BivBoard *after,
+         BivCell         cell)
+{
+  const BivGround *was = biv_board_get_ground (before, cell), *is = biv_board_get_ground (after, cell);
+  guint16 marks = marks_of (layer);
+  gboolean differs = ((was->marks ^ is->marks) & marks) != 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (was->edges); i++)
+    differs |= ((was->edges[i] ^ is->edges[i]) & marks) != 0;
+  return differs || (layer == LAYER_OBJECTIVES && was->objective != is->objective)
+         || (layer == LAYER_CONTOURS && was->level != is->level)
+         || (layer == LAYER_NAMES
+             && g_strcmp0 (biv_board_get_label (before, cell), biv_board_get_label (after, cell)) != 0);
+}
+
+const char *
+biv_board_panel_find_locked (BivBoardPanel  *self,
+                             const BivBoard *before,
+                             const BivBoard *after)
+{
+  g_return_val_if_fail (BIV_IS_BOARD_PANEL (self) && before != NULL && after != NULL, NULL);
+
+  /* The board as a whole: turned, cut, of another size. */
+  if (biv_board_get_width (before) != biv_board_get_width (after)
+      || biv_board_get_height (before) != biv_board_get_height (after))
+    return NULL;
+  for (guint i = 0; i < LAYER_GRID; i++)
+    for (BivCell cell = 0; gtk_toggle_button_get_active (self->locks[i]) && cell < biv_board_get_n_cells (before); cell++)
+      if (differs (i, before, after, cell))
+        return _(layer_table[i].label);
+  return NULL;
 }
 
 static gboolean

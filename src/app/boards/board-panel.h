@@ -38,6 +38,11 @@ void        biv_board_panel_show_stamps (BivBoardPanel *self,
 /** biv_board_panel_keep_stamp: asks there for the name under which @board is kept as a stamp */
 void        biv_board_panel_keep_stamp (BivBoardPanel *self,
                                        BivBoard      *board);
+/** biv_board_panel_find_locked: Returns: (transfer none) (nullable): what a locked layer is called on screen in which @after is
+ *  another than @before; %NULL where there is none, and where the board has another size */
+const char *biv_board_panel_find_locked (BivBoardPanel  *self,
+                                         const BivBoard *before,
+                                         const BivBoard *after);
 /** biv_board_panel_set_narrow: it lies below the board: layers and whole board fold, and it takes little height */
 void        biv_board_panel_set_narrow (BivBoardPanel *self,
                                        gboolean       is_narrow);
