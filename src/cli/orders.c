@@ -291,6 +291,15 @@ leave_out_refused (BivProposal *proposal,
   return n_refused > 0 && n_refused < rows->len;
 }
 
+/* Of a form that is no one's: where its first fault is. */
+static guint
+find_first_line (const BivOrdersForm *form)
+{
+  const BivOrdersLine *first = form->lines->len > 0 ? form->lines->pdata[0] : NULL;
+
+  return first != NULL && first->fault != NULL && first->line > 0 ? first->line : MAX (form->line, 1);
+}
+
 /* One player's orders. @rows: what can be chosen for gets into it: the rows of this form. */
 static BivCliAnswer
 take_form (BivCampaign         *campaign,
@@ -320,6 +329,9 @@ take_form (BivCampaign         *campaign,
     }
   else
     rest = g_object_ref (proposal);
+  if (biv_proposal_get_refusal (rest) != NULL && biv_proposal_get_rows (rest)->len == 0)
+    return biv_cli_answer (BIV_CLI_NO, _("%s:%u: nothing was taken in: %s: %s"), path, find_first_line (form),
+                           biv_proposal_get_refusal (rest)->code, biv_proposal_get_refusal (rest)->text);
   if (biv_proposal_get_refusal (rest) != NULL)
     return biv_cli_answer (BIV_CLI_NO, _("%s: nothing was taken in: %s: %s"), path, biv_proposal_get_refusal (rest)->code,
                            biv_proposal_get_refusal (rest)->text);

@@ -262,6 +262,15 @@ is_html (const char *text)
          || strstr (text, "<html") != NULL || strstr (text, "&lt;orders") != NULL;
 }
 
+/* A whole page: what stands in its scripts is not written in it. */
+static gboolean
+is_page (const char *text)
+{
+  text += strspn (text, " \t\r\n");
+  return g_ascii_strncasecmp (text, "<!DOCTYPE html", strlen ("<!DOCTYPE html")) == 0 ||
+         g_ascii_strncasecmp (text, "<html", strlen ("<html")) == 0;
+}
+
 static void
 read_text (Post         *post,
            const char   *text,
@@ -270,7 +279,7 @@ read_text (Post         *post,
   g_autoptr (GArray) of_html = NULL;
   g_autofree char *plain = NULL;
 
-  if (strstr (text, "<orders") == NULL && is_html (text))
+  if (is_page (text) || (strstr (text, "<orders") == NULL && is_html (text)))
     {
       plain = biv_mail_dup_plain (text, &of_html);
       for (guint i = 0; i < of_html->len; i++)
@@ -400,6 +409,11 @@ biv_orders_post_parse (const char  *name,
     return g_steal_pointer (&post.forms);
   if (post.why != NULL)
     g_propagate_error (error, g_steal_pointer (&post.why));
+  else if (strstr (text, BIV_ORDERS_PAGE_MARK) != NULL)
+    /* Pages may lie in the folder in which answers arrive. */
+    biv_fail (error, BIV_FORMAT_ERROR, is_page (text) ? BIV_FORMAT_ERROR_OTHER : BIV_FORMAT_ERROR_CONTENT,
+              _("%s:1: this is the page that the player was sent, and there are no orders in it; ask him to press “Save as a file” "
+                "on it, or to copy its text, and to send that"), name);
   else
     biv_fail (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER,
               _("%s:1: there are no orders in it: they begin with “BIVOUAC ORDERS”, or are a file of orders; ask the player for "

@@ -70,6 +70,8 @@ class Answers(Program):
         self.block = self.run('orders', '--mail', '--text', 'typed.txt', 'CROWN.campaign').stdout
         self.file = self.run('orders', '--text', 'typed.txt', 'CROWN.campaign').stdout
         self.clan = self.run('orders', '--mail', '--text', 'clan.txt', 'CLAN.campaign').stdout
+        self.run('send', '--folder', 'pages', 'base.campaign')
+        self.page = self.read('pages/the-karrash-road-turn-01-ALV.html').decode()
         self.lines = [re.sub(r' \[....\]$', '', line)[2:] for line in self.block.splitlines()[1:-1]]
 
     def take(self, text, *options, folder=False):
@@ -174,6 +176,15 @@ def malformed(points, cli):
         'file-edited': (cli.file.replace('posture="march"', 'posture="charge"'), r'mail.txt:\d+: .*charge', None),
         'nothing-in-it': ('Sorry, I am late this week.\n-- \nAnn\n', r'mail.txt:1: there are no orders in it', None),
         'only-the-beginning': ('BIVOUAC ORDERS 1\n', r'do not say whose they are', None),
+        'later-version': (block.replace('BIVOUAC ORDERS 1', 'BIVOUAC ORDERS 2'), r'mail.txt:1: .*later version of Bivouac', None),
+        'turn-in-words': (checked([lines[0], side.replace('turn 1', 'turn one'), *lines[2:]]),
+                          r'mail.txt:3: .*do not say whose', None),
+        # A place is known by its name too.
+        'too-far-by-name': (edited('order HC march Dorrim', 'order FC hold'),
+                            r'mail.txt:4: .*knows no link from Fort Halden to Dorrim', 'FC'),
+        'the-page-itself': (cli.page, r'mail.txt:1: this is the page that the player was sent', None),
+        'the-page-in-a-mail': (message(cli.page, 'text/html; charset=utf-8'),
+                               r'mail.txt:1: this is the page that the player was sent', None),
         'a-page': ('<!DOCTYPE html><html><body>orders</body></html>', r'there are no orders in it', None),
         'mail-base64-cut': (message(base64.encodebytes(block.encode()).decode()[:len(block) // 2], how='base64'),
                             r'mail.txt:\d+: .*(cut short|“BIVOUAC END” is missing)', None),
@@ -319,6 +330,8 @@ def players(points, cli):
     rows = {
         'anothers-formation': ([*head, 'order HC hold'], r'mail.txt:5: .*CA-MAIL-2'),
         'anothers-courier': ([*head, 'despatch HC to FC "Hold."'], r'mail.txt:5: .*CA-MAIL-2'),
+        'in-anothers-name': ([head[0], head[1], head[2].replace('Ben', 'Ann'), 'order FC hold'],
+                             r'mail.txt:1: These orders say that they are of Ann, and come from the copy of Ben'),
         'another-players-copy': ([head[0], head[1].replace('CROWN', 'CLAN'), 'order DH hold'], r'come from the copy of Crown'),
         'to-nobody': ([*head, 'despatch FC to "Fort Column" "Hold."'],
                       r'mail.txt:5: .*no formation “Fort Column” to write to. There are: Halden Column'),

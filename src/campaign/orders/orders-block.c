@@ -9,6 +9,7 @@
 
 #define BEGIN     "BIVOUAC ORDERS"
 #define END       "BIVOUAC END"
+#define VERSION   1
 #define MOST_LINES 2000
 #define MOST_PATH  200
 #define MOST_FORMS 100
@@ -761,6 +762,7 @@ biv_orders_block_read (const char *text)
   while (begin != NULL && forms->len < MOST_FORMS)
     {
       const char *next = find_mark (begin + strlen (BEGIN), BEGIN), *end = find_mark (begin, END);
+      guint64 version;
       Reader reader = { plain, begin + strlen (BEGIN), next != NULL ? next : plain + strlen (plain), NULL, 1, plain, 1 };
 
       /* What stands behind the end is a signature. */
@@ -773,10 +775,15 @@ biv_orders_block_read (const char *text)
           reader.end = after;
         }
       reader.at += strspn (reader.at, " ");
+      version = g_ascii_strtoull (reader.at, NULL, 10);
       reader.at += strspn (reader.at, "0123456789");
       reader.form = biv_orders_form_new_empty ();
       reader.form->line = get_line_number (&reader, begin);
-      read_block (&reader);
+      if (version > VERSION)
+        add_fault (&reader, begin, BEGIN, g_strdup (_("They were written by a later version of Bivouac. Update it, or type them as "
+                                                      "lines.")));
+      else
+        read_block (&reader);
       g_ptr_array_add (forms, reader.form);
       begin = next;
     }

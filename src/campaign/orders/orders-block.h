@@ -21,6 +21,9 @@
 #include "campaign/orders/orders-form.h"
 G_BEGIN_DECLS
 
+/* The page that a player was sent says so in its head: one that comes back instead of what it gives is known by it. */
+#define BIV_ORDERS_PAGE_MARK "<meta name=\"generator\" content=\"Bivouac page\">"
+
 /** biv_orders_block_dup_text: Returns: (transfer full): lines with a fault are left out */
 char      *biv_orders_block_dup_text (const BivOrdersForm *form);
 /** biv_orders_block_is_in: whether there is a block in @text */

@@ -126,6 +126,23 @@ find_side_of_word (Intake     *intake,
   return NULL;
 }
 
+/* A name that nobody has is an old one of his. */
+static gboolean
+says_another (Intake          *intake,
+              const BivPlayer *own)
+{
+  g_autoptr (GPtrArray) players = biv_player_list (intake->scratch, own->side);
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      const BivPlayer *player = players->pdata[i];
+
+      if (g_strcmp0 (player->key, own->key) != 0 && player->name != NULL && g_strcmp0 (player->name, intake->form->player) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* Whoever writes "CROWN" above his orders is not the Crown's player for that: those come from a copy that the Crown was
  * given. Where none was made there is nothing that they could bring. */
 static void
@@ -135,6 +152,14 @@ check_word (Intake *intake)
   const char *word = intake->form->word, *name = biv_turn_name (intake->scratch, intake->form->side), *other;
   BivRefusal why;
 
+  if (own != NULL && says_another (intake, own))
+    {
+      biv_refusal_set (&why, "CA-ORDER-1", "CA-ORDER-1",
+                       _("These orders say that they are of %s, and come from the copy of %s. Whose are they?"),
+                       intake->form->player, own->name != NULL ? own->name : name);
+      decide (intake, "form:word", NULL, _("Orders from another player’s copy"), NULL, &why, refuse_or_take);
+      return;
+    }
   if (own != NULL || g_strcmp0 (biv_campaign_find_side (intake->scratch, intake->form->side)->word, word) == 0)
     return;
   other = word != NULL ? find_side_of_word (intake, word) : NULL;
@@ -162,7 +187,8 @@ resolve (Intake     *intake,
   return here != NULL ? here : formation;
 }
 
-/* A copy has ids of its own for places (campaign/knowledge/players-copy.h); who types from paper may use ours. */
+/* A copy has ids of its own for places (campaign/knowledge/players-copy.h); who types from paper may use ours, and whoever mends a
+ * form by hand their names. */
 static void
 bring_home (BivCampaign *campaign,
             GHashTable  *places,
@@ -171,7 +197,10 @@ bring_home (BivCampaign *campaign,
   for (char **place = order->path; place != NULL && *place != NULL; place++)
     {
       const char *here = g_hash_table_lookup (places, *place);
+      BivItem *called = here == NULL ? biv_item_find_called (campaign, BIV_KIND_PLACE, *place) : NULL;
 
+      if (called != NULL)
+        here = biv_item_get_id (called);
       if (here != NULL && biv_campaign_find_place (campaign, *place) == NULL)
         {
           g_free (*place);

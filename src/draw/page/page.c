@@ -11,6 +11,7 @@
 #include "campaign/model/army.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
+#include "campaign/orders/orders-block.h"
 #include "draw/counter/side-look.h"
 #include "draw/page/private.h"
 
@@ -111,7 +112,7 @@ add_head (BivPlayersPage *page)
 
   biv_players_page_put (page, "<!DOCTYPE html>\n<html lang=\"", C_("html", "en"), "\">\n<head>\n<meta charset=\"utf-8\">\n"
                         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                        "<meta name=\"color-scheme\" content=\"light dark\">\n");
+                        "<meta name=\"color-scheme\" content=\"light dark\">\n" BIV_ORDERS_PAGE_MARK "\n");
   add_policy (page);
   biv_players_page_put (page, "<title>", title, "");
   biv_players_page_put (page, " – ", reader, "");
