@@ -599,9 +599,35 @@ send_group (Plan        *plan,
     }
 }
 
-/* The best that can be had of all goals with who is free still; what has been seen to is no goal any more. */
+/* Which goals come first. */
+typedef enum
+{
+  GOALS_RELIEF,                     /* his own who are shut in */
+  GOALS_THREATS,                    /* enemies beside what is his own: who beats them has guarded it */
+  GOALS_ALL,
+} Goals;
+
+static gboolean
+is_one_of (const Plan *plan,
+           const Goal *goal,
+           Goals       goals)
+{
+  BivStaffPicture *picture = plan->picture;
+
+  if (goals == GOALS_ALL || is_besieged (picture, goal->place))
+    return TRUE;
+  if (goals == GOALS_RELIEF || picture->enemy[goal->place] == 0)
+    return FALSE;
+  for (const guint *next = picture->neighbours[goal->place]; *next != BIV_STAFF_NOWHERE; next++)
+    if (picture->keep_value[*next] > 0)
+      return TRUE;
+  return picture->keep_value[goal->place] > 0;
+}
+
+/* The best that can be had of these goals with who is free still; what has been seen to is no goal any more. */
 static void
-pursue_goals (Plan *plan)
+pursue_goals (Plan  *plan,
+              Goals  goals)
 {
   while (TRUE)
     {
@@ -610,7 +636,8 @@ pursue_goals (Plan *plan)
 
       for (guint i = 0; i < plan->goals->len; i++)
         {
-          Group group = make_group (plan, &g_array_index (plan->goals, Goal, i));
+          const Goal *goal = &g_array_index (plan->goals, Goal, i);
+          Group group = is_one_of (plan, goal, goals) ? make_group (plan, goal) : (Group) { 0 };
 
           if (group.score > best.score)
             {
@@ -680,11 +707,12 @@ biv_staff_plan (BivStaffPicture *picture,
   plan.turns = g_new0 (int, MAX (picture->bodies->len, 1));
   biv_staff_settle_bound (picture);
   biv_staff_settle_hurt (picture);
+  list_goals (&plan, seed);
+  pursue_goals (&plan, picture->temper == BIV_TEMPER_CAUTIOUS ? GOALS_RELIEF : GOALS_THREATS);
   if (picture->temper != BIV_TEMPER_BOLD)
     set_guards (&plan);
   send_scouts (&plan);
-  list_goals (&plan, seed);
-  pursue_goals (&plan);
+  pursue_goals (&plan, GOALS_ALL);
   if (picture->temper == BIV_TEMPER_BOLD)
     set_guards (&plan);
   gather (&plan);

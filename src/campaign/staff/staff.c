@@ -106,13 +106,23 @@ make_order (BivStaffPicture    *picture,
   return order;
 }
 
+/* The last that was written to it: one that is on its way still, else the one that it has got. Returns: (nullable) */
+static BivOrder *
+find_last (BivCampaign  *copy,
+           BivFormation *formation)
+{
+  g_autoptr (GPtrArray) coming = biv_courier_list (copy, id_of (formation));
+
+  return coming->len > 0 ? coming->pdata[coming->len - 1] : biv_courier_get_written (copy, formation);
+}
+
 /* Whether it says what the formation does or will do already by the orders that it has got or that are on their way. */
 static gboolean
 says_nothing_new (BivCampaign *copy,
                   BivOrder    *order)
 {
   BivFormation *formation = biv_campaign_find_formation (copy, order->formation);
-  BivOrder *before = biv_courier_is_used (copy) ? biv_courier_get_written (copy, formation) : NULL;
+  BivOrder *before = biv_courier_is_used (copy) ? find_last (copy, formation) : NULL;
   char **old = before != NULL ? biv_order_get_path (before) : NULL;
   guint n_old = old != NULL ? g_strv_length (old) : 0, n_new = order->path != NULL ? g_strv_length (order->path) : 0;
 
