@@ -34,6 +34,7 @@ struct _BivFormationPanel
   GtkLabel    *name, *who, *where, *path, *cost, *refusal, *couriers, *meeting_words, *meeting_clause, *ready;
   GtkWidget   *meeting;
   GtkDropDown *posture;
+  GtkWidget   *propose;
   GtkButton   *shorten, *detach;
   GtkEntry    *words;
   GtkCheckButton *forced;
@@ -381,6 +382,8 @@ biv_formation_panel_show (BivFormationPanel *self,
   fill_head (self, formation);
   fill_order (self, formation);
   fill_units (self, formation);
+  gtk_actionable_set_action_target_value (GTK_ACTIONABLE (self->propose),
+                                          g_variant_new_strv ((const char *const *) &self->formation, 1));
   gtk_widget_set_visible (GTK_WIDGET (self->detach), may_order);
 }
 
@@ -428,7 +431,7 @@ biv_formation_panel_class_init (BivFormationPanelClass *klass)
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/formation-panel.ui");
   BIV_BIND_CHILDREN (widget_class, BivFormationPanel, swatch, name, who, where, path, cost, refusal, couriers,
-                     meeting_words, meeting_clause, ready, meeting, posture, shorten, detach, words, forced, units);
+                     meeting_words, meeting_clause, ready, meeting, posture, propose, shorten, detach, words, forced, units);
   BIV_BIND_CALLBACKS (widget_class, on_order, on_shorten, on_detach, on_history, on_next);
 }
 
