@@ -579,6 +579,9 @@ filter_sightings (Filter *filter)
           forget_field (filter, sighting, "text");
         }
       forget_field (filter, sighting, "planted");
+      /* Who commands the formation that a despatch came from is not told by what it carries. */
+      if (sighting->despatch != NULL)
+        forget_field (filter, sighting, "player");
     }
 }
 

@@ -552,10 +552,11 @@ draw_title (const BivMapDrawing *drawing,
             cairo_t             *cr,
             const BivMapLook    *look)
 {
-  BivSide *side = biv_campaign_find_side (drawing->campaign, drawing->reader);
+  g_autoptr (BivPlayer) player = biv_player_find (drawing->campaign, drawing->reader);
+  g_autofree char *title = player != NULL ? biv_player_dup_title (drawing->campaign, player) : NULL;
   g_autofree char *turn = biv_calendar_dup_turn (drawing->campaign, drawing->campaign->turn);
-  g_autofree char *whose = side != NULL
-                             ? g_strdup_printf (C_("map", "as %s knows it"), biv_item_get_name (BIV_ITEM (side)))
+  g_autofree char *whose = title != NULL
+                             ? g_strdup_printf (C_("map", "as %s knows it"), title)
                              : g_strdup (C_("map", "referee’s map"));
   g_autofree char *line = g_strcmp0 (drawing->reader, BIV_EVERYBODY) == 0 ? g_strdup (turn)
                                                                           : g_strdup_printf ("%s · %s", turn, whose);
