@@ -456,6 +456,45 @@ differ_in_others_post (BivCampaign     *twin,
       }
 }
 
+/* A battle that another player of his side has fought, at a place where he has nobody: that there was one, and how it ended. */
+static void
+differ_by_others_battles (BivCampaign     *twin,
+                          const BivPlayer *player)
+{
+  BivFormation *fighting = NULL;
+  BivBattle *battle;
+  BivContact *contact;
+  BivItem *board;
+  g_autoptr (GPtrArray) sides = g_ptr_array_new ();
+
+  BIV_EACH (BivFormation, formation, twin, BIV_KIND_FORMATION)
+    if (fighting == NULL && is_another_players (twin, player, biv_item_get_id (BIV_ITEM (formation))))
+      fighting = formation;
+  if (fighting == NULL || biv_campaign_peek_items (twin, BIV_KIND_PLACE)->len == 0)
+    return;
+  BIV_EACH (BivItem, side, twin, BIV_KIND_SIDE)
+    g_ptr_array_add (sides, (gpointer) biv_item_get_id (side));
+  g_ptr_array_add (sides, NULL);
+  battle = BIV_BATTLE (biv_item_new (BIV_KIND_BATTLE, ANOTHER "PB"));
+  contact = BIV_CONTACT (biv_item_new (BIV_KIND_CONTACT, ANOTHER "PC"));
+  board = biv_item_new (BIV_KIND_BATTLEFIELD, ANOTHER "PD");
+  biv_item_set_name (BIV_ITEM (battle), "Battle of " ANOTHER);
+  biv_item_set_name (board, ANOTHER);
+  battle->turn = contact->turn = twin->turn;
+  battle->state = BIV_BATTLE_APPLIED;
+  battle->place = g_strdup (biv_item_get_id (biv_campaign_peek_items (twin, BIV_KIND_PLACE)->pdata[0]));
+  contact->place = g_strdup (battle->place);
+  battle->sides = g_strdupv ((char **) sides->pdata);
+  contact->sides = g_strdupv ((char **) sides->pdata);
+  battle->formations = g_strdupv ((char *[]) { (char *) biv_item_get_id (BIV_ITEM (fighting)), NULL });
+  contact->formations = g_strdupv (battle->formations);
+  battle->winner = g_strdup (player->side);
+  battle->battlefield = g_strdup (biv_item_get_id (board));
+  biv_campaign_apply_add (twin, board, 0);
+  biv_campaign_apply_add (twin, BIV_ITEM (contact), 0);
+  biv_campaign_apply_add (twin, BIV_ITEM (battle), 0);
+}
+
 BivCampaign *
 twin_new_for_player (BivCampaign     *campaign,
                      const BivPlayer *player)
@@ -465,6 +504,7 @@ twin_new_for_player (BivCampaign     *campaign,
   /* Who got which letter is looked at before formations are anything else. */
   differ_in_others_post (twin, player);
   differ_in_others_army (twin, player);
+  differ_by_others_battles (twin, player);
   return twin;
 }
 
