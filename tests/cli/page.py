@@ -6,6 +6,7 @@ was seen are left in FOLDER."""
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -32,6 +33,10 @@ class Pages(Program):
             text = file.read()
         self.write('k.campaign', text.replace('<formation id="FC"', '<formation id="FC" shaken-until="2"'))
         self.sent = self.run('send', '--folder', 'pages', '--by', 'Saturday 20:00', 'k.campaign')
+        shutil.copyfile(self.path('k.campaign'), self.path('later.campaign'))
+        self.run('turn', '--auto', '--quick', '--turns=1', '--seed', '1', 'later.campaign')
+        self.run('turn', '--phase', 'open', '--seed', '1', 'later.campaign')
+        self.run('send', '--folder', 'later', 'later.campaign')
         self.write('typed.txt', TYPED)
         self.run('copy', '--side', 'CROWN', '-o', 'crown.campaign', 'k.campaign')
         orders = ('orders', '--text', 'typed.txt', '--remarks', 'Bread is short\nand boots', 'crown.campaign')
@@ -289,13 +294,15 @@ def aloud(points, cli, browser):
 
 
 def later(points, cli, browser):
-    """A page of an earlier turn, opened after one of a later turn, says so."""
-    opened(browser, 'desk', cli.page())
-    browser.run('const key = Object.keys(localStorage)[0];'
-                'localStorage.setItem(key, JSON.stringify({turn: 3, orders: [], remarks: ""}))')
+    """A page of an earlier turn, opened after one of a later turn, says so; that one says nothing."""
+    later = cli.page('later/' + CROWN.replace('turn-01', 'turn-02'))
+    opened(browser, 'phone', later)
+    at_once = browser.run('return document.body.innerText')
     browser.open(cli.page())
-    notice = browser.run('const n = document.querySelector("main > .notice"); return n ? n.textContent : ""')
-    points.check(f'{browser.name}/another-turn', [] if 'turn 3' in notice and 'turn 1' in notice else [notice])
+    said = browser.run('return document.body.innerText')
+    words = 'A page for turn 2 has been opened here since: orders from this one, for turn 1, will be late.'
+    points.check(f'{browser.name}/another-turn', ([] if words in said else [said[:300]])
+                 + (['the later one says it too'] if 'has been opened here since' in at_once else []))
 
 
 def on_paper(points, cli, browser, pictures):
@@ -307,7 +314,7 @@ def on_paper(points, cli, browser, pictures):
     wanted = ('The Karrash Road', 'Halden Column', 'The enemy, as reported', 'Your orders for turn 1', 'By way of')
     missing = [words for words in wanted if words not in text]
     points.check(f'{browser.name}/printed', [f'not on paper: {words}' for words in missing]
-                 + ([f'{pages} pages'] if pages > 4 else []) + (['buttons on paper'] if 'Save as a file' in text else []))
+                 + ([f'{pages} pages'] if pages > 3 else []) + (['buttons on paper'] if 'Save as a file' in text else []))
 
 
 def without_scripts(points, cli, browser):
