@@ -266,7 +266,11 @@ show_sightings (BivCampaign *campaign,
       BivSighting *sighting = g_ptr_array_index (sightings, i);
       g_autofree char *text = biv_knowledge_dup_text (campaign, sighting);
 
-      g_print (_("  turn %d: %s\n"), sighting->turn, text);
+      if (sighting->reported != BIV_NONE)
+        /* TRANSLATORS: the turn in which something was seen, that in which somebody wrote of it, and what it is (CA-MAIL-3) */
+        g_print (_("  turn %d, as reported, turn %d: %s\n"), sighting->turn, sighting->reported, text);
+      else
+        g_print (_("  turn %d: %s\n"), sighting->turn, text);
     }
 }
 

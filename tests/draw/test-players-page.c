@@ -7,6 +7,7 @@
 #include "twins.h"
 
 #include <string.h>
+#include "campaign/knowledge/knowledge.h"
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/model/player.h"
 #include "campaign/turn/turn.h"
@@ -53,6 +54,28 @@ check_side (BivCampaign *campaign,
       g_error ("the page of %s tells “%s”:\n%s", side, (char *) hidden->pdata[i], words);
 }
 
+static guint n_reported;
+
+/* CA-MAIL-3: what a despatch told him is told from what he has seen. */
+static void
+check_reported (BivCampaign *campaign,
+                const char  *who,
+                const char  *page)
+{
+  g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (campaign, who);
+
+  for (guint i = 0; i < sightings->len; i++)
+    {
+      const BivSighting *sighting = sightings->pdata[i];
+      g_autofree char *words = g_strdup_printf ("turn %d, as reported, turn %d", sighting->turn, sighting->reported);
+
+      if (sighting->reported == BIV_NONE)
+        continue;
+      n_reported++;
+      g_assert_nonnull (strstr (page, words));
+    }
+}
+
 /* Each of a side's players, and what the others of his own side have (CA-MAIL-3, CA-MAIL-6). */
 static void
 check_players (BivCampaign *campaign)
@@ -68,6 +91,7 @@ check_players (BivCampaign *campaign)
       check_side (campaign, player->id);
       g_assert_cmpstr (page, ==, other);
       g_assert_nonnull (strstr (page, "<section id=\"despatches\""));
+      check_reported (campaign, player->id, page);
     }
 }
 
@@ -113,6 +137,7 @@ test_secrets (gconstpointer data)
       if (turn % 2 == 0)
         check_players (campaign);
     }
+  g_assert_true (!biv_player_are_commanders (campaign) || n_reported > 0);
 }
 
 /* Sides and places of many cells: a page for each, none too large. */

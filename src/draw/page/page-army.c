@@ -168,7 +168,10 @@ add_sighting (BivPlayersPage *page,
   BivItem *source = biv_campaign_find (page->campaign, sighting->source);
   gboolean is_old = sighting->turn < page->campaign->turn;
   g_autofree char *what = biv_knowledge_dup_text (page->campaign, sighting);
-  g_autofree char *when = g_strdup_printf (is_old ? _("last seen turn %d") : _("turn %d"), sighting->turn);
+  g_autofree char *when = sighting->reported != BIV_NONE
+                            /* CA-MAIL-3 */
+                            ? g_strdup_printf (C_("sheet", "turn %d, as reported, turn %d"), sighting->turn, sighting->reported)
+                            : g_strdup_printf (is_old ? _("last seen turn %d") : _("turn %d"), sighting->turn);
 
   biv_players_page_put (page, is_old ? "<tr class=\"old\"><td>" : "<tr><td>", what, "</td>");
   biv_players_page_put (page, "<td>", when, "</td>");
