@@ -1406,7 +1406,9 @@ make_reader (BivMapPage      *self,
       gtk_box_append (GTK_BOX (box), swatch);
       g_object_set_data_full (G_OBJECT (button), "reader", g_strdup (player->id), g_free);
     }
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  /* The referee's own word is whole: the box for searching gives way. */
+  if (player != NULL)
+    gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (box), name);
   gtk_button_set_child (GTK_BUTTON (button), box);
   gtk_widget_set_tooltip_text (button, words);
@@ -1873,6 +1875,9 @@ on_narrow (BivMapPage *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body), is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rule), is_narrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  /* The panel is as high as the highest of its pages: the middle of it lies out of sight there. */
+  gtk_widget_set_valign (GTK_WIDGET (self->hint), is_narrow ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (GTK_WIDGET (self->hint), is_narrow ? 24 : 0);
 }
 
 static void
