@@ -3,6 +3,7 @@
 #include "config.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/turn-words.h"
 #include "campaign/orders/orders.h"
@@ -85,6 +86,29 @@ find_who (BivCampaign   *campaign,
   return g_strdup (asked->id);
 }
 
+/* Returns: (transfer none) (nullable): its id; %NULL after a message */
+static const char *
+find_formation (BivCampaign *campaign,
+                const char  *path,
+                const char  *words)
+{
+  BivFormation *formation = biv_item_find_called (campaign, BIV_KIND_FORMATION, words), *body;
+
+  if (formation == NULL)
+    {
+      biv_cli_complain (_("%s: there is no formation \"%s\""), path, words);
+      return NULL;
+    }
+  body = biv_army_get_body_as_it_stands (campaign, formation);
+  if (formation->location == NULL)
+    biv_cli_complain (_("%s: %s is not on the map"), path, biv_item_call (formation));
+  else if (body != NULL && body != formation)
+    biv_cli_complain (_("%s: %s moves with %s, whose orders are its own"), path, biv_item_call (formation), biv_item_call (body));
+  else
+    return biv_item_get_id (BIV_ITEM (formation));
+  return NULL;
+}
+
 static void
 tell (BivCampaign *campaign,
       GPtrArray   *orders)
@@ -153,11 +177,9 @@ biv_cli_propose (int    argc,
     return BIV_CLI_WRONG;
   if (options.formation != NULL)
     {
-      BivItem *formation = biv_item_find_called (campaign, BIV_KIND_FORMATION, options.formation);
-
-      if (formation == NULL)
-        return biv_cli_answer (BIV_CLI_NO, _("%s: there is no formation \"%s\""), files[0], options.formation);
-      request.formation = biv_item_get_id (formation);
+      request.formation = find_formation (campaign, files[0], options.formation);
+      if (request.formation == NULL)
+        return BIV_CLI_NO;
     }
   who = find_who (campaign, files[0], &options, request.formation);
   if (who == NULL)

@@ -625,6 +625,9 @@ def proposed(points, cli, sample):
                  + list(expect(cli.run('check', '--schema', 'clan.orders'), DONE, 'clan.orders: right')))
     points.check('propose-one', list(expect(cli.run('propose', '--formation', 'Heights Band', 'absent.campaign'), DONE,
                                             r'\AHeights Band: [^\n]*\n    [^\n]*\.\n\Z')))
+    valley = os.path.join(os.path.dirname(sample), 'meren-valley.campaign')
+    points.check('propose-with-another', list(expect(cli.run('propose', '--formation', 'I Wing', valley), NO,
+                                                     err='I Wing moves with Army of Waldenau')))
     cli.run('copy', '--side', 'CLAN', '-o', 'clan.campaign', 'absent.campaign')
     copied = cli.run('propose', '--temper', 'bold', 'clan.campaign')
     points.check('propose-in-a-copy', [] if copied.stdout == told.stdout else ['his copy says something else', copied.stderr])

@@ -4,7 +4,10 @@
 
 #include "campaign/check.h"
 #include "campaign/knowledge/players-copy.h"
+#include "campaign/orders/orders.h"
+#include "campaign/staff/staff.h"
 #include "campaign/turn/turn.h"
+#include "campaign/model/player.h"
 #include "campaign/model/proposal.h"
 #include "script/auto-turn.h"
 #include "store/campaign-file.h"
@@ -55,6 +58,31 @@ give_to_players (BivCampaign *campaign)
     }
 }
 
+/* What the program proposes for every player; what the rules refuse, for a reason that he does not know, is not given. */
+static void
+give_proposed (BivCampaign *campaign)
+{
+  g_autoptr (GPtrArray) players = biv_player_list (campaign, NULL);
+
+  for (guint i = 0; i < players->len; i++)
+    {
+      BivStaffRequest request = { .who = ((BivPlayer *) players->pdata[i])->id, .temper = (BivTemper) (i % 3), .seed = i };
+      g_autoptr (GPtrArray) proposed = biv_staff_list_orders (campaign, &request);
+      g_autoptr (GPtrArray) orders = g_ptr_array_new_with_free_func (g_object_unref);
+      g_autoptr (BivProposal) proposal = NULL;
+
+      for (guint j = 0; j < proposed->len; j++)
+        {
+          const BivStaffOrder *one = proposed->pdata[j];
+
+          fuzz_expect_sentence (one->reason, "");
+          g_ptr_array_add (orders, g_object_ref (one->order));
+        }
+      proposal = biv_turn_propose_many_orders (campaign, orders);
+      biv_campaign_commit (campaign, proposal, NULL);
+    }
+}
+
 /* As "turn --auto --quick" does, until something is to be decided. */
 static void
 carry_on (BivCampaign *campaign)
@@ -69,6 +97,8 @@ carry_on (BivCampaign *campaign)
       g_autoptr (BivProposal) proposal = NULL;
       g_autoptr (GError) error = NULL;
 
+      if (campaign->phase == BIV_PHASE_ORDERS && campaign->turn % 2 == 1)
+        give_proposed (campaign);
       if (campaign->phase == BIV_PHASE_ORDERS)
         biv_auto_give_orders (campaign, &chance, NULL);
       if (campaign->phase == BIV_PHASE_BATTLE && !biv_auto_settle_battles (campaign, 0, &chance, TRUE, NULL, &error))
