@@ -5,6 +5,7 @@
 
 #include "app/turn/orders-dialog.h"
 #include "app/widgets/choice.h"
+#include "campaign/knowledge/players-copy.h"
 #include "campaign/model/army.h"
 #include "campaign/orders/orders.h"
 #include "fixture.h"
@@ -237,6 +238,28 @@ test_absent (Fixture       *fixture,
   g_assert_nonnull (biv_formation_get_own_order (fixture->campaign, biv_campaign_find_formation (fixture->campaign, "FC")));
 }
 
+/* A player has them proposed in his copy: the same, for there is nothing more to be known here. */
+static void
+test_players_copy (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const char *const clan[] = { "CLAN", NULL }, *const none[] = { NULL };
+  GtkWidget *dialog = show_proposed (fixture, clan);
+  g_autofree char *whole = dup_text (dialog), *known = NULL;
+  g_autoptr (BivCampaign) copy = biv_players_copy_new (fixture->campaign, "CLAN");
+  g_autoptr (BivDocument) document = biv_document_new (copy);
+  Fixture his = { document, biv_document_get_desk (document), copy };
+
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  dialog = show_proposed (&his, none);
+  known = dup_text (dialog);
+  g_assert_cmpstr (known, ==, whole);
+  g_assert_false (gtk_widget_get_visible (child (dialog, "absent_button")));
+  click (dialog, "take_button");
+  g_assert_nonnull (biv_formation_get_own_order (copy, biv_campaign_find_formation (copy, "DH")));
+  biv_document_discard (document);
+}
+
 /* Out of its phase it says so, and does nothing. */
 static void
 test_too_late (Fixture       *fixture,
@@ -271,6 +294,7 @@ main (int    argc,
   ADD ("changed", test_changed);
   ADD ("one", test_one);
   ADD ("absent", test_absent);
+  ADD ("players-copy", test_players_copy);
   ADD ("too-late", test_too_late);
   return g_test_run ();
 }

@@ -138,6 +138,7 @@ dup_guard_reason (BivStaffPicture *picture,
   const char *name = biv_staff_place_name (picture, place);
 
   if (g_strcmp0 (its->base_of, id_of (picture->side)) == 0)
+    /* TRANSLATORS: this, and what is like it: why an order is proposed. It is said of the formation that gets it; %s is a place */
     return danger > 0 ? g_strdup_printf (_("Guards the base %s: the enemy is near."), name)
                       : g_strdup_printf (_("Guards the base %s."), name);
   if (its->objective_points > 0)
@@ -499,6 +500,7 @@ dup_goal_reason (const Plan *plan,
   const char *name = biv_staff_place_name (picture, goal->place);
 
   if (is_besieged (picture, goal->place))
+    /* TRANSLATORS: why an order is proposed, said of the formation that gets it; %s is a place */
     return g_strdup_printf (_("Relieves the garrison that is shut in at %s."), name);
   if (picture->enemy[goal->place] > 0 && picture->seen[goal->place] < picture->copy->turn - 1)
     return g_strdup_printf (_("Attacks the enemy at %s, who was seen there in turn %d and is not thought to be too strong."), name,
@@ -689,6 +691,8 @@ gather (Plan *plan)
 
       if (i != strongest && turns >= 1 && turns <= biv_staff_pick (picture, 6, 4, 3))
         biv_staff_settle (body, BIV_POSTURE_MARCH, place,
+                          /* TRANSLATORS: said of a formation; the first %s is where they gather, the second whom they mean to
+                           * attack: both are places */
                           g_strdup_printf (_("Joins the others at %s: alone it is too weak for %s."),
                                            biv_staff_place_name (picture, place), biv_staff_place_name (picture, goal)));
     }

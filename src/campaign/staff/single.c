@@ -253,10 +253,12 @@ settle_overwhelmed (BivStaffPicture *picture,
   /* CA-CONTACT-7: behind walls it holds out longer than it would in the open. */
   if (is_in_own_fort (picture, body))
     biv_staff_settle (body, BIV_POSTURE_HOLD, BIV_STAFF_NOWHERE,
+                      /* TRANSLATORS: said of a formation; both %s are places */
                       g_strdup_printf (_("Holds the fort %s against a stronger enemy at %s."),
                                        biv_staff_place_name (picture, body->place), biv_staff_place_name (picture, danger)));
   else if (refuge != BIV_STAFF_NOWHERE)
     biv_staff_settle (body, BIV_POSTURE_EVADE, refuge,
+                      /* TRANSLATORS: said of a formation; both %s are places */
                       g_strdup_printf (_("Falls back to %s before a stronger enemy at %s."),
                                        biv_staff_place_name (picture, refuge), biv_staff_place_name (picture, danger)));
 }
@@ -378,6 +380,7 @@ biv_staff_settle_idle (BivStaffPicture *picture)
                           g_strdup_printf (_("Holds %s, where the enemy stands."), biv_staff_place_name (picture, body->place)));
       else if (danger != BIV_STAFF_NOWHERE)
         biv_staff_settle (body, BIV_POSTURE_HOLD, BIV_STAFF_NOWHERE,
+                          /* TRANSLATORS: said of a formation; both %s are places */
                           g_strdup_printf (_("Holds %s: the enemy is near, at %s."), biv_staff_place_name (picture, body->place),
                                            biv_staff_place_name (picture, danger)));
       else if (body->can_gain)
