@@ -57,7 +57,9 @@ const char  *biv_despatch_find_headquarters (BivCampaign *campaign,
  * biv_despatch_list_addressees:
  * @campaign: his copy, or the whole
  *
- * Whom he knows to write to, beside the referee: in the order of battle, then such as he has but the name of.
+ * Whom he knows to write to, beside the referee: in the order of battle, then such as he has but the name of. Nobody is told more
+ * of the others' formations than he has seen or was written, not even who commands in chief (CA-MAIL-3): in the first turn there
+ * may be none, and he writes to them by the names that he was told at the table.
  *
  * Returns: (transfer full): of #BivAddressee
  */
