@@ -170,6 +170,25 @@ test_given_stands (Fixture       *fixture,
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+/* Where nobody is named it is the side that still has somebody without an order. */
+static void
+test_next_side (Fixture       *fixture,
+                gconstpointer  data)
+{
+  const char *const none[] = { NULL };
+  g_autofree char *text = NULL;
+  GtkWidget *dialog;
+
+  give (fixture, "HC", BIV_POSTURE_HOLD);
+  give (fixture, "FC", BIV_POSTURE_HOLD);
+  give (fixture, "DH", BIV_POSTURE_HOLD);
+  dialog = show_proposed (fixture, none);
+  text = dup_text (dialog);
+  g_assert_true (has_lines (text, "DH hold\n", "HB "));
+  g_assert_true (says (dialog, "1 order is proposed"));
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
 /* One that was changed by hand is the referee's own; the others become those of another temper. */
 static void
 test_changed (Fixture       *fixture,
@@ -291,6 +310,7 @@ main (int    argc,
 #define ADD(path, test) g_test_add ("/app/orders-dialog/" path, Fixture, NULL, set_up, test, tear_down)
   ADD ("side", test_side);
   ADD ("given-stands", test_given_stands);
+  ADD ("next-side", test_next_side);
   ADD ("changed", test_changed);
   ADD ("one", test_one);
   ADD ("absent", test_absent);

@@ -969,7 +969,7 @@ on_take_orders (GtkWidget  *widget,
   show_orders_dialog (self, get_desk (self), NULL);
 }
 
-/* For formations, or a side, by their ids; none: for the first side. */
+/* For formations, or a side, by their ids; none: for the first side that has somebody without an order. */
 static void
 on_propose_orders (GtkWidget  *widget,
                    const char *action,

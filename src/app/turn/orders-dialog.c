@@ -817,13 +817,25 @@ find_side (BivCampaign *campaign,
   return formation != NULL ? formation->side : biv_campaign_find_side (campaign, id) != NULL ? id : NULL;
 }
 
+/* Whose turn it is to be thought for: of who has no order yet, the first in the order of battle. */
+static const char *
+find_side_without_orders (BivCampaign *campaign)
+{
+  g_autoptr (GPtrArray) bodies = biv_army_list_bodies (campaign);
+
+  for (guint i = 0; i < bodies->len; i++)
+    if (biv_formation_get_own_order (campaign, bodies->pdata[i]) == NULL)
+      return ((BivFormation *) bodies->pdata[i])->side;
+  return NULL;
+}
+
 void
 biv_orders_dialog_propose (BivOrdersDialog   *self,
                            const char *const *ids)
 {
   BivCampaign *campaign = biv_desk_get_campaign (self->desk);
   g_autoptr (GStrvBuilder) formations = g_strv_builder_new ();
-  const char *side = ids[0] != NULL ? find_side (campaign, ids[0]) : NULL, *one = NULL;
+  const char *side = ids[0] != NULL ? find_side (campaign, ids[0]) : find_side_without_orders (campaign), *one = NULL;
   g_autofree char *who = NULL;
   guint n = 0;
 

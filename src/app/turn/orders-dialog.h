@@ -14,7 +14,7 @@ GtkWidget *biv_orders_dialog_new (BivDesk   *desk,
                                   GFile     *file);
 
 /** biv_orders_dialog_propose: has orders proposed at once, of measured temper. @ids: of formations of one side, or of a side for
- *  all that it has; empty: of the side that is shown */
+ *  all that it has; empty: of the first side that has a formation without an order */
 void       biv_orders_dialog_propose (BivOrdersDialog   *self,
                                   const char *const *ids);
 
