@@ -194,7 +194,9 @@ biv_ground_row_new (BivGroundTarget         target,
 
   self->target = target;
   self->key = g_strdup (ground->key);
-  label = biv_label_new (ground->label, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+  /* Often it is its end that tells one from the other. */
+  label = biv_label_new (ground->label, NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_set_tooltip_text (label, ground->label);
   gtk_box_append (GTK_BOX (words), label);
   gtk_box_append (GTK_BOX (words), biv_label_new (cells, "remark dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS));
