@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "app/desk/postbox.h"
+#include "app/shell/application.h"
+#include "app/shell/window.h"
 #include "app/turn/orders-dialog.h"
 #include "app/widgets/preferences.h"
 #include "campaign/model/army.h"
@@ -226,6 +228,63 @@ test_kept (Fixture       *fixture,
   g_assert_null (biv_postbox_get_folder (after));
 }
 
+static GtkWidget *
+get_notice (BivWindow *window)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), BIV_TYPE_WINDOW, "post_notice"));
+}
+
+static gboolean
+is_told_above (BivWindow *window)
+{
+  return gtk_revealer_get_reveal_child (GTK_REVEALER (fixture_find (get_notice (window), GTK_TYPE_REVEALER)));
+}
+
+/* Above the pages stands that something has come, until it is looked at; nobody who looks as a player reads it. */
+static void
+test_window (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (BivApplication) application = biv_application_new ();
+  BivWindow *window;
+  GtkWindow *dialog = NULL;
+
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
+  g_application_register (G_APPLICATION (application), NULL, NULL);
+  window = biv_window_new (GTK_APPLICATION (application));
+  gtk_window_present (GTK_WINDOW (window));
+  biv_window_set_document (window, fixture->document);
+  fixture_let_settle ();
+  g_assert_false (is_told_above (window));
+  put (fixture, "crown.orders", "CROWN", "HC march P03", 1);
+  biv_postbox_set_folder (fixture->postbox, fixture->folder);
+  fixture_let_settle ();
+  g_assert_true (is_told_above (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.see-as", "s", "CLAN");
+  fixture_let_settle ();
+  g_assert_false (is_told_above (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.see-as", "s", "");
+  fixture_let_settle ();
+  g_assert_true (is_told_above (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.take-orders", NULL);
+  fixture_let_settle ();
+  g_assert_false (is_told_above (window));
+  for (guint i = 0; i < g_list_model_get_n_items (gtk_window_get_toplevels ()); i++)
+    {
+      g_autoptr (GtkWindow) one = g_list_model_get_item (gtk_window_get_toplevels (), i);
+
+      if (BIV_IS_ORDERS_DIALOG (one))
+        dialog = one;
+    }
+  g_assert_nonnull (dialog);
+  gtk_window_destroy (dialog);
+  fixture_let_settle ();
+  g_assert_false (is_told_above (window));
+  biv_document_discard (fixture->document);
+  gtk_window_destroy (GTK_WINDOW (window));
+  fixture_let_settle ();
+}
+
 /* A player's copy takes in no orders. */
 static void
 test_view (Fixture       *fixture,
@@ -247,6 +306,7 @@ main (int    argc,
   g_test_add ("/postbox/told", Fixture, NULL, set_up, test_told, tear_down);
   g_test_add ("/postbox/lost", Fixture, NULL, set_up, test_lost, tear_down);
   g_test_add ("/postbox/kept", Fixture, NULL, set_up, test_kept, tear_down);
+  g_test_add ("/postbox/window", Fixture, NULL, set_up, test_window, tear_down);
   g_test_add ("/postbox/view", Fixture, NULL, set_up, test_view, tear_down);
   return g_test_run ();
 }
