@@ -417,11 +417,14 @@ take_next (BivPhotoStrip *self)
       g_task_set_task_data (task, taking, taking_free);
       g_task_run_in_thread (task, take_photograph);
     }
-  else if (battle == NULL)
+  show_taking (self);
+  if (from != NULL)
+    return;
+  /* At the end, for the page may be another one after it. */
+  if (battle == NULL)
     stop_taking (self);
   else
     keep_taken (self);
-  show_taking (self);
 }
 
 void
