@@ -22,6 +22,8 @@ G_BEGIN_DECLS
 
 #define BIV_DICE_KEY_BYTES 16
 #define BIV_DICE_LINE_BYTES 32
+#define BIV_DICE_SEAL_FIGURES 64
+#define BIV_DICE_WORDS_MOST 200         /* characters */
 
 typedef struct
 {
@@ -42,7 +44,17 @@ char    *biv_dice_key_dup_text     (const BivDiceKey  *key);
 /** biv_dice_key_read_text: Returns: %FALSE where @text is anything but 32 figures 0 to 9 and a to f; @key: (out) (optional) */
 gboolean biv_dice_key_read_text    (const char        *text,
                                     BivDiceKey        *key);
+/** biv_dice_key_dup_seal: Returns: (transfer full): what may be shown of it before its first die, so that nobody can say another
+ *  one after the last: SHA-256 of its bytes, 64 hexadecimal figures */
+char    *biv_dice_key_dup_seal     (const BivDiceKey  *key);
 
+/** biv_dice_words_dup_settled: Returns: (transfer full): the words that people have said, as dice hang on them: one blank between
+ *  them and none around, no control characters, at most BIV_DICE_WORDS_MOST characters */
+char    *biv_dice_words_dup_settled (const char       *text);
+/** biv_dice_line_dup_name: @words: (nullable): people's, settled. Whoever made the key could not choose one that is good for him,
+ *  since he did not know them. Returns: (transfer full): of the line that hangs on them too */
+char    *biv_dice_line_dup_name    (const char        *name,
+                                    const char        *words);
 /** biv_dice_line_init: @count: dice of that line that have fallen already */
 void     biv_dice_line_init        (BivDiceLine       *line,
                                     const BivDiceKey  *key,

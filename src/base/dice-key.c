@@ -51,7 +51,54 @@ biv_dice_key_read_text (const char *text,
   return TRUE;
 }
 
+char *
+biv_dice_key_dup_seal (const BivDiceKey *key)
+{
+  g_return_val_if_fail (key != NULL, NULL);
+
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, key->bytes, sizeof key->bytes);
+}
+
 /* ---- Lines ---- */
+
+char *
+biv_dice_words_dup_settled (const char *text)
+{
+  g_autofree char *valid = NULL, *composed = NULL;
+  GString *settled = g_string_new (NULL);
+  gboolean is_apart = FALSE;
+  guint n = 0;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  valid = g_utf8_make_valid (text, -1);
+  composed = g_utf8_normalize (valid, -1, G_NORMALIZE_NFC);
+  for (const char *at = composed; *at != '\0' && n + is_apart < BIV_DICE_WORDS_MOST; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (g_unichar_isspace (letter) || g_unichar_iscntrl (letter))
+        {
+          is_apart = settled->len > 0;
+          continue;
+        }
+      if (is_apart)
+        g_string_append_c (settled, ' ');
+      g_string_append_unichar (settled, letter);
+      n += 1 + is_apart;
+      is_apart = FALSE;
+    }
+  return g_string_free (settled, FALSE);
+}
+
+char *
+biv_dice_line_dup_name (const char *name,
+                        const char *words)
+{
+  g_return_val_if_fail (name != NULL, NULL);
+
+  return words != NULL ? g_strdup_printf ("%s, %s", name, words) : g_strdup (name);
+}
 
 static void
 hash (const guint8 *key,

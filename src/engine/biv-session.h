@@ -96,6 +96,16 @@ BivRecord       *biv_session_dup_record       (BivSession        *self);
 /** biv_session_dup_step: Returns: (transfer full): what led to that moment, as a record has it; @moment: from 1 */
 BivRecordStep   *biv_session_dup_step         (BivSession        *self,
                                                guint              moment);
+/**
+ * biv_session_list_throws:
+ * @has_line: whether the program's dice are numbered: then one without a number was typed in; else that is not known
+ *
+ * Each order is played once more, for a record has faces alone.
+ *
+ * Returns: (transfer full) (element-type BivThrow): every die up to the last moment, and what it was thrown for
+ */
+GArray          *biv_session_list_throws      (BivSession        *self,
+                                               gboolean           has_line);
 /** biv_session_replay_step: plays at the end what a record's step says. Returns: %FALSE with @error, and nothing played */
 gboolean         biv_session_replay_step      (BivSession          *self,
                                                const BivRecordStep *step,

@@ -10,6 +10,52 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* ---- The dice of a record ---- */
+
+static void
+append_throws (BivSession          *session,
+               guint                moment,
+               const BivRecordStep *step,
+               gboolean             has_line,
+               GArray              *throws)
+{
+  const BivSessionMoment *before = biv_session_moment_at (session, moment - 1);
+  const BivAction *action = biv_session_get_action (session, moment, NULL);
+  g_autofree BivState *state = biv_field_copy_state (before->field, before->state);
+  guint first = throws->len;
+  BivDice dice;
+
+  biv_dice_init_given (&dice, step->faces, step->n_faces, BIV_DICE_ASK);
+  dice.log = throws;
+  biv_field_get_ruleset (before->field)->apply (before->field, state, action, &dice, NULL);
+  for (guint i = first; i < throws->len; i++)
+    {
+      BivThrow *thrown = &g_array_index (throws, BivThrow, i);
+
+      thrown->is_typed = has_line && thrown->number == 0;
+    }
+}
+
+GArray *
+biv_session_list_throws (BivSession *self,
+                         gboolean    has_line)
+{
+  GArray *throws = g_array_new (FALSE, FALSE, sizeof (BivThrow));
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), throws);
+
+  for (guint moment = 1; moment < self->moments->len; moment++)
+    {
+      g_autoptr (BivRecordStep) step = biv_session_dup_step (self, moment);
+
+      if (step->n_faces > 0)
+        append_throws (self, moment, step, has_line, throws);
+    }
+  return throws;
+}
+
+/* ---- A record played again ---- */
+
 static gboolean
 play_step (BivSession          *self,
            const BivRecordStep *step,
