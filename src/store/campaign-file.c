@@ -16,6 +16,7 @@
 #include "store/packed.h"
 #include "store/references.h"
 #include "store/step-xml.h"
+#include "campaign/model/dice-proof.h"
 #include "campaign/model/item-names.h"
 
 #define CONTENT BIV_FORMAT_ERROR_CONTENT
@@ -263,6 +264,16 @@ take_steps (Reading *reading)
     biv_campaign_add_step (reading->campaign, g_steal_pointer (&g_array_index (reading->steps, BivReadStep, i).step));
 }
 
+static void
+check_seal (Reading *reading)
+{
+  g_autofree char *seal = NULL;
+
+  if (!biv_dice_proof_fits_seal (reading->campaign, &seal))
+    biv_xml_complain (reading->xml, biv_xml_get_root (reading->xml), BIV_FORMAT_ERROR_SEAL,
+                      _("“%s” is the seal of another key than “%s”: its seal is %s"), "dice-seal", "dice-key", seal);
+}
+
 static BivCampaign *
 read_campaign (BivXml  *xml,
                GError **error)
@@ -276,6 +287,7 @@ read_campaign (BivXml  *xml,
   reading_init (&reading, xml);
   names = dup_item_names (&reading);
   biv_item_xml_read_fields (xml, biv_xml_get_root (xml), BIV_ITEM (reading.campaign), names);
+  check_seal (&reading);
   read_content (&reading);
   /* A refused item would cause a complaint from everything that refers to it, and nobody wants to read those. */
   if (biv_xml_count_complaints (xml) == 0)

@@ -400,47 +400,6 @@ test_megamek_loose (void)
   expect_ground (board, "0404", 0, 0);
 }
 
-/* Whole boards are taken by the order of their lines, whatever their hexes are called, as MegaMek takes them; names are the
- * places only where some hexes are missing. */
-static void
-test_megamek_order (void)
-{
-  g_autoptr (GString) text = g_string_new ("size 4 4\n");
-  g_autoptr (BivForeign) foreign = NULL;
-  g_autoptr (BivBoard) board = NULL;
-
-  for (int i = 0; i < 16; i++)
-    g_string_append_printf (text, "hex %s%02d%02d 0 \"%s\" \"\"\n", i == 2 ? "1" : "", i == 6 ? 4 : i % 4 + 1, i / 4 + 1,
-                            i == 6 ? "woods:1" : i == 9 ? "none:2" : "");
-  foreign = parse_right (text->str);
-  g_assert_cmpuint (foreign->notes->len, ==, 1);
-  g_assert_true (g_str_has_prefix (foreign->notes->pdata[0], "2 hexes are called otherwise"));
-  g_assert_nonnull (strstr (foreign->notes->pdata[0], "line 4;"));
-  board = make_board (g_steal_pointer (&foreign), NULL);
-  expect_ground (board, "0302", BIV_MARK_WOOD, 0);
-  expect_ground (board, "0402", 0, 0);
-  expect_ground (board, "0203", 0, 0);
-}
-
-/* As wide as no board of ours is: it is the size that is told, and not the name of a hex beyond the hundredth column. */
-static void
-test_megamek_wide (void)
-{
-  g_autoptr (GString) text = g_string_new ("size 101 4\n");
-  g_autoptr (BivGroundImport) import = NULL;
-  g_autoptr (BivBoard) board = NULL;
-  g_autoptr (GError) error = NULL;
-
-  for (int i = 0; i < 404; i++)
-    if (i != 7)                     /* so that the names count */
-      g_string_append_printf (text, "hex %02d%02d 0 \"\" \"\"\n", i % 101 + 1, i / 101 + 1);
-  g_string_append (text, "end\n");
-  import = biv_ground_import_new (parse_right (text->str), BIV_GROUND_FOR_BOARD, NULL);
-  board = biv_ground_import_make_board (import, &error);
-  g_assert_null (board);
-  g_assert_true (g_str_has_prefix (error->message, "file.map: it has 101 x 4 hexes"));
-}
-
 /* ---- What is settled is kept, and goes before what is guessed ---- */
 
 static void
@@ -1151,8 +1110,6 @@ main (int    argc,
   g_test_add_func ("/foreign/wesnoth", test_wesnoth);
   g_test_add_func ("/foreign/megamek", test_megamek);
   g_test_add_func ("/foreign/megamek-loose", test_megamek_loose);
-  g_test_add_func ("/foreign/megamek-order", test_megamek_order);
-  g_test_add_func ("/foreign/megamek-wide", test_megamek_wide);
   g_test_add_func ("/foreign/mapping", test_mapping);
   g_test_add_func ("/foreign/unknown", test_unknown);
   g_test_add_func ("/foreign/refusals", test_refusals);

@@ -4,7 +4,10 @@
 
 #include <string.h>
 
+#include "campaign/battle/dice-ledger.h"
+#include "campaign/model/details.h"
 #include "campaign/model/dice.h"
+#include "campaign/model/dice-proof.h"
 #include "campaign/battle/fight.h"
 #include "campaign/knowledge/knowledge.h"
 #include "rulebooks/biv-rulebooks.h"
@@ -364,8 +367,186 @@ test_secret (void)
   copy = biv_knowledge_copy_for (campaign, "CROWN");
   text = biv_campaign_file_dup_text (copy, NULL);
   g_assert_null (strstr (text, campaign->dice_key));
-  g_assert_null (strstr (text, "dice-"));
+  g_assert_null (strstr (text, "dice-key"));
+  g_assert_null (strstr (text, "dice-count"));
+  g_assert_null (strstr (text, "dice-line"));
   g_assert_null (strstr (text, "numbers="));
+  /* By what they will be proved everybody may have. */
+  g_assert_cmpstr (copy->dice_seal, ==, campaign->dice_seal);
+  g_assert_nonnull (copy->dice_seal);
+}
+
+/* ---- What they are proved by ---- */
+
+/* Two Palms, fought by the quick way with the campaign's own dice. */
+static BivCampaign *
+fight_quickly (const char *words)
+{
+  static const char *const lines[] = { "formation HC,DH location=P09", "phase battle",
+                                       "battle B1 place=P09 attacker=CROWN defender=CLAN", "setup P09", NULL };
+  BivCampaign *campaign = fixture_karrash ();
+  g_autoptr (BivProposal) proposal = NULL, said = NULL;
+  g_autoptr (GError) error = NULL;
+  BivDiceKey given = { { 7 } };
+  BivDice dice;
+
+  g_free (campaign->dice_key);
+  campaign->dice_key = biv_dice_key_dup_text (&given);
+  said = biv_dice_proof_propose_words (campaign, words);
+  g_assert_true (biv_campaign_commit (campaign, said, NULL));
+  battle_script_run (campaign, lines);
+  biv_campaign_init_dice (campaign, BIV_OWN_DICE, 0, &dice);
+  proposal = biv_turn_propose_quick (campaign, "B1", &dice, NULL);
+  biv_campaign_commit (campaign, proposal, &error);
+  g_assert_no_error (error);
+  return campaign;
+}
+
+static void
+open_key (BivCampaign *campaign)
+{
+  g_autoptr (BivProposal) proposal = biv_dice_proof_propose_open (campaign);
+  g_autoptr (GError) error = NULL;
+
+  biv_campaign_commit (campaign, proposal, &error);
+  g_assert_no_error (error);
+}
+
+/* Faces of the campaign's line, as the journal has them. */
+static char *
+dup_campaign_faces (BivCampaign *campaign)
+{
+  g_autoptr (GPtrArray) lines = biv_dice_ledger_new (campaign);
+  const GArray *dice = ((const BivLedgerLine *) lines->pdata[0])->dice;
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < dice->len; i++)
+    g_string_append_printf (text, "%d", g_array_index (dice, BivLedgerDie, i).thrown.face);
+  return g_string_free (text, FALSE);
+}
+
+/* Words are settled, change every die, and come too late after the first. */
+static void
+test_words (void)
+{
+  g_autoptr (BivCampaign) silent = fight_quickly (NULL), spoken = fight_quickly ("  Rose \t anchor\n seven ");
+  g_autofree char *of_silent = dup_campaign_faces (silent), *of_spoken = dup_campaign_faces (spoken);
+  g_autoptr (BivProposal) late = biv_dice_proof_propose_words (silent, "late");
+  g_autoptr (BivCampaign) copy = biv_knowledge_copy_for (spoken, "CLAN"), again = save_and_load (spoken);
+  g_autoptr (BivProposal) players = biv_dice_proof_propose_words (copy, "mine");
+
+  g_assert_null (silent->dice_words);
+  g_assert_cmpstr (spoken->dice_words, ==, "Rose anchor seven");
+  g_assert_cmpstr (copy->dice_words, ==, "Rose anchor seven");
+  g_assert_cmpstr (again->dice_words, ==, "Rose anchor seven");
+  g_assert_cmpstr (silent->dice_seal, ==, spoken->dice_seal);
+  g_assert_cmpuint (strlen (of_silent), >=, 8);
+  g_assert_cmpstr (of_silent, !=, of_spoken);
+  g_assert_nonnull (biv_proposal_get_refusal (late));
+  g_assert_nonnull (biv_proposal_get_refusal (players));
+}
+
+static guint
+count_false (BivCampaign *campaign,
+             guint       *n_true)
+{
+  g_autoptr (GPtrArray) lines = biv_dice_ledger_new (campaign);
+
+  return biv_dice_ledger_count_false (campaign, lines->pdata[0], n_true, NULL);
+}
+
+/* Open, every side can check what it rolled, and nothing else of it; later dice come of another key. */
+static void
+test_opened (void)
+{
+  g_autoptr (BivCampaign) campaign = fight_quickly ("Rose"), sealed = biv_knowledge_copy_for (campaign, "CLAN"), copy = NULL,
+                          again = NULL;
+  g_autofree char *seal = g_strdup (campaign->dice_seal), *key = g_strdup (campaign->dice_key);
+  int last = campaign->dice_count, n_of_clan = 0;
+  g_autoptr (GPtrArray) seals = NULL;
+  guint n_true = 0;
+
+  g_assert_cmpuint (count_false (sealed, &n_true), ==, 0);
+  g_assert_cmpuint (n_true, ==, 0);
+  open_key (campaign);
+  seals = biv_dice_proof_dup_seals (campaign);
+  g_assert_cmpuint (seals->len, ==, 2);
+  g_assert_cmpstr (seals->pdata[0], ==, seal);
+  g_assert_cmpstr (seals->pdata[1], ==, campaign->dice_seal);
+  g_assert_cmpstr (campaign->dice_key, !=, key);
+  g_assert_true (biv_dice_proof_is_opened (campaign, last));
+  g_assert_false (biv_dice_proof_is_opened (campaign, last + 1));
+
+  copy = biv_knowledge_copy_for (campaign, "CLAN");
+  again = save_and_load (copy);
+  g_assert_cmpuint (count_false (again, &n_true), ==, 0);
+  BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
+    BIV_EACH_DETAIL (BivDie, die, entry->dice)
+      n_of_clan += g_strcmp0 (die->side, "CLAN") == 0;
+  g_assert_cmpint (n_of_clan, >, 0);
+  g_assert_cmpuint (n_true, ==, (guint) n_of_clan);
+  BIV_EACH (BivEntry, entry, again, BIV_KIND_ENTRY)
+    BIV_EACH_DETAIL (BivDie, die, entry->dice)
+      {
+        g_assert_cmpstr (die->side, !=, "CROWN");
+        g_assert_null (entry->clause);
+        g_assert_null (entry->objects);
+      }
+
+  /* Somebody changes a face. */
+  BIV_EACH (BivEntry, entry, again, BIV_KIND_ENTRY)
+    if (entry->dice != NULL && n_of_clan > 0)
+      {
+        BivDie changed = *(const BivDie *) biv_details_get_first (entry->dice);
+        BivDetails *was = entry->dice;
+
+        changed.face = changed.face % 6 + 1;
+        entry->dice = biv_details_new (&biv_dice_details, &changed, 1);
+        biv_details_unref (was);
+        n_of_clan = 0;
+      }
+  g_assert_cmpuint (count_false (again, NULL), ==, 1);
+
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_assert_cmpstr (campaign->dice_key, ==, key);
+  g_assert_cmpstr (campaign->dice_seal, ==, seal);
+  g_assert_null (campaign->opened_keys);
+}
+
+/* Whose dice everybody could foretell goes on to its end first; and there is something to be proved. */
+static void
+test_open_refused (void)
+{
+  g_autoptr (BivCampaign) campaign = begin (7), fresh = fixture_karrash ();
+  g_autoptr (BivSession) session = open_battle (campaign, BIV_OWN_DICE);
+  g_autoptr (BivProposal) proposal = NULL, early = NULL;
+
+  play (session, 5);
+  keep (campaign, session);
+  campaign->dice_count = 3;
+  proposal = biv_dice_proof_propose_open (campaign);
+  g_assert_nonnull (biv_proposal_get_refusal (proposal));
+  early = biv_dice_proof_propose_open (fresh);
+  g_assert_nonnull (biv_proposal_get_refusal (early));
+}
+
+/* A file whose key is not the one that was sealed is refused by its line. */
+static void
+test_other_seal (void)
+{
+  g_autoptr (BivCampaign) campaign = fight_quickly (NULL), read = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  char *at;
+  gsize n_bytes;
+
+  text = biv_campaign_file_dup_text (campaign, &n_bytes);
+  at = strstr (text, "dice-seal=\"") + strlen ("dice-seal=\"");
+  *at = *at == '0' ? '1' : '0';
+  read = biv_campaign_file_parse ("forged.campaign", text, n_bytes, &error);
+  g_assert_null (read);
+  g_assert_nonnull (strstr (error->message, "forged.campaign:2: "));
+  g_assert_nonnull (strstr (error->message, campaign->dice_seal));
 }
 
 /* A battle by itself keeps its own key, and goes on. */
@@ -411,5 +592,9 @@ main (int   argc,
   g_test_add_func ("/store/own-dice/battles-are-numbered", test_battles_are_numbered);
   g_test_add_func ("/store/own-dice/secret", test_secret);
   g_test_add_func ("/store/own-dice/battle-by-itself", test_battle_by_itself);
+  g_test_add_func ("/own-dice/words", test_words);
+  g_test_add_func ("/own-dice/opened", test_opened);
+  g_test_add_func ("/own-dice/open-refused", test_open_refused);
+  g_test_add_func ("/own-dice/other-seal", test_other_seal);
   return g_test_run ();
 }

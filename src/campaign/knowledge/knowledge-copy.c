@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include <string.h>
+#include "campaign/model/dice-proof.h"
 #include "campaign/model/campaign-private.h"
 #include "campaign/model/item-private.h"
 #include "campaign/model/item-rules.h"
@@ -321,20 +322,36 @@ hides_despatch (gpointer data,
 }
 
 static gboolean
+is_readable (Filter   *filter,
+             BivEntry *item)
+{
+  /* In a copy everything is its reader's. */
+  if (biv_campaign_is_copy (filter->whole))
+    return names_reader (filter, item->visible_to);
+  if (!g_str_equal (filter->side, BIV_EVERYBODY))
+    return biv_entry_is_for (item, filter->player);
+  for (guint i = 0; filter->all != NULL && i < filter->all->len; i++)
+    if (!biv_entry_is_for (item, g_ptr_array_index (filter->all, i)))
+      return FALSE;
+  return names_reader (filter, item->visible_to);
+}
+
+/* A die that a key proves which everybody has: its side's own, or the referee's. */
+static gboolean
+is_proved (Filter   *filter,
+           BivEntry *entry)
+{
+  const BivDie *die = biv_details_get_first (entry->dice);
+
+  return die != NULL && !die->is_typed && biv_dice_proof_is_opened (filter->whole, die->number) &&
+         !g_str_equal (filter->side, BIV_EVERYBODY) && (die->side == NULL || g_str_equal (die->side, filter->side));
+}
+
+static gboolean
 hides_entry (gpointer data,
              gpointer item)
 {
-  Filter *filter = data;
-
-  /* In a copy everything is its reader's. */
-  if (biv_campaign_is_copy (filter->whole))
-    return !names_reader (filter, ((BivEntry *) item)->visible_to);
-  if (!g_str_equal (filter->side, BIV_EVERYBODY))
-    return !biv_entry_is_for (item, filter->player);
-  for (guint i = 0; filter->all != NULL && i < filter->all->len; i++)
-    if (!biv_entry_is_for (item, g_ptr_array_index (filter->all, i)))
-      return TRUE;
-  return !names_reader (filter, ((BivEntry *) item)->visible_to);
+  return !is_readable (data, item) && !is_proved (data, item);
 }
 
 static gboolean
@@ -700,6 +717,43 @@ filter_despatches (Filter *filter)
     biv_item_take_value (came->pdata[i], biv_kind_find_field (BIV_KIND_DESPATCH, "came"), &(BivValue) { .number = (int) i + 1 });
 }
 
+/* How many dice fell in between, nobody is told; of an opened key everybody may check what he was told of (dice-proof.h). */
+static void
+hide_numbers (Filter   *filter,
+              BivEntry *entry)
+{
+  const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_ENTRY, "dice");
+  g_autoptr (GArray) dice = biv_details_dup_array (field->details, entry->dice);
+  BivValue value = { 0 };
+
+  for (guint i = 0; i < dice->len; i++)
+    {
+      BivDie *die = &g_array_index (dice, BivDie, i);
+
+      if (!biv_dice_proof_is_opened (filter->campaign, die->number))
+        die->number = 0;
+    }
+  value.details = biv_details_new (field->details, dice->data, dice->len);
+  biv_item_take_value (BIV_ITEM (entry), field, &value);
+  biv_value_clear (field, &value);
+}
+
+/* What the die was for may tell what its reader does not know: so it is there to be checked, and says nothing else. */
+static void
+bare_die (Filter   *filter,
+          BivEntry *entry)
+{
+  BIV_KEEPS_KEYS;
+  static const char *const telling[] = { "phase", "clause", "headline", "objects", "pictures", "gazette", NULL };
+  char *readers[] = { (char *) filter->side, NULL };
+  const BivDie *die = biv_details_get_first (entry->dice);
+  g_autofree char *text = g_strdup_printf (_("Die %d: %d."), die->number, die->face);
+
+  forget_fields (filter, entry, telling);
+  biv_item_take_value (BIV_ITEM (entry), biv_kind_find_field (BIV_KIND_ENTRY, "text"), &(BivValue) { .text = text });
+  biv_item_take_value (BIV_ITEM (entry), biv_kind_find_field (BIV_KIND_ENTRY, "visible-to"), &(BivValue) { .list = readers });
+}
+
 static void
 filter_rest (Filter *filter)
 {
@@ -713,11 +767,16 @@ filter_rest (Filter *filter)
   for (guint i = 0; i < biv_campaign_peek_items (filter->campaign, BIV_KIND_ENTRY)->len; i++)
     {
       BivItem *entry = g_ptr_array_index (biv_campaign_peek_items (filter->campaign, BIV_KIND_ENTRY), i);
+      gboolean is_bare = !is_readable (filter, BIV_ENTRY (entry));
       BivEntry *own = BIV_ENTRY (biv_campaign_own_entry (filter->campaign, entry));
 
+      if (is_bare)
+        bare_die (filter, own);
       keep_words (filter, own, "objects", is_there);
       keep_words (filter, own, "visible-to", is_own);
       forget_field (filter, own, "readers");
+      if (own->dice != NULL)
+        hide_numbers (filter, own);
     }
 }
 

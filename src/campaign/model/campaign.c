@@ -46,6 +46,8 @@ G_DEFINE_TYPE_WITH_PRIVATE (BivCampaign, biv_campaign, BIV_TYPE_ITEM)
   { name, BIV_FIELD_CHOICE, G_STRUCT_OFFSET (BivCampaign, member), fallback, .choices = type, .refers = BIV_KIND_NONE }
 #define ITEM_LIST(name, member) \
   { name, BIV_FIELD_LIST, G_STRUCT_OFFSET (BivCampaign, member), .refers = BIV_KIND_NONE }
+#define ITEM_LIST_AS(name, member, of) \
+  { name, BIV_FIELD_LIST, G_STRUCT_OFFSET (BivCampaign, member), .refers = BIV_KIND_NONE, .rule = &of }
 
 static const BivFieldSpec campaign_fields[] = {
   ITEM_TEXT ("author", author),
@@ -61,6 +63,9 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_LIST ("rules", rules),
   ITEM_NUMBER ("seed", seed, 0, G_MININT + 1, G_MAXINT),
   ITEM_TEXT_AS ("dice-key", dice_key, biv_rule_dice_key),
+  ITEM_TEXT_AS ("dice-seal", dice_seal, biv_rule_dice_seal),
+  ITEM_TEXT ("dice-words", dice_words),
+  ITEM_LIST_AS ("opened-keys", opened_keys, biv_rule_opened_key),
   ITEM_NUMBER ("dice-count", dice_count, 0, 0, BIV_COUNT_MOST),
   ITEM_NUMBER ("current-turn", turn, 1, 1, 9999),
   ITEM_CHOICE ("current-phase", phase, BIV_PHASE_OPEN, biv_phase_get_type),

@@ -24,6 +24,9 @@ struct _BivCampaign
   char            **rules;                  /* "hills=on": what differs from the rulebook's options (rule-options.h) */
   int               seed;                   /* of what is drawn: map, boards */
   char             *dice_key;               /* of all its dice (dice.h); NULL: none yet */
+  char             *dice_seal;              /* of that key, which everybody may know (dice-proof.h) */
+  char             *dice_words;             /* the players' own, that their dice hang on too; NULL: none */
+  char            **opened_keys;            /* "120/00ff...": what settled the dice up to that one, for everybody to see */
   int               dice_count;             /* how many of them have fallen; battles are numbered among them */
   int               turn;                   /* field "current-turn" */
   BivPhase          phase;                  /* field "current-phase" */

@@ -3,6 +3,18 @@
 #include "config.h"
 #include "campaign/model/dice.h"
 
+#include "campaign/model/dice-proof.h"
+
+char *
+biv_campaign_dup_fresh_key (char **seal)
+{
+  BivDiceKey key;
+
+  biv_dice_key_init_fresh (&key);
+  *seal = biv_dice_key_dup_seal (&key);
+  return biv_dice_key_dup_text (&key);
+}
+
 void
 biv_campaign_need_dice_key (BivCampaign *self)
 {
@@ -10,25 +22,29 @@ biv_campaign_need_dice_key (BivCampaign *self)
 
   g_return_if_fail (BIV_IS_CAMPAIGN (self));
 
-  if (self->dice_key != NULL)
-    return;
-  biv_dice_key_init_fresh (&key);
   /* No edit: no undo may bring back a campaign without its key, to be given another one. */
-  self->dice_key = biv_dice_key_dup_text (&key);
+  if (self->dice_key == NULL)
+    {
+      g_free (self->dice_seal);
+      self->dice_key = biv_campaign_dup_fresh_key (&self->dice_seal);
+    }
+  if (self->dice_seal == NULL && biv_dice_key_read_text (self->dice_key, &key))
+    self->dice_seal = biv_dice_key_dup_seal (&key);
 }
 
+/* @battle: (nullable); of die @count + 1 of the line. */
 static void
 init_line (BivCampaign *self,
-           const char  *name,
-           int          count,
+           BivBattle   *battle,
            BivDiceLine *line)
 {
+  g_autofree char *name = biv_dice_proof_dup_line (self, battle);
   BivDiceKey key;
 
   biv_campaign_need_dice_key (self);
-  if (!biv_dice_key_read_text (self->dice_key, &key))
+  if (!biv_dice_proof_find_key (self, battle != NULL ? battle->dice_line : self->dice_count + 1, &key))
     g_return_if_reached ();
-  biv_dice_line_init (line, &key, name, (guint32) count);
+  biv_dice_line_init (line, &key, name, (guint32) (battle != NULL ? battle->dice_count : self->dice_count));
 }
 
 void
@@ -46,7 +62,7 @@ biv_campaign_init_dice (BivCampaign *self,
       biv_dice_init_rolled (dice, seed, stream);
       return;
     }
-  init_line (self, "campaign", self->dice_count, &line);
+  init_line (self, NULL, &line);
   biv_dice_init_drawn (dice, &line);
 }
 
@@ -76,7 +92,7 @@ biv_campaign_init_chance (BivCampaign *self,
       biv_random_init (random, seed, stream);
       return;
     }
-  init_line (self, "campaign", self->dice_count, &line);
+  init_line (self, NULL, &line);
   biv_dice_line_fork (&line, purpose, (guint32) biv_campaign_count_steps (self), random);
 }
 
@@ -90,7 +106,7 @@ biv_campaign_draw_face (BivCampaign *self,
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (self) && number != NULL, 1);
 
-  init_line (self, "campaign", self->dice_count, &line);
+  init_line (self, NULL, &line);
   *number = line.count + nth;
   return biv_dice_line_get_face (&line, *number, sides);
 }
@@ -100,12 +116,7 @@ biv_campaign_init_battle_line (BivCampaign *self,
                                BivBattle   *battle,
                                BivDiceLine *line)
 {
-  g_autofree char *name = NULL;
-
   g_return_if_fail (BIV_IS_CAMPAIGN (self) && battle != NULL && line != NULL);
 
-  /* A battle that was made before there were lines, or by hand, is known by its id; none of those has such a character. */
-  name = battle->dice_line > 0 ? g_strdup_printf ("battle #%d", battle->dice_line)
-                               : g_strdup_printf ("battle %s", biv_item_get_id (BIV_ITEM (battle)));
-  init_line (self, name, battle->dice_count, line);
+  init_line (self, battle, line);
 }

@@ -17,6 +17,8 @@ G_BEGIN_DECLS
 /** biv_campaign_need_dice_key: gives the campaign a fresh key, if it has none: of a new one at once, of one that was written
  *  before there were keys when it is first played on */
 void biv_campaign_need_dice_key      (BivCampaign *self);
+/** biv_campaign_dup_fresh_key: Returns: (transfer full): a key that nobody has had; @seal: (out) (transfer full) */
+char *biv_campaign_dup_fresh_key     (char       **seal);
 /** biv_campaign_init_dice: the campaign's own; or of @seed, in its own @stream */
 void biv_campaign_init_dice          (BivCampaign *self,
                                       guint64      seed,

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "base/biv-xml-writer.h"
 #include "campaign/model/field-words.h"
+#include "campaign/model/dice-proof.h"
 #include "campaign/model/item-rules.h"
 #include "campaign/model/rule-options.h"
 #include "campaign/model/turn-words.h"
@@ -523,6 +524,17 @@ check_options (BivCampaign  *after,
   return TRUE;
 }
 
+/* A key that another seal was shown for proves nothing. */
+static gboolean
+check_seal (BivCampaign  *after,
+            GError      **error)
+{
+  g_autofree char *seal = NULL;
+
+  return biv_dice_proof_fits_seal (after, &seal) ||
+         refuse (error, _("“%s” is the seal of another key than “%s”: its seal is %s"), "dice-seal", "dice-key", seal);
+}
+
 /* A text for each face of a die, or none (CA-EVENT-1). */
 #define N_EVENTS 6
 
@@ -541,6 +553,8 @@ check_campaign (BivCampaign         *after,
     }
   if (g_strcmp0 (field->name, "rules") == 0)
     return check_rules (after, error);
+  if (g_strcmp0 (field->name, "dice-key") == 0 || g_strcmp0 (field->name, "dice-seal") == 0)
+    return check_seal (after, error);
   if (g_strcmp0 (field->name, "options") == 0)
     return check_options (after, error);
   if (g_strcmp0 (field->name, "last-number") == 0)

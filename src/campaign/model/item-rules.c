@@ -56,6 +56,21 @@ is_dice_key (const char *word)
   return biv_dice_key_read_text (word, NULL);
 }
 
+static gboolean
+is_dice_seal (const char *word)
+{
+  return strlen (word) == BIV_DICE_SEAL_FIGURES && strspn (word, "0123456789abcdef") == BIV_DICE_SEAL_FIGURES;
+}
+
+/* The last die that the key settled, and the key. */
+static gboolean
+is_opened_key (const char *word)
+{
+  gsize n = strspn (word, "0123456789");
+
+  return n >= 1 && n <= 9 && word[n] == '/' && biv_dice_key_read_text (word + n + 1, NULL);
+}
+
 /* As many figures as that before a point, and no sign: "-0" is none. */
 static gboolean
 begins_with_figures (const char *word,
@@ -96,6 +111,9 @@ is_picture (const char *word)
 
 const BivWordRule biv_rule_ruleset = { NULL, is_ruleset };
 const BivWordRule biv_rule_dice_key = { NULL, is_dice_key, "0123456789abcdef0123456789abcdef" };
+const BivWordRule biv_rule_dice_seal = { NULL, is_dice_seal,
+  "223e0a160af9da0a03e6dd2c4719c56f5d66a633cbe84e78aaa9f3735865522a" };
+const BivWordRule biv_rule_opened_key = { NULL, is_opened_key, "120/0123456789abcdef0123456789abcdef" };
 const BivWordRule biv_rule_date = { NULL, is_date, "1883-03-03" };
 const BivWordRule biv_rule_picture = { NULL, is_picture, "old-map.png" };
 const BivWordRule biv_rule_colour = { NULL, is_colour, "#1b4f91" };

@@ -179,6 +179,7 @@ static const BivFieldSpec dice_columns[] = {
   ID ("side", side, BIV_KIND_SIDE),
   NUMBER ("face", face, BIV_NONE, 0, 9999),
   FLAG ("typed", is_typed),
+  NUMBER ("number", number, 0, 0, BIV_COUNT_MOST),
   END
 };
 

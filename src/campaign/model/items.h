@@ -101,6 +101,7 @@ typedef struct
   char     *side;                   /* NULL: the referee */
   int       face;
   gboolean  is_typed;               /* in from the table */
+  int       number;                 /* of the campaign's line (dice.h); 0: of none */
 } BivDie;
 
 /* Of a line of the journal: which of a side's players may read it (player.h). */

@@ -780,7 +780,7 @@ biv_proposal_roll (BivProposal *self,
   gboolean is_drawn = self->dice->line.count > n_drawn;
   BivThrow thrown = { (gint8) roller, (guint8) sides, (guint8) face, (guint8) is_typed, clause,
                       is_drawn ? self->dice->line.count : 0 };
-  BivDie die = { (char *) side, face, is_typed };
+  BivDie die = { (char *) side, face, is_typed, (int) thrown.number };
   g_autofree char *text = NULL;
   BivItem *roller_item = biv_campaign_find (self->scratch, side);
   BivItem *subject_item = g_strcmp0 (about, side) != 0 ? biv_campaign_find (self->scratch, about) : NULL;

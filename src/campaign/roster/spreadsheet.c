@@ -142,23 +142,6 @@ refuse_control_letters (const char  *text,
   return TRUE;
 }
 
-/* Some programs save a table as a web page under the name of a spreadsheet. */
-static gboolean
-refuse_page (const char  *text,
-             const char  *name,
-             GError     **error)
-{
-  static const char *const beginnings[] = { "<!doctype html", "<html", "<table", "<meta", "<?xml" };
-
-  text += strspn (text, " \t\r\n");
-  for (gsize i = 0; i < G_N_ELEMENTS (beginnings); i++)
-    if (g_ascii_strncasecmp (text, beginnings[i], strlen (beginnings[i])) == 0)
-      return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _("%s:1:1: this is a page in HTML or XML. Open it in a spreadsheet, then copy its cells and paste them, or "
-                         "save them as CSV"), name);
-  return TRUE;
-}
-
 /* ---- Cells ---- */
 
 char *
@@ -458,8 +441,6 @@ biv_spreadsheet_read_text (const char  *text,
   if (!refuse_control_letters (valid, name, error))
     return NULL;
   at = valid + (g_str_has_prefix (valid, "\xEF\xBB\xBF") ? 3 : 0);
-  if (!refuse_page (at, name, error))
-    return NULL;
   /* A line that some spreadsheets write for one another. */
   if (g_ascii_strncasecmp (at, "sep=", 4) == 0 && at[4] != '\0' && strchr ("\t;,|", at[4]) != NULL
       && (at[5] == '\r' || at[5] == '\n'))

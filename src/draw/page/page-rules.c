@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "campaign/model/dice-proof.h"
 #include "campaign/story/reference.h"
 #include "engine/biv-book.h"
 
@@ -79,6 +80,20 @@ add_options (BivPlayersPage *page,
   biv_players_page_put_plain (page, "</table></details>\n");
 }
 
+static void
+add_dice (BivPlayersPage *page)
+{
+  g_autofree char *words = biv_dice_proof_dup_words (page->campaign);
+  g_auto (GStrv) lines = g_strsplit (g_strchomp (words), "\n", -1);
+
+  if (*words == '\0')
+    return;
+  biv_players_page_put (page, "<details id=\"dice\"><summary>", _("What the dice are proved by"), "</summary>\n");
+  for (char **line = lines; *line != NULL; line++)
+    biv_players_page_put (page, "<p class=\"seal\">", *line, "</p>\n");
+  biv_players_page_put_plain (page, "</details>\n");
+}
+
 void
 biv_players_page_add_rules (BivPlayersPage *page)
 {
@@ -90,5 +105,6 @@ biv_players_page_add_rules (BivPlayersPage *page)
                         _("The rules that concern your orders"), "</h2>\n");
   add_clauses (page, book);
   add_options (page, book);
+  add_dice (page);
   biv_players_page_put_plain (page, "</section>\n");
 }

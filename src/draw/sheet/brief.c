@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "campaign/model/dice-proof.h"
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
 #include "campaign/knowledge/despatch.h"
@@ -411,6 +412,20 @@ add_victory (BivSheet *sheet,
   add_lines (sheet, words);
 }
 
+/* ---- 8 Dice ---- */
+
+/* On paper before the first die falls, and again when a key is open. */
+static void
+add_dice (BivSheet *sheet)
+{
+  g_autofree char *words = biv_dice_proof_dup_words (sheet->campaign);
+
+  if (*words == '\0' || (sheet->campaign->turn > 1 && sheet->campaign->opened_keys == NULL))
+    return;
+  biv_sheet_add_heading (sheet, C_("sheet", "8 Dice"));
+  add_lines (sheet, g_strchomp (words));
+}
+
 gboolean
 biv_sheet_fill_brief (BivSheet *sheet,
                       GError  **error)
@@ -434,6 +449,7 @@ biv_sheet_fill_brief (BivSheet *sheet,
   add_returns (sheet, player);
   add_arrivals (sheet, side);
   add_victory (sheet, side);
+  add_dice (sheet);
   biv_sheet_add_orders_form (sheet, sheet->reader);
   return TRUE;
 }

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* megamek.c: boards of MegaMek: a line for each hex, with its height and what lies on it: hex 0304 1 "woods:1;road:1:9" ""
  *
- * A road may say by bits through which edges it leaves, from the north clockwise, as ours do.
- *
- * MegaMek takes the hexes in their order, line upon line from the north-west, whatever they are called; so does this, and
- * says where the names tell otherwise. Only where there are fewer hexes than the size says do the names place them. */
+ * A road may say by bits through which edges it leaves, from the north clockwise, as ours do. */
 #include "config.h"
 #include "store/foreign/foreign-private.h"
 
@@ -125,9 +122,6 @@ typedef struct
   guint        line;
   GHashTable  *left_out;            /* names of terrains that say more about others, each noted once */
   GHashTable  *seen;                /* cells */
-  guint        n_hexes;             /* in the file */
-  guint        n_astray;            /* called otherwise than their place in the file says, the first of them in a line */
-  guint        line_astray;
 } Reader;
 
 static gboolean
@@ -142,7 +136,7 @@ read_terrain (Reader     *reader,
   const Terrain *terrain;
   gint64 level, exits;
 
-  if (parts[0] == NULL || *parts[0] == '\0' || g_str_equal (parts[0], "none"))
+  if (parts[0] == NULL || *parts[0] == '\0')
     return TRUE;
   if (parts[1] == NULL || !g_ascii_string_to_signed (parts[1], 10, -LEVEL_MOST, G_MAXINT32, &level, NULL))
     return biv_foreign_refuse (map->file_name, reader->line, 0, reader->error,
@@ -166,10 +160,9 @@ read_terrain (Reader     *reader,
 
 /* "0304", and of the hundredth column "10004": two figures, or three where a number has as many. */
 static gboolean
-read_name (const BivForeign *map,
-           const char       *text,
-           int              *column,
-           int              *row)
+read_name (const char *text,
+           int        *column,
+           int        *row)
 {
   gsize length = strlen (text);
 
@@ -180,40 +173,13 @@ read_name (const BivForeign *map,
       gint64 x, y;
 
       if (strlen (south) > 3 || (n == 3 && *west == '0') || (strlen (south) == 3 && *south == '0')
-          || !g_ascii_string_to_signed (west, 10, 1, map->width, &x, NULL)
-          || !g_ascii_string_to_signed (south, 10, 1, map->height, &y, NULL))
+          || !g_ascii_string_to_signed (west, 10, 1, 999, &x, NULL) || !g_ascii_string_to_signed (south, 10, 1, 999, &y, NULL))
         continue;
       *column = (int) x - 1;
       *row = (int) y - 1;
       return TRUE;
     }
   return FALSE;
-}
-
-static gboolean
-find_place (Reader     *reader,
-            const char *name,
-            int        *column,
-            int        *row)
-{
-  BivForeign *map = reader->map;
-  guint n_before = g_hash_table_size (reader->seen);
-  g_autofree char *expected = NULL;
-
-  if (reader->n_hexes < (guint) (map->width * map->height))
-    return read_name (map, name, column, row)
-           || biv_foreign_refuse (map->file_name, reader->line, 0, reader->error,
-                                  _("“%s” is no hex of this board of %d x %d"), name, map->width, map->height);
-  *column = (int) n_before % map->width;
-  *row = (int) n_before / map->width;
-  if (*row >= map->height)
-    return biv_foreign_refuse (map->file_name, reader->line, 0, reader->error,
-                               _("here begin more hexes than a board of %d x %d has; take out those that are too many"),
-                               map->width, map->height);
-  expected = g_strdup_printf ("%02d%02d", *column + 1, *row + 1);
-  if (!g_str_equal (name, expected) && reader->n_astray++ == 0)
-    reader->line_astray = reader->line;
-  return TRUE;
 }
 
 static gboolean
@@ -230,8 +196,9 @@ read_hex (Reader    *reader,
   if (!map->has_cells)
     return biv_foreign_refuse (map->file_name, reader->line, 0, reader->error,
                                _("a hex stands here before the size; a line “size 16 17” is missing above it"));
-  if (!find_place (reader, name, &column, &row))
-    return FALSE;
+  if (!read_name (name, &column, &row) || column >= map->width || row >= map->height)
+    return biv_foreign_refuse (map->file_name, reader->line, 0, reader->error,
+                               _("“%s” is no hex of this board of %d x %d"), name, map->width, map->height);
   if (words->len < 3 || !g_ascii_string_to_signed (words->pdata[2], 10, -LEVEL_MOST, LEVEL_MOST, &level, NULL))
     return biv_foreign_refuse (map->file_name, reader->line, 0, reader->error,
                                _("the height of hex %s is missing, or is no whole number from %d to %d"), name, -LEVEL_MOST,
@@ -325,23 +292,6 @@ read_line (Reader     *reader,
     }
 }
 
-static guint
-count_hexes (char **lines)
-{
-  guint n = 0;
-
-  for (; *lines != NULL; lines++)
-    {
-      g_autoptr (GPtrArray) words = split_line (*lines);
-      Word word = words->len > 0 ? find_word (words->pdata[0]) : WORD_NONE;
-
-      if (word == WORD_END)
-        break;
-      n += word == WORD_HEX;
-    }
-  return n;
-}
-
 BivForeign *
 biv_megamek_read (const char  *file_name,
                   const char  *text,
@@ -353,7 +303,7 @@ biv_megamek_read (const char  *file_name,
   /* Notes and names of makers are in whatever encoding; of them nothing is kept. */
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   g_auto (GStrv) lines = g_strsplit (valid, "\n", -1);
-  Reader reader = { map, error, 0, left_out, seen, count_hexes (lines), 0, 0 };
+  Reader reader = { map, error, 0, left_out, seen };
   gboolean is_end = FALSE;
   guint n_missing;
 
@@ -376,13 +326,6 @@ biv_megamek_read (const char  *file_name,
     biv_foreign_note (map,
                       ngettext ("%u hex is not in the file; it is open ground",
                                 "%u hexes are not in the file; they are open ground", n_missing), n_missing);
-  if (reader.n_astray > 0)
-    biv_foreign_note (map,
-                      ngettext ("%u hex is called otherwise than its place in the file says, in line %u; "
-                                "the order of the lines counts, as in MegaMek",
-                                "%u hexes are called otherwise than their places in the file say, the first in line %u; "
-                                "the order of the lines counts, as in MegaMek", reader.n_astray),
-                      reader.n_astray, reader.line_astray);
   if (g_hash_table_size (left_out) > 0)
     {
       g_autoptr (GList) names = g_list_sort (g_hash_table_get_keys (left_out), (GCompareFunc) strcmp);
