@@ -1,146 +1,71 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* dice.c: the verb that lists and counts the dice of a battle's record, and holds them against their key */
+/* dice.c: the verb that lists and counts the dice of a campaign or a battle's record, and holds them against their keys */
 #include "config.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "base/dice-tally.h"
+#include "campaign/battle/dice-ledger.h"
+#include "campaign/model/dice-proof.h"
+#include "campaign/model/proposal.h"
 #include "engine/biv-session.h"
+#include "store/campaign-file.h"
+#include "store/format.h"
 #include <glib/gi18n-lib.h>
 
-#define LINE       "battle"
-#define MOST_SIDES 10
+#define LINE       "battle"             /* of a battle by itself */
 
-typedef enum
-{
-  ROLLED,
-  TYPED,
-  N_WAYS
-} Way;
-
-static const char *const ways[N_WAYS] = { "rolled", "typed" };
-
-/* By nobody, A and B; rolled and typed; by the sides of the die; by its face. */
-typedef struct
-{
-  guint faces[BIV_N_SIDES + 1][N_WAYS][MOST_SIDES + 1][MOST_SIDES + 1];
-} Counts;
-
-/* ---- Keys and seals ---- */
-
-static char *
-dup_seal (const BivDiceKey *key)
-{
-  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, key->bytes, sizeof key->bytes);
-}
-
-/* ---- The dice ---- */
-
-/* What each die of an order was thrown for: the order is played once more. */
-static GArray *
-list_throws (BivSession          *session,
-             guint                moment,
-             const BivRecordStep *step)
-{
-  GArray *throws = g_array_new (FALSE, FALSE, sizeof (BivThrow));
-  const BivAction *action = biv_session_get_action (session, moment, NULL);
-  g_autofree BivState *state = NULL;
-  BivField *field;
-  BivDice dice;
-
-  biv_session_seek (session, moment - 1);
-  field = biv_session_get_field (session);
-  state = biv_field_copy_state (field, biv_session_get_state (session));
-  biv_dice_init_given (&dice, step->faces, step->n_faces, BIV_DICE_ASK);
-  dice.log = throws;
-  biv_field_get_ruleset (field)->apply (field, state, action, &dice, NULL);
-  return throws;
-}
+/* ---- A battle's record ---- */
 
 static gboolean
 check_throw (const char       *path,
              const BivThrow   *throw,
-             guint32           number,
              const BivDiceKey *key)
 {
   BivDiceLine line;
   int face;
 
-  if (key == NULL || number == 0)
+  if (key == NULL || throw->number == 0)
     return TRUE;
   biv_dice_line_init (&line, key, LINE, 0);
-  face = biv_dice_line_get_face (&line, number, throw->sides);
+  face = biv_dice_line_get_face (&line, throw->number, throw->sides);
   if (face == throw->face)
     return TRUE;
-  biv_cli_complain (_("%s: die %u is a %d in the record; its key makes it a %d"), path, number, throw->face, face);
+  biv_cli_complain (_("%s: die %u is a %d in the record; its key makes it a %d"), path, throw->number, throw->face, face);
   return FALSE;
 }
 
 /* Returns: whether all of them are what the key makes them */
 static gboolean
-list_dice (const char       *path,
-           BivSession       *session,
-           const BivDiceKey *key,
-           Counts           *counts,
-           GString          *text)
+list_record (const char       *path,
+             BivSession       *session,
+             const BivDiceKey *key,
+             GString          *text)
 {
-  guint last = biv_session_get_last_moment (session);
+  BivDiceTally tallies[BIV_N_SIDES + 1][2][BIV_DICE_MOST_SIDES + 1] = { 0 };
+  g_autoptr (GArray) throws = biv_session_list_throws (session, key != NULL);
   gboolean is_true = TRUE;
 
-  for (guint moment = 1; moment <= last; moment++)
+  for (guint i = 0; i < throws->len; i++)
     {
-      g_autoptr (BivRecordStep) step = biv_session_dup_step (session, moment);
-      g_autoptr (GArray) throws = NULL;
+      const BivThrow *throw = &g_array_index (throws, BivThrow, i);
 
-      if (step->n_faces == 0)
-        continue;
-      throws = list_throws (session, moment, step);
-      for (guint i = 0; i < MIN (throws->len, step->n_faces); i++)
+      is_true = check_throw (path, throw, key) && is_true;
+      biv_dice_list_append_die (text, throw, throw->side == BIV_NOBODY ? "-" : biv_side_letter (throw->side), FALSE);
+      if (throw->sides <= BIV_DICE_MOST_SIDES)
         {
-          const BivThrow *throw = &g_array_index (throws, BivThrow, i);
-          guint32 number = step->faces[i].number;
-          Way way = key != NULL && number == 0 ? TYPED : ROLLED;
+          BivDiceTally *tally = &tallies[throw->side + 1][throw->is_typed][throw->sides];
 
-          is_true = check_throw (path, throw, number, key) && is_true;
-          if (throw->sides <= MOST_SIDES)
-            counts->faces[throw->side + 1][way][throw->sides][throw->face]++;
-          g_string_append_printf (text, "%s %u %s %d %d %s\n", ways[way], number,
-                                  throw->side == BIV_NOBODY ? "-" : biv_side_letter (throw->side), throw->sides, throw->face,
-                                  throw->clause != NULL ? throw->clause : "-");
+          tally->sides = throw->sides;
+          biv_dice_tally_add (tally, throw->face);
         }
     }
+  for (int side = BIV_NOBODY; side < (int) BIV_N_SIDES; side++)
+    for (int is_typed = FALSE; is_typed <= TRUE; is_typed++)
+      for (guint sides = 2; sides <= BIV_DICE_MOST_SIDES; sides++)
+        biv_dice_list_append_count (text, side == BIV_NOBODY ? "-" : biv_side_letter (side), is_typed,
+                                    &tallies[side + 1][is_typed][sides]);
   return is_true;
 }
-
-/* How far the counts are from even, in the measure for which the tables are: so much is passed by true dice 5 times in 100. */
-static void
-append_counts (GString      *text,
-               const Counts *counts)
-{
-  for (guint side = 0; side <= BIV_N_SIDES; side++)
-    for (Way way = 0; way < N_WAYS; way++)
-      for (guint sides = 2; sides <= MOST_SIDES; sides++)
-        {
-          const guint *faces = counts->faces[side][way][sides];
-          char value[G_ASCII_DTOSTR_BUF_SIZE];
-          double expected, distance = 0;
-          guint n = 0;
-
-          for (guint face = 1; face <= sides; face++)
-            n += faces[face];
-          if (n == 0)
-            continue;
-          expected = (double) n / sides;
-          g_string_append_printf (text, "# %s %s d%u:", side == 0 ? "-" : biv_side_letter ((int) side - 1), ways[way], sides);
-          for (guint face = 1; face <= sides; face++)
-            {
-              g_string_append_printf (text, " %u", faces[face]);
-              distance += (faces[face] - expected) * (faces[face] - expected) / expected;
-            }
-          g_string_append_printf (text, "; chi-square %s, %u\n", g_ascii_formatd (value, sizeof value, "%.2f", distance),
-                                  sides - 1);
-        }
-}
-
-/* ---- What is asked for ---- */
 
 static gboolean
 find_key (const char      *path,
@@ -157,57 +82,142 @@ find_key (const char      *path,
     return TRUE;
   if (!*has_key)
     return biv_cli_complain (_("%s has no key that a seal could be held against"), path);
-  own = dup_seal (key);
+  own = biv_dice_key_dup_seal (key);
   if (g_ascii_strcasecmp (own, seal) != 0)
     return biv_cli_complain (_("%s: its key is not the one that was sealed: its seal is %s"), path, own);
   return TRUE;
+}
+
+static int
+tell_record (const char *path,
+             const char *seal,
+             GString    *text)
+{
+  g_autoptr (BivRecord) record = NULL;
+  g_autoptr (BivSession) session = NULL;
+  g_autoptr (GError) error = NULL;
+  int answer = BIV_CLI_WRONG;
+  gboolean has_key;
+  BivDiceKey key;
+
+  record = biv_cli_load_record (path, &answer);
+  if (record == NULL)
+    return answer;
+  session = biv_cli_replay_record (path, record, &error);
+  if (session == NULL)
+    {
+      biv_cli_complain ("%s", error->message);
+      return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED) ? BIV_CLI_WRONG : BIV_CLI_NO;
+    }
+  if (!find_key (path, record, seal, &key, &has_key))
+    return BIV_CLI_NO;
+  if (has_key)
+    {
+      g_autofree char *own = biv_dice_key_dup_seal (&key);
+
+      g_string_append_printf (text, "seal %s\nkey %s %s\n", own, biv_record_get_dice_key (record), LINE);
+    }
+  return list_record (path, session, has_key ? &key : NULL, text) ? BIV_CLI_DONE : BIV_CLI_NO;
+}
+
+/* ---- A campaign, or a copy of one ---- */
+
+static int
+tell_campaign (const char  *path,
+               BivCampaign *campaign,
+               const char  *seal,
+               GString     *text)
+{
+  g_autoptr (GPtrArray) lines = biv_dice_ledger_new (campaign), seals = biv_dice_proof_dup_seals (campaign);
+  g_autofree char *list = NULL;
+  gboolean is_true = TRUE, is_sealed = seal == NULL;
+
+  for (guint i = 0; i < seals->len; i++)
+    is_sealed |= seal != NULL && g_ascii_strcasecmp (seals->pdata[i], seal) == 0;
+  if (!is_sealed)
+    {
+      biv_cli_complain (_("%s: no key of its dice has the seal %s"), path, seal);
+      return BIV_CLI_NO;
+    }
+  list = biv_dice_ledger_dup_list (campaign, lines);
+  g_string_append (text, list);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const BivLedgerLine *line = lines->pdata[i];
+      const BivLedgerDie *first;
+
+      if (biv_dice_ledger_count_false (campaign, line, NULL, &first) > 0)
+        is_true = biv_cli_complain (_("%s: die %u of “%s” is not what its key makes it"), path, first->thrown.number,
+                                    line->name);
+    }
+  return is_true ? BIV_CLI_DONE : BIV_CLI_NO;
+}
+
+/* ---- What the referee does with the key ---- */
+
+static int
+change_campaign (const char *path,
+                 const char *words,
+                 gboolean    opens)
+{
+  g_autofree char *etag = NULL;
+  g_autoptr (BivCampaign) campaign = biv_cli_load_to_change (path, NULL, &etag);
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (campaign == NULL)
+    return BIV_CLI_WRONG;
+  proposal = opens ? biv_dice_proof_propose_open (campaign) : biv_dice_proof_propose_words (campaign, words);
+  if (!biv_campaign_commit (campaign, proposal, &error))
+    return biv_cli_answer (BIV_CLI_NO, "%s: %s", path, error->message);
+  if (opens)
+    g_print ("%s\n", campaign->opened_keys[g_strv_length (campaign->opened_keys) - 1]);
+  else
+    g_print ("%s\n", campaign->dice_words != NULL ? campaign->dice_words : "");
+  return biv_cli_save_campaign (campaign, path, NULL, etag) ? BIV_CLI_DONE : BIV_CLI_WRONG;
 }
 
 int
 biv_cli_dice (int    argc,
               char **argv)
 {
-  g_autofree char *seal = NULL, *output = NULL, *own = NULL;
+  g_autofree char *seal = NULL, *output = NULL, *words = NULL;
+  gboolean opens = FALSE;
   const GOptionEntry entries[] = {
     { "seal", 0, 0, G_OPTION_ARG_STRING, &seal, N_("Refuse a key that has another seal"), N_("SEAL") },
+    { "words", 0, 0, G_OPTION_ARG_STRING, &words, N_("Take down the players’ words, before the first die"), N_("WORDS") },
+    { "open", 0, 0, G_OPTION_ARG_NONE, &opens, N_("Open the key of a campaign’s dice; a fresh one follows it"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Write to this file (standard output)"), N_("FILE") },
     { NULL },
   };
   g_autoptr (GString) text = g_string_new (NULL);
   g_auto (GStrv) files = NULL;
-  g_autoptr (BivRecord) record = NULL;
-  g_autoptr (BivSession) session = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree Counts *counts = g_new0 (Counts, 1);
-  int answer = BIV_CLI_WRONG;
-  gboolean has_key, is_true;
-  BivDiceKey key;
+  int answer;
 
-  if (!biv_cli_parse (argc, argv, _("RECORD"),
-                      _("Lists every die of a battle's record, rolled and typed, counts them by side, and says how far they are "
-                        "from even. Where the record has the key of its dice the seal of the key comes first, and each die is "
-                        "held against the key: the answer is no where one is not what the key makes it."),
+  if (!biv_cli_parse (argc, argv, _("FILE"),
+                      _("Lists every die of a battle's record, or of a campaign or a player's copy: rolled or typed, and "
+                        "whether the referee overruled what came of it; counts them by side, and says how far they are from "
+                        "even. Each numbered die is held against its key: the answer is no where one is not what the key makes "
+                        "it. The seal of a key comes before its dice, and the key itself where it is open; check-dice reads "
+                        "that list."),
                       entries, 1, 1, &files))
     return BIV_CLI_WRONG;
-  record = biv_cli_load_record (files[0], &answer);
-  if (record == NULL)
-    return answer;
-  session = biv_cli_replay_record (files[0], record, &error);
-  if (session == NULL)
-    {
-      biv_cli_complain ("%s", error->message);
-      return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED) ? BIV_CLI_WRONG : BIV_CLI_NO;
-    }
-  if (!find_key (files[0], record, seal, &key, &has_key))
-    return BIV_CLI_NO;
-  if (has_key)
-    {
-      own = dup_seal (&key);
-      g_string_append_printf (text, "seal %s\nkey %s %s\n", own, biv_record_get_dice_key (record), LINE);
-    }
-  is_true = list_dice (files[0], session, has_key ? &key : NULL, counts, text);
-  append_counts (text, counts);
-  if (!biv_cli_put_text (text->str, output))
+  if (opens && words != NULL)
+    return biv_cli_answer (BIV_CLI_WRONG, _("%s and %s do not go together"), "--open", "--words");
+  if (opens || words != NULL)
+    return change_campaign (files[0], words, opens);
+  file = g_file_new_for_commandline_arg (files[0]);
+  campaign = biv_campaign_file_load (file, NULL, &error);
+  if (campaign != NULL)
+    answer = tell_campaign (files[0], campaign, seal, text);
+  else if (g_error_matches (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER))
+    answer = tell_record (files[0], seal, text);
+  else
+    return biv_cli_answer (BIV_CLI_WRONG, "%s", error->message);
+  if (text->len > 0 && !biv_cli_put_text (text->str, output))
     return BIV_CLI_WRONG;
-  return is_true ? BIV_CLI_DONE : BIV_CLI_NO;
+  return answer;
 }

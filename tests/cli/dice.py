@@ -5,6 +5,7 @@
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -46,6 +47,43 @@ def faults_of_counts(text):
         yield 'a side is not counted'
 
 
+def faults_of_campaign(cli, root):
+    """From the words before the first die to a side's copy that is held against the opened key."""
+    shutil.copy(os.path.join(root, 'campaigns', 'karrash-road.campaign'), os.path.join(cli.folder, 'k.campaign'))
+    done = cli.run('dice', '--words', ' Rose  anchor ', 'k.campaign')
+    if done.returncode != DONE or done.stdout != 'Rose anchor\n':
+        yield f'words: {done}'
+    cli.run('turn', '--auto', '--turns=2', 'k.campaign')
+    sealed = cli.run('dice', 'k.campaign')
+    seals = set(re.findall(r'^seal (\w{64})$', sealed.stdout, re.M))
+    if len(seals) != 1 or re.search('^key', sealed.stdout, re.M) or '\n# battle #' not in sealed.stdout:
+        yield f'sealed: {sealed}'
+    late = cli.run('dice', '--words', 'late', 'k.campaign')
+    if late.returncode != NO or 'first die' not in late.stderr:
+        yield f'late words: {late}'
+    last, key = cli.run('dice', '--open', 'k.campaign').stdout.strip().split('/')
+    if hashlib.sha256(bytes.fromhex(key)).hexdigest() not in seals:
+        yield 'another key is opened than was sealed'
+    opened = cli.run('dice', '--seal', *seals, 'k.campaign')
+    checked = cli.check(opened.stdout, *seals)
+    numbered = len(re.findall(r'^rolled [1-9]', opened.stdout, re.M))
+    if opened.returncode != DONE or checked.stdout != f'{numbered} dice are what the key makes them\n' or numbered < int(last):
+        yield f'opened: {opened.stderr}, {checked}'
+    forged = re.sub(r'^(rolled [1-9]\d* \S+ 6) (\d)', lambda m: f'{m[1]} {int(m[2]) % 6 + 1}', opened.stdout, count=1, flags=re.M)
+    if cli.check(forged, *seals).returncode != 1:
+        yield 'a forged die passes'
+    cli.run('copy', '--side', 'CLAN', '-o', 'c.campaign', 'k.campaign')
+    copy = cli.run('dice', 'c.campaign')
+    rows = [line.split() for line in copy.stdout.splitlines() if line.startswith('rolled')]
+    if not rows or any(row[2] not in ('CLAN', '-') or row[5] != '-' for row in rows):
+        yield f'copy: {copy}'
+    if cli.check(copy.stdout, *seals).stdout != f'{len(rows)} dice are what the key makes them\n':
+        yield 'the dice of the copy are not what the key makes them'
+    both = cli.run('dice', '--open', '--words', 'x', 'k.campaign')
+    if both.returncode != WRONG:
+        yield f'both: {both}'
+
+
 def main():
     program, root = sys.argv[1:]
     points = Points()
@@ -72,6 +110,7 @@ def main():
             answer = cli.run('dice', '--seal', 'f' * 64, name)
             points.check(f'other-seal-{ruleset}', [] if answer.returncode == NO and seal in answer.stderr and not answer.stdout
                          else [answer.stderr])
+        points.check('campaign', list(faults_of_campaign(cli, root)))
         with open(os.path.join(root, 'data', 'check-dice'), encoding='utf-8') as file:
             points.check('short', [] if len(file.readlines()) <= 20 else ['the script is longer than twenty lines'])
         cli.run('fight', '--random', '--computer', '--ruleset', 'musket-period', '--size', '5', '--seed', '3', '-o', 's.battle')

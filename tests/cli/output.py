@@ -141,6 +141,8 @@ MISPLACED = {
     },
     'dice': {
         'seal': ['dice --seal 00 f.battle'],
+        'words': ['dice --words rose f.battle'],
+        'open': ['dice --open f.battle', 'dice --open --words rose {k}'],
         'output': [],
     },
     'duel': {
@@ -176,6 +178,8 @@ MISPLACED = {
     'chronicle': {
         'reader': ['chronicle --reader CLAN --referee pages {k}', 'chronicle --reader CLAN pages crown.campaign'],
         'referee': [],
+        'player': ['chronicle --player Nobody pages {k}', 'chronicle --reader CLAN --player FC pages {k}',
+                   'chronicle --referee --player FC pages {k}'],
         'picture': ['chronicle --picture pages {k}', 'chronicle --referee --picture pages {k}'],
         'address': ['chronicle --address nowhere pages {k}'],
     },
