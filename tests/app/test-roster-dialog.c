@@ -261,39 +261,6 @@ test_narrow (void)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
-/* As a spreadsheet puts cells on the clipboard: a page in HTML first, and text with tabs, where what is more than a word or has a
- * line's end is in quotation marks. */
-static void
-test_clipboard (void)
-{
-  static const char page[] = "<html><body><table><tr><td>Side</td><td>Unit</td></tr></table></body></html>";
-  static const char text[] = "Side\tCorps\tCommander\tUnit\tType\tMen\tPlace\tRemarks\n"
-                             "Clans of Karrash\tI\t\"Ali \"\"the Elder\"\"\"\tRidge Men\tCavalry\t1,480\tDorrim\t"
-                             "\"late;\nout of powder\"\nClans of Karrash\tI\t\tTower Men\tCavalry\t600\tDorrim\ta; b; c\n";
-  g_autoptr (BivDocument) document = fixture_open_sample ();
-  BivCampaign *campaign = biv_desk_get_campaign (biv_document_get_desk (document));
-  GtkWidget *dialog = biv_roster_dialog_new (biv_document_get_desk (document), NULL);
-  BivRosterView *view = biv_roster_dialog_get_view (BIV_ROSTER_DIALOG (dialog));
-  g_autoptr (GBytes) page_bytes = g_bytes_new_static (page, strlen (page));
-  GdkContentProvider *both[] = { gdk_content_provider_new_for_bytes ("text/html", page_bytes),
-                                 gdk_content_provider_new_typed (G_TYPE_STRING, text) };
-  g_autoptr (GdkContentProvider) cells = gdk_content_provider_new_union (both, G_N_ELEMENTS (both));
-  const BivUnit *unit = NULL;
-
-  gtk_window_present (GTK_WINDOW (dialog));
-  gdk_clipboard_set_content (gtk_widget_get_clipboard (dialog), cells);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (view), "roster.paste", NULL));
-  fixture_wait (100);
-  g_assert_nonnull (biv_roster_view_get_roster (view));
-  g_assert_cmpuint (biv_roster_view_get_roster (view)->n_units, ==, 2);
-  g_assert_true (biv_roster_dialog_take (BIV_ROSTER_DIALOG (dialog)));
-  BIV_EACH (BivUnit, each, campaign, BIV_KIND_UNIT)
-    if (g_strcmp0 (biv_item_get_name (BIV_ITEM (each)), "Ridge Men") == 0)
-      unit = each;
-  g_assert_nonnull (unit);
-  g_assert_cmpstr (unit->remarks, ==, "late; out of powder");
-}
-
 /* No table: the reason is in sight, and there is nothing to take over. */
 static void
 test_no_table (void)
@@ -340,7 +307,6 @@ main (int    argc,
   g_test_add_func ("/roster-dialog/columns", test_columns);
   g_test_add_func ("/roster-dialog/make-missing", test_make_missing);
   g_test_add_func ("/roster-dialog/cells", test_cells);
-  g_test_add_func ("/roster-dialog/clipboard", test_clipboard);
   g_test_add_func ("/roster-dialog/no-table", test_no_table);
   g_test_add_func ("/roster-dialog/kept", test_kept);
   g_test_add_func ("/roster-dialog/long-names", test_long_names);

@@ -9,6 +9,7 @@
 #include "app/desk/desk.h"
 #include "app/battle/step/event-list.h"
 #include "app/desk/field-row.h"
+#include "app/settings/proof-card.h"
 #include "app/settings/option-row.h"
 #include "app/settings/players-card.h"
 #include "app/map/plan-editor.h"
@@ -36,6 +37,7 @@ typedef enum
   PART_VICTORY,
   PART_OPTIONS,
   PART_BOOK,
+  PART_DICE,
   N_PARTS
 } Part;
 
@@ -66,6 +68,7 @@ struct _BivSettingsPage
   GtkLabel      *book_title;
   GtkLabel      *book_author;
   BivTypeEditor *types;
+  BivProofCard   *dice;
   GtkWidget     *rules_box;
   GtkListBox    *rules;
   GtkDropDown   *dice_mode;
@@ -426,6 +429,12 @@ show_book (BivSettingsPage *self)
   fill_rules (self, book);
 }
 
+static void
+show_dice (BivSettingsPage *self)
+{
+  biv_proof_card_set_desk (self->dice, desk_of (self));
+}
+
 /* ---- The program ---- */
 
 static gboolean
@@ -517,6 +526,7 @@ static const struct
   [PART_VICTORY]  = { "victory",  make_victory },
   [PART_OPTIONS]  = { "options",  make_options },
   [PART_BOOK]     = { "rulebook", show_book },
+  [PART_DICE]     = { "dice",     show_dice },
 };
 
 static void
@@ -561,6 +571,8 @@ biv_settings_page_refresh (BivPage *page)
     biv_plan_editor_update (self->arrivals);
   if (self->is_made[PART_VICTORY])
     biv_plan_editor_update (self->victory);
+  if (self->is_made[PART_DICE])
+    biv_proof_card_update (self->dice);
   for (guint i = 0; i < MIN (sides->len, self->swatches->len); i++)
     biv_swatch_set_side (self->swatches->pdata[i], campaign, biv_item_get_id (sides->pdata[i]));
 }
@@ -648,11 +660,12 @@ biv_settings_page_class_init (BivSettingsPageClass *klass)
   BIV_PAGE_CLASS (klass)->show_item = biv_settings_page_show_item;
 
   g_type_ensure (BIV_TYPE_CLAMP);
+  g_type_ensure (BIV_TYPE_PROOF_CARD);
   g_type_ensure (BIV_TYPE_PLAN_EDITOR);
   g_type_ensure (BIV_TYPE_TYPE_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/settings/settings-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivSettingsPage, stack, search, campaign_fields, sides, arrivals, victory, options,
-                     preset_box, book_title, book_author, types, rules_box, rules, dice_mode, counters, animates,
+                     dice, preset_box, book_title, book_author, types, rules_box, rules, dice_mode, counters, animates,
                      text_scale);
   BIV_BIND_CALLBACKS (widget_class, on_search_changed);
 }
