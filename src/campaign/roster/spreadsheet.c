@@ -78,6 +78,7 @@ dup_text (GBytes      *bytes,
   gsize size, length;
   const char *data = g_bytes_get_data (bytes, &size), *from = NULL;
   g_autofree char *whole = NULL;
+  gboolean is_windows;
   char *text;
 
   if (size > BIV_SPREADSHEET_BYTES_MOST)
@@ -100,14 +101,15 @@ dup_text (GBytes      *bytes,
     data = whole = mark_nul (dup_bytes (data, size), size);
   if (from == NULL && g_utf8_validate_len (data, size, NULL))
     return g_steal_pointer (&whole);
-  if (from == NULL)
+  is_windows = from == NULL;
+  if (is_windows)
     {
       *encoding = "Latin-1";
       from = "WINDOWS-1252";
     }
   text = g_convert (data, (gssize) size, "UTF-8", from, NULL, &length, NULL);
   /* Windows has five places with nothing in them; Latin-1 has something everywhere. */
-  if (text == NULL && g_str_equal (from, "WINDOWS-1252"))
+  if (text == NULL && is_windows)
     text = g_convert (data, (gssize) size, "UTF-8", "ISO-8859-1", NULL, &length, NULL);
   if (text == NULL)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
