@@ -138,12 +138,13 @@ find_way (BivCampaign *campaign,
 
   if (kind == BIV_KIND_BATTLE)
     return (Way) { "battles", N_("Go to battle"), "biv-battles-symbolic" };
+  /* A place is given to a formation where its other particulars are; the map has nothing of one that is not on it. */
+  if (kind == BIV_KIND_UNIT || kind == BIV_KIND_SIDE || (kind == BIV_KIND_FORMATION && BIV_FORMATION (item)->location == NULL))
+    return (Way) { "armies", N_("Show in armies"), "biv-hint-symbolic" };
   if (kind == BIV_KIND_FORMATION || kind == BIV_KIND_CONTACT || kind == BIV_KIND_SIEGE || kind == BIV_KIND_PLACE)
     return (Way) { "map", N_("Show on map"), kind == BIV_KIND_CONTACT ? "biv-battles-symbolic" : "biv-hint-symbolic" };
   if (kind == BIV_KIND_LINK || kind == BIV_KIND_CAMPAIGN)
     return (Way) { "map", N_("Go to the map"), "biv-hint-symbolic" };
-  if (kind == BIV_KIND_UNIT || kind == BIV_KIND_SIDE)
-    return (Way) { "armies", N_("Show in armies"), "biv-hint-symbolic" };
   return (Way) { NULL, NULL, "biv-hint-symbolic" };
 }
 

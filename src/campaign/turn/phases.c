@@ -343,7 +343,8 @@ list_unready_places (BivCampaign *campaign,
         && !is_expected (campaign, formation))
       add_matter (matters, formation, "CA-REPLACE-1", FALSE,
                   g_strdup_printf (_("%s is off the map"), biv_turn_name (campaign, id_of (formation))),
-                  g_strdup (_("Put it at a place, or plan its arrival.")));
+                  g_strdup_printf (_("It belongs to %s. Put it at a place, or plan its arrival."),
+                                   biv_turn_name (campaign, formation->side)));
 }
 
 /* A side gets its base on the map: best where its troops are. */
@@ -384,16 +385,20 @@ list_unready_map (BivCampaign *campaign,
     }
 }
 
+/* Without a map there is no place to put anybody at: that is told first and alone. */
 static void
 list_unready (BivCampaign *campaign,
               GPtrArray   *matters)
 {
-  if (campaign->map_form != BIV_MAP_LADDER && biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len == 0)
+  gboolean has_places = biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len > 0;
+
+  if (campaign->map_form != BIV_MAP_LADDER && !has_places)
     add_matter (matters, campaign, NULL, FALSE, g_strdup (_("There is no map yet")), g_strdup (_("It has no place.")));
   list_unready_sides (campaign, matters);
+  if (!has_places)
+    return;
   list_unready_places (campaign, matters);
-  if (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len > 0)
-    list_unready_map (campaign, matters);
+  list_unready_map (campaign, matters);
 }
 
 GPtrArray *
