@@ -585,6 +585,25 @@ test_outline (Fixture       *fixture,
   g_assert_cmpint (ground_at (fixture, "0403")->level, ==, 0);
 }
 
+static gboolean
+is_reading (BivBoardTracing *tracing)
+{
+  GObject *wait = gtk_widget_get_template_child (GTK_WIDGET (tracing), BIV_TYPE_BOARD_TRACING, "wait");
+
+  return gtk_widget_get_visible (GTK_WIDGET (wait));
+}
+
+static void
+open_picture (BivBoardTracing *tracing,
+              GFile           *file)
+{
+  biv_board_tracing_open (tracing, file);
+  g_assert_true (is_reading (tracing));
+  for (int i = 0; i < 500 && is_reading (tracing); i++)
+    fixture_wait (20);
+  g_assert_false (is_reading (tracing));
+}
+
 static void
 test_tracing (Fixture       *fixture,
               gconstpointer  data)
@@ -600,11 +619,11 @@ test_tracing (Fixture       *fixture,
 
   g_signal_connect_swapped (fixture->desk, "report", G_CALLBACK (keep_report), &reported);
   g_assert_true (g_file_set_contents (path, "no picture", -1, NULL));
-  g_assert_false (biv_board_tracing_open (tracing, file));
+  open_picture (tracing, file);
   g_assert_nonnull (reported);
   g_assert_null (biv_board_tracing_get (tracing, &box, &turn, &strength));
   g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
-  g_assert_true (biv_board_tracing_open (tracing, file));
+  open_picture (tracing, file);
   g_assert_nonnull (biv_board_tracing_get (tracing, &box, &turn, &strength));
   g_assert_cmpfloat_with_epsilon (box.width, 2 * box.height, 0.01);
   g_assert_cmpint (strength, >, 0);

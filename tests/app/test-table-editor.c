@@ -542,6 +542,25 @@ test_layers (Fixture       *fixture,
 }
 
 /* A picture under the pen, laid by two of its points; it is asked for with the canvas's own clicks, and draws nothing. */
+static gboolean
+is_reading (BivBoardTracing *tracing)
+{
+  GObject *wait = gtk_widget_get_template_child (GTK_WIDGET (tracing), BIV_TYPE_BOARD_TRACING, "wait");
+
+  return gtk_widget_get_visible (GTK_WIDGET (wait));
+}
+
+static void
+open_picture (BivBoardTracing *tracing,
+              GFile           *file)
+{
+  biv_board_tracing_open (tracing, file);
+  g_assert_true (is_reading (tracing));
+  for (int i = 0; i < 500 && is_reading (tracing); i++)
+    fixture_wait (20);
+  g_assert_false (is_reading (tracing));
+}
+
 static void
 test_tracing (Fixture       *fixture,
               gconstpointer  data)
@@ -556,7 +575,13 @@ test_tracing (Fixture       *fixture,
   int turn, strength;
 
   g_assert_cmpint (cairo_surface_write_to_png (surface, path), ==, CAIRO_STATUS_SUCCESS);
-  g_assert_true (biv_board_tracing_open (tracing, file));
+  /* What is on its way is let go of with the picture. */
+  biv_board_tracing_open (tracing, file);
+  biv_board_tracing_remove (tracing);
+  g_assert_false (is_reading (tracing));
+  fixture_wait (300);
+  g_assert_null (biv_board_tracing_get (tracing, &box, &turn, &strength));
+  open_picture (tracing, file);
   g_assert_nonnull (biv_board_tracing_get (tracing, &box, &turn, &strength));
   g_assert_cmpfloat_with_epsilon (box.width, 1800, 0.5);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (GTK_WIDGET (tracing), BIV_TYPE_BOARD_TRACING,

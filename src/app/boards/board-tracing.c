@@ -18,6 +18,7 @@ struct _BivBoardTracing
   GtkWidget      parent_instance;
 
   BivBackdrop   *picture;           /* NULL: none */
+  GCancellable  *reading;           /* of the next one; NULL: none is on its way */
   double         board_width, board_height;   /* cells, or millimetres */
   int            turn;              /* hundredths of a degree */
   gboolean       is_setting;
@@ -25,7 +26,7 @@ struct _BivBoardTracing
   guint          n_points;          /* that have been given */
   BivMapSpot     points[N_POINTS];
 
-  GtkWidget     *controls;          /* template children from here on */
+  GtkWidget     *controls, *wait;   /* template children from here on */
   GtkRange      *strength;
   GtkSpinButton *left, *top, *width;
   GtkLabel      *left_label, *turned;
@@ -188,11 +189,21 @@ on_fit (BivBoardTracing *self)
   fit (self);
 }
 
+static void
+stop_reading (BivBoardTracing *self)
+{
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
+  gtk_widget_set_visible (self->wait, FALSE);
+}
+
 void
 biv_board_tracing_remove (BivBoardTracing *self)
 {
   g_return_if_fail (BIV_IS_BOARD_TRACING (self));
 
+  stop_reading (self);
   if (self->picture == NULL)
     return;
   g_clear_pointer (&self->picture, biv_backdrop_unref);
@@ -207,26 +218,88 @@ on_remove (BivBoardTracing *self)
   biv_board_tracing_remove (self);
 }
 
-gboolean
-biv_board_tracing_open (BivBoardTracing *self,
-                        GFile           *file)
+/* It does not hold what waits for it, which may be gone before its end. */
+typedef struct
 {
+  GWeakRef  tracing;
+  GFile    *file;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *reading = data;
+
+  g_weak_ref_clear (&reading->tracing);
+  g_object_unref (reading->file);
+  g_free (reading);
+}
+
+/* In a thread of its own: the program that unpacks pictures may take its time. */
+static void
+read_picture (GTask        *task,
+              gpointer      source,
+              gpointer      data,
+              GCancellable *cancellable)
+{
+  const Reading *reading = data;
+  GError *error = NULL;
+  BivBackdrop *picture = biv_backdrop_read (reading->file, cancellable, &error);
+
+  if (picture != NULL)
+    g_task_return_pointer (task, picture, (GDestroyNotify) biv_backdrop_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_read (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data)
+{
+  GTask *task = G_TASK (result);
+  Reading *reading = g_task_get_task_data (task);
+  g_autoptr (BivBoardTracing) self = g_weak_ref_get (&reading->tracing);
   g_autoptr (GError) error = NULL;
-  BivBackdrop *picture;
+  BivBackdrop *picture = g_task_propagate_pointer (task, &error);
 
-  g_return_val_if_fail (BIV_IS_BOARD_TRACING (self) && G_IS_FILE (file), FALSE);
-
-  picture = biv_backdrop_read (file, NULL, &error);
+  /* Nobody waits for it any more. */
+  if (self == NULL || g_task_get_cancellable (task) != self->reading)
+    {
+      g_clear_pointer (&picture, biv_backdrop_unref);
+      return;
+    }
+  stop_reading (self);
   if (picture == NULL)
     {
       g_signal_emit (self, signals[REPORT], 0, error->message);
-      return FALSE;
+      return;
     }
   g_clear_pointer (&self->picture, biv_backdrop_unref);
   self->picture = picture;
   gtk_widget_set_visible (self->controls, TRUE);
   fit (self);
-  return TRUE;
+}
+
+void
+biv_board_tracing_open (BivBoardTracing *self,
+                        GFile           *file)
+{
+  g_autoptr (GTask) task = NULL;
+  Reading *reading;
+
+  g_return_if_fail (BIV_IS_BOARD_TRACING (self) && G_IS_FILE (file));
+
+  stop_reading (self);
+  reading = g_new0 (Reading, 1);
+  g_weak_ref_init (&reading->tracing, self);
+  reading->file = g_object_ref (file);
+  self->reading = g_cancellable_new ();
+  gtk_widget_set_visible (self->wait, TRUE);
+  task = g_task_new (NULL, self->reading, on_read, NULL);
+  g_task_set_source_tag (task, biv_board_tracing_open);
+  g_task_set_task_data (task, reading, reading_free);
+  g_task_run_in_thread (task, read_picture);
 }
 
 static void
@@ -286,6 +359,9 @@ biv_board_tracing_dispose (GObject *object)
 {
   BivBoardTracing *self = BIV_BOARD_TRACING (object);
 
+  if (self->reading != NULL)
+    g_cancellable_cancel (self->reading);
+  g_clear_object (&self->reading);
   biv_children_unparent (self);
   g_clear_pointer (&self->picture, biv_backdrop_unref);
   G_OBJECT_CLASS (biv_board_tracing_parent_class)->dispose (object);
@@ -299,7 +375,7 @@ biv_board_tracing_class_init (BivBoardTracingClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_board_tracing_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-tracing.ui");
-  BIV_BIND_CHILDREN (widget_class, BivBoardTracing, controls, strength, left, top, width, left_label, turned, by_points);
+  BIV_BIND_CHILDREN (widget_class, BivBoardTracing, controls, wait, strength, left, top, width, left_label, turned, by_points);
   BIV_BIND_CALLBACKS (widget_class, on_choose, on_changed, on_fit, on_by_points, on_remove);
   signals[CHANGED] = g_signal_new ("changed", BIV_TYPE_BOARD_TRACING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[REPORT] = g_signal_new ("report", BIV_TYPE_BOARD_TRACING, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

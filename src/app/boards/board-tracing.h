@@ -18,8 +18,9 @@ void         biv_board_tracing_use_mm      (BivBoardTracing *self);
 void         biv_board_tracing_set_size    (BivBoardTracing *self,
                                             double           width,
                                             double           height);
-/** biv_board_tracing_open: Returns: %FALSE where it is no picture, which is reported */
-gboolean     biv_board_tracing_open        (BivBoardTracing *self,
+/** biv_board_tracing_open: reads it while the window goes on; "changed" or "report" tells the end of that. Another one, or
+ *  biv_board_tracing_remove(), stops it */
+void         biv_board_tracing_open        (BivBoardTracing *self,
                                             GFile           *file);
 /** biv_board_tracing_get: @box: (out): where it lies; @turn: (out): hundredths of a degree, clockwise about its upper left corner;
  *  @strength: (out): per cent. Returns: (transfer none) (nullable) */
