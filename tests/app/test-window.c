@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/shell/application.h"
+#include "app/armies/armies-page.h"
 #include "app/armies/army-table.h"
 #include "app/boards/board-editor.h"
 #include "app/boards/boards-page.h"
@@ -25,6 +26,7 @@
 #include "app/shell/warnings-window.h"
 #include "app/shell/welcome.h"
 #include "app/shell/window.h"
+#include "app/turn/turn-page.h"
 #include "campaign/battle/fight.h"
 #include "campaign/model/proposal.h"
 #include "engine/biv-session.h"
@@ -970,6 +972,28 @@ find_labelled (GtkWidget  *from,
   return found;
 }
 
+/* Whoever is off the map while a campaign is set up is led to where his place is given: the map has nothing of him. */
+static void
+test_off_the_map (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivCampaign *campaign = biv_document_get_campaign (document);
+  GtkWidget *button;
+
+  campaign->state = BIV_STATE_SETUP;
+  g_clear_pointer (&biv_campaign_find_formation (campaign, "FC")->location, g_free);
+  biv_window_set_document (window, document);
+  biv_window_show_page (window, "turn", NULL);
+  let_settle ();
+  button = find_labelled (find_descendant (GTK_WIDGET (window), BIV_TYPE_TURN_PAGE), "Show in armies");
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  let_settle ();
+  g_assert_true (gtk_widget_get_mapped (find_descendant (GTK_WIDGET (window), BIV_TYPE_ARMIES_PAGE)));
+  close_window (window);
+}
+
 /* Ctrl+W with something unsaved asks; Cancel leaves all as it is, Discard takes the change away: from the file, the window, and
  * what is offered after a crash. */
 static void
@@ -1301,6 +1325,7 @@ main (int    argc,
   g_test_add_func ("/app/window/lists-left-by-tab", test_lists_left_by_tab);
   g_test_add_func ("/app/window/round-panels", test_round_panels);
   g_test_add_func ("/app/window/new-by-return", test_new_by_return);
+  g_test_add_func ("/app/window/off-the-map", test_off_the_map);
   g_test_add_func ("/app/window/rows-have-names", test_rows_have_names);
   g_test_add_func ("/app/window/items-are-shown", test_items_are_shown);
   g_test_add_func ("/app/window/way-back", test_way_back);
