@@ -59,6 +59,7 @@ save (BivCampaign *campaign,
   g_autofree char *text = NULL;
 
   g_free (campaign->dice_key);
+  g_clear_pointer (&campaign->dice_seal, g_free);
   campaign->dice_key = g_strdup ("00112233445566778899aabbccddeeff");
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     g_clear_pointer (&side->word, g_free);

@@ -15,6 +15,7 @@ typedef struct
   BivDesk      *desk;
   BivCampaign  *campaign;
   BivProofCard *card;
+  GtkWidget    *window;
 } Fixture;
 
 static void
@@ -26,12 +27,17 @@ set_up (Fixture       *fixture,
   fixture->campaign = biv_desk_get_campaign (fixture->desk);
   fixture->card = g_object_ref_sink (g_object_new (BIV_TYPE_PROOF_CARD, NULL));
   biv_proof_card_set_desk (fixture->card, fixture->desk);
+  fixture->window = gtk_window_new ();
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->card));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  fixture_let_settle ();
 }
 
 static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_clear_object (&fixture->card);
   biv_document_discard (fixture->document);
   g_clear_object (&fixture->document);

@@ -155,7 +155,7 @@ on_read (GObject      *object,
 static void
 read_next (BivPhotoStrip *self)
 {
-  GFile *folder = biv_desk_get_folder (self->desk);
+  GFile *folder = self->desk != NULL ? biv_desk_get_folder (self->desk) : NULL;
   GtkPicture *picture;
 
   while (self->reading == NULL && (picture = g_queue_pop_head (&self->waiting)) != NULL)
@@ -596,7 +596,7 @@ biv_photo_strip_show (BivPhotoStrip *self,
 
   if (desk != self->desk || g_strcmp0 (battle, self->battle) != 0)
     on_stop (self);
-  self->desk = desk;
+  g_set_weak_pointer (&self->desk, desk);
   if (g_strcmp0 (battle, self->battle) != 0)
     {
       g_free (self->battle);
@@ -639,6 +639,7 @@ biv_photo_strip_dispose (GObject *object)
 
   stop_reading (self);
   stop_taking (self);
+  g_clear_weak_pointer (&self->desk);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   G_OBJECT_CLASS (biv_photo_strip_parent_class)->dispose (object);
 }

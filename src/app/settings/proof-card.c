@@ -232,17 +232,32 @@ show_proof (BivProofCard *self)
   gtk_widget_set_sensitive (self->open_button, has_begun);
 }
 
+/* Every battle is gone through for it: only where somebody sees it. */
+static void
+show_ledger (BivProofCard *self)
+{
+  g_autoptr (GPtrArray) lines = biv_dice_ledger_new (campaign_of (self));
+
+  show_counts (self, lines);
+  show_checked (self, lines);
+}
+
 void
 biv_proof_card_update (BivProofCard *self)
 {
-  g_autoptr (GPtrArray) lines = NULL;
-
   g_return_if_fail (BIV_IS_PROOF_CARD (self) && self->desk != NULL);
 
-  lines = biv_dice_ledger_new (campaign_of (self));
   show_proof (self);
-  show_counts (self, lines);
-  show_checked (self, lines);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    show_ledger (self);
+}
+
+static void
+biv_proof_card_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (biv_proof_card_parent_class)->map (widget);
+  if (BIV_PROOF_CARD (widget)->desk != NULL)
+    show_ledger (BIV_PROOF_CARD (widget));
 }
 
 void
@@ -268,6 +283,7 @@ biv_proof_card_class_init (BivProofCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_proof_card_dispose;
+  widget_class->map = biv_proof_card_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/settings/proof-card.ui");
   BIV_BIND_CHILDREN (widget_class, BivProofCard, box, seals, proof, words_row, words, words_hint, open_button, counts, empty,
