@@ -154,6 +154,8 @@ static const HeadRow head_rows[] = {
     "Clans;1.;II.;X;A;inf;elite;500;;Dorrim\n", "side army corps commander unit type quality men guns place", 1 },
   { "german-joined", "Nationalität;Korps;Kommandant;Regiment und Bataillon;Waffengattung;Mannschaften\nClans;II.;X;A;inf;500\n",
     "side corps commander unit type men", 1 },
+  { "german-short", "Seite;Korps;Kommandeur;Einheit;Typ;Stärke;Ort\nClans;II.;X;A;inf;500;Dorrim\n",
+    "side corps commander unit type men place", 1 },
   { "two-words-in-one", "Side,Brigade,Unit,Type,Men/Sabres,Strength (then)\nClans,A,B,inf,500,400\n",
     "side brigade unit type men -", 1 },
   { "title-above", "Army returns of June\nUnit,Type,Brigade\nA,inf,B\n", "unit type brigade", 2 },

@@ -42,7 +42,7 @@ static const struct
                             "unidad|nombre|einheit|truppe|truppenteil|bataillon|regiments|unité|batallón|regimiento|"
                             "regiment name|troops|truppen" },
   [BIV_COLUMN_REF]        = { "ref", N_("Ref"), "ref|no|no.|nr|nr.|number|id|roster|roster number|#|número|numero|n.º" },
-  [BIV_COLUMN_TYPE]       = { "type", N_("Type"), "type|unit type|troop type|arm|kind|class|branch|tipo|arma|waffe|"
+  [BIV_COLUMN_TYPE]       = { "type", N_("Type"), "type|unit type|troop type|arm|kind|class|branch|tipo|typ|arma|waffe|"
                             "truppengattung|waffengattung|arme" },
   [BIV_COLUMN_QUALITY]    = { "quality", N_("Quality"), "quality|grade|morale|training|experience|"
                             "class of troops|calidad|moral|güte|qualität|qualité" },
