@@ -19,7 +19,7 @@ struct _BivPhotoStrip
 {
   GtkWidget     parent_instance;
 
-  BivDesk      *desk;               /* not owned: it outlives its pages */
+  BivDesk      *desk;               /* weak: at the end of a window it goes first */
   char         *battle;
   char         *shown;              /* what the tiles were made of */
   gboolean      can_change;

@@ -1875,9 +1875,9 @@ on_narrow (BivMapPage *self)
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->body), is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rule), is_narrow ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
-  /* The panel is as high as the highest of its pages: the middle of it lies out of sight there. */
   /* So that the sides beside it keep their names. */
   gtk_widget_set_size_request (GTK_WIDGET (self->search), is_narrow ? 120 : 200, -1);
+  /* The panel is as high as the highest of its pages: the middle of it lies out of sight there. */
   gtk_widget_set_valign (GTK_WIDGET (self->hint), is_narrow ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (GTK_WIDGET (self->hint), is_narrow ? 24 : 0);
 }
