@@ -3,13 +3,17 @@
 #include "config.h"
 #include "cli/cli.h"
 #include "cli/output.h"
+#include "cli/pressed.h"
+#include "base/biv-file.h"
+#include "base/biv-xml-reader.h"
 #include <glib/gi18n-lib.h>
+#include <locale.h>
 #include <stdlib.h>
 
 typedef struct
 {
   const char *name;
-  int       (*run) (int argc, char **argv);
+  int       (*run) (int argc, char **argv);         /* %NULL: what draws has it (pressed.h) */
   const char *summary;
 } Verb;
 
@@ -26,16 +30,16 @@ static const Verb verbs[] = {
   { "replay",    biv_cli_replay,      N_("Play a battle's record again") },
   { "play",      biv_cli_play,        N_("Play example files and say which examples hold") },
   { "copy",      biv_cli_copy,        N_("Make the copy of a campaign that one side's player may have") },
-  { "send",      biv_cli_send,        N_("Write a page for every player") },
+  { "send",      NULL,                N_("Write a page for every player") },
   { "orders",    biv_cli_orders,      N_("Write a side's orders as a file for the referee") },
   { "propose",   biv_cli_propose,     N_("Propose orders for who is absent, from what he knows") },
   { "take",      biv_cli_take,        N_("Take the orders of players into a campaign") },
   { "import",    biv_cli_import,      N_("Take in a roster, a map or a board of another program") },
   { "export",    biv_cli_export,      N_("Write a roster, a map or a board for another program") },
   { "reckon",    biv_cli_reckon,      N_("Work out one sum of the rules, for a battle on a real table") },
-  { "print",     biv_cli_print,       N_("Make a printed sheet as a PDF") },
-  { "chronicle", biv_cli_chronicle,   N_("Write the story of a campaign as pages for the web") },
-  { "draw",      biv_cli_draw,        N_("Draw a map or a board") },
+  { "print",     NULL,                N_("Make a printed sheet as a PDF") },
+  { "chronicle", NULL,                N_("Write the story of a campaign as pages for the web") },
+  { "draw",      NULL,                N_("Draw a map or a board") },
   { "board",     biv_cli_board,       N_("Make a board: hills, woods, a river, a town") },
   { "reference", biv_cli_reference,   N_("Write a rulebook, as it is or as a campaign has it") },
   { "bench",     biv_cli_bench,       N_("Measure how fast battles are played") },
@@ -185,7 +189,7 @@ run (int    argc,
           g_autofree char *program = g_strconcat ("bivouac-cli ", name, NULL);
 
           argv[1] = program;
-          return verbs[i].run (argc - 1, argv + 1);
+          return verbs[i].run != NULL ? verbs[i].run (argc - 1, argv + 1) : biv_cli_run_drawn (name, argc - 1, argv + 1);
         }
     }
   return biv_cli_answer (BIV_CLI_WRONG, _("there is no verb \"%s\"; \"bivouac-cli --help\" lists them"), name);
@@ -195,6 +199,22 @@ int
 biv_cli_run (int    argc,
              char **argv)
 {
+  biv_cli_keep_command (argc, argv);
   biv_cli_output_begin ();
   return biv_cli_output_end (run (argc, argv));
+}
+
+int
+biv_cli_main (int    argc,
+              char **argv)
+{
+  const char *words = g_getenv ("BIVOUAC_LOCALEDIR"); /* a build folder's, from meson devenv */
+
+  biv_file_guard_standard ();
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, words != NULL ? words : BIV_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  biv_xml_forbid_outside ();
+  return biv_cli_run (argc, argv);
 }

@@ -13,6 +13,9 @@ typedef enum
   BIV_CLI_WRONG = 2,            /* wrong usage, or a file that cannot be read or written */
 } BivCliAnswer;
 
+/** biv_cli_main: a main (): languages, files, then biv_cli_run() */
+int      biv_cli_main     (int          argc,
+                           char       **argv);
 /** biv_cli_run: @argv: the whole command line, the program's name first. Returns: the exit status, a BivCliAnswer */
 int      biv_cli_run      (int          argc,
                            char       **argv);
@@ -21,10 +24,8 @@ int      biv_cli_run      (int          argc,
 int      biv_cli_bench    (int argc, char **argv);
 int      biv_cli_board    (int argc, char **argv);
 int      biv_cli_check    (int argc, char **argv);
-int      biv_cli_chronicle (int argc, char **argv);
 int      biv_cli_copy     (int argc, char **argv);
 int      biv_cli_dice     (int argc, char **argv);
-int      biv_cli_draw     (int argc, char **argv);
 int      biv_cli_duel     (int argc, char **argv);
 int      biv_cli_export   (int argc, char **argv);
 int      biv_cli_fight    (int argc, char **argv);
@@ -33,13 +34,11 @@ int      biv_cli_luck     (int argc, char **argv);
 int      biv_cli_odds     (int argc, char **argv);
 int      biv_cli_orders   (int argc, char **argv);
 int      biv_cli_play     (int argc, char **argv);
-int      biv_cli_print    (int argc, char **argv);
 int      biv_cli_propose  (int argc, char **argv);
 int      biv_cli_reference (int argc, char **argv);
 int      biv_cli_reckon   (int argc, char **argv);
 int      biv_cli_replay   (int argc, char **argv);
 int      biv_cli_resolve  (int argc, char **argv);
-int      biv_cli_send     (int argc, char **argv);
 int      biv_cli_show     (int argc, char **argv);
 int      biv_cli_take     (int argc, char **argv);
 int      biv_cli_turn     (int argc, char **argv);

@@ -3,10 +3,10 @@
 #include "config.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/pressed.h"
+#include "campaign/battle/photographs.h"
 #include "campaign/knowledge/players-copy.h"
 #include "campaign/model/turn-words.h"
-#include "draw/map/backdrop.h"
-#include "draw/map/photograph.h"
 #include "store/campaign-file.h"
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -45,7 +45,7 @@ give_picture (BivCampaign *copy,
     return biv_cli_complain (_("--picture does not apply here: %s has no picture under its map"), path);
   if (beside == NULL)
     return biv_cli_complain (_("beside which file is the picture to lie? --output FILE"));
-  if (!biv_backdrop_copy (campaign, folder, beside, &error))
+  if (!biv_cli_get_press ()->copy_backdrop (campaign, folder, beside, &error))
     return biv_cli_complain ("%s", error->message);
   biv_players_copy_show_picture (copy, campaign);
   return TRUE;
@@ -61,8 +61,20 @@ give_photographs (BivCampaign *copy,
   g_autoptr (GFile) written = g_file_new_for_commandline_arg (output), beside = g_file_get_parent (written);
   g_autoptr (GError) error = NULL;
 
-  return folder == NULL || beside == NULL || g_file_equal (folder, beside)
-         || biv_photographs_copy (copy, folder, beside, TRUE, &error) || biv_cli_complain ("%s", error->message);
+  /* Without them nobody is here who can copy them. */
+  return biv_cli_get_press () == NULL || folder == NULL || beside == NULL || g_file_equal (folder, beside)
+         || biv_cli_get_press ()->copy_photographs (copy, folder, beside, TRUE, &error) || biv_cli_complain ("%s", error->message);
+}
+
+/* Photographs that are given away are looked at and written anew. */
+static gboolean
+needs_press (BivCampaign *campaign,
+             gboolean     with_picture,
+             const char  *output)
+{
+  g_auto (GStrv) photographs = biv_photographs_list_files (campaign);
+
+  return with_picture || (!biv_cli_is_standard (output) && *photographs != NULL);
 }
 
 /* Under whatever name: a copy would take the campaign's place. */
@@ -125,6 +137,8 @@ biv_cli_copy (int    argc,
   if (biv_campaign_is_copy (campaign) && !g_str_equal (campaign->copy_for, side))
     return biv_cli_answer (BIV_CLI_NO, _("%s is the copy of %s itself, and has nothing for others"), files[0],
                            biv_turn_name (campaign, campaign->copy_for));
+  if (biv_cli_get_press () == NULL && needs_press (campaign, with_picture, output))
+    return biv_cli_run_press ();
   if (!biv_campaign_is_copy (campaign))
     present = biv_cli_give_words (files[0]);
   copy = biv_players_copy_new (campaign, player != NULL ? player->id : side);

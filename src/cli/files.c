@@ -131,20 +131,6 @@ biv_cli_save_campaign (BivCampaign *campaign,
   return is_saved;
 }
 
-BivBackdrop *
-biv_cli_load_backdrop (BivCampaign *campaign,
-                       const char  *path)
-{
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-  g_autoptr (GFile) folder = g_file_get_parent (file);
-  g_autoptr (GError) error = NULL;
-  BivBackdrop *backdrop = biv_backdrop_load (campaign, folder, &error);
-
-  if (error != NULL)
-    biv_cli_complain (_("the picture under the map is left out: %s"), error->message);
-  return backdrop;
-}
-
 BivRecord *
 biv_cli_load_record (const char *path,
                      int        *answer)

@@ -4,7 +4,6 @@
 #include <gio/gio.h>
 #include "campaign/model/campaign.h"
 #include "campaign/model/player.h"
-#include "draw/map/backdrop.h"
 #include "engine/biv-session.h"
 G_BEGIN_DECLS
 
@@ -30,10 +29,6 @@ gboolean     biv_cli_save_campaign (BivCampaign  *campaign,
  *  tell the orders that come back (campaign/knowledge/players-copy.h). Where it cannot be saved that is told. Returns: (transfer
  *  full) (nullable): the campaign as it is now; %NULL after a message */
 BivCampaign *biv_cli_give_words    (const char   *path);
-/** biv_cli_load_backdrop: the picture that lies beside @path. Returns: (transfer full) (nullable): %NULL where there is
- *  none to show; after a message, where the campaign names one */
-BivBackdrop *biv_cli_load_backdrop (BivCampaign  *campaign,
-                                    const char   *path);
 /** biv_cli_load_record: Returns: (transfer full) (nullable): %NULL after a message, with the @answer: that the record is not
  *  what was sealed, or that there is none to be had */
 BivRecord   *biv_cli_load_record   (const char   *path,

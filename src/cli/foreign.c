@@ -9,8 +9,8 @@
 #include "base/biv-file.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/pressed.h"
 #include "cli/output.h"
-#include "draw/ground/tile-picture.h"
 #include "store/board-file.h"
 #include "store/foreign/export.h"
 #include "store/foreign/ground-import.h"
@@ -287,8 +287,8 @@ put_picture (BivGroundTarget  target,
 
   for (guint i = 0; i < tiles->len; i++)
     grounds[i] = g_array_index (tiles, BivTile, i).ground;
-  picture = biv_tile_picture_new (shape, grounds, tiles->len, target == BIV_GROUND_FOR_BOARD, BIV_TILES_ACROSS, BIV_TILE_SIDE,
-                                  shape == BIV_BOARD_HEXES ? BIV_TILE_TALL : BIV_TILE_SIDE, &error);
+  picture = biv_cli_get_press ()->new_tiles (shape, grounds, tiles->len, target == BIV_GROUND_FOR_BOARD, BIV_TILES_ACROSS,
+                                             BIV_TILE_SIDE, shape == BIV_BOARD_HEXES ? BIV_TILE_TALL : BIV_TILE_SIDE, &error);
   if (picture == NULL)
     {
       biv_cli_complain ("%s", error->message);
@@ -310,6 +310,8 @@ biv_cli_export_board (const char *path,
 
   if (!read_format (format, output, &is_tiled))
     return BIV_CLI_WRONG;
+  if (is_tiled && biv_cli_get_press () == NULL)
+    return biv_cli_run_press ();
   board = biv_board_file_load (file, &name, &error);
   if (board == NULL)
     {
@@ -341,6 +343,8 @@ biv_cli_export_map (const char *path,
 
   if (!read_format (format, output, &is_tiled))
     return BIV_CLI_WRONG;
+  if (is_tiled && biv_cli_get_press () == NULL)
+    return biv_cli_run_press ();
   campaign = biv_cli_load_campaign (path, NULL);
   if (campaign == NULL)
     return BIV_CLI_WRONG;

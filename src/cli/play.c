@@ -2,6 +2,7 @@
 /* play.c: the verb that plays example files */
 #include "config.h"
 #include "cli/cli.h"
+#include "cli/pressed.h"
 #include "script/play.h"
 #include <glib/gi18n-lib.h>
 
@@ -11,13 +12,57 @@ typedef struct
   guint n_failed;
 } Tally;
 
-static void
-play_script (BivScript *script,
-             gboolean   is_quiet,
-             Tally     *tally)
+/* A file as it was read, all of them before anything is told of one. */
+typedef struct
 {
-  g_autoptr (BivExamples) examples = biv_examples_new (script);
+  BivExamples *examples;            /* nullable, with the error */
+  GError      *error;
+} Read;
 
+static void
+clear_read (gpointer data)
+{
+  Read *read = data;
+
+  g_clear_pointer (&read->examples, biv_examples_free);
+  g_clear_error (&read->error);
+}
+
+static GArray *
+read_files (char **files)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (Read));
+
+  g_array_set_clear_func (all, clear_read);
+  for (char **file = files; *file != NULL; file++)
+    {
+      Read read = { 0 };
+      BivScript *script = biv_script_load (*file, &read.error);
+
+      read.examples = script != NULL ? biv_examples_new (script) : NULL;
+      g_array_append_val (all, read);
+    }
+  return all;
+}
+
+static gboolean
+is_briefing_read (GArray *all)
+{
+  for (guint i = 0; i < all->len; i++)
+    {
+      const BivExamples *examples = g_array_index (all, Read, i).examples;
+
+      if (examples != NULL && biv_examples_read_briefings (examples))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+play_examples (BivExamples *examples,
+               gboolean     is_quiet,
+               Tally       *tally)
+{
   for (guint i = 0; i < examples->cases->len; i++)
     {
       const BivCase *one = g_ptr_array_index (examples->cases, i);
@@ -27,7 +72,7 @@ play_script (BivScript *script,
         {
           tally->n_passed++;
           if (!is_quiet)
-            g_print (_("%s:%u: %s: passed\n"), script->name, one->line, one->name);
+            g_print (_("%s:%u: %s: passed\n"), examples->script->name, one->line, one->name);
           continue;
         }
       tally->n_failed++;
@@ -35,7 +80,7 @@ play_script (BivScript *script,
         {
           const BivFailure *failure = g_ptr_array_index (verdict->failures, n);
 
-          g_print (_("%s:%u: %s: failed: %s\n"), script->name, failure->line, one->name, failure->text);
+          g_print (_("%s:%u: %s: failed: %s\n"), examples->script->name, failure->line, one->name, failure->text);
         }
     }
 }
@@ -51,6 +96,8 @@ biv_cli_play (int    argc,
   };
   g_auto (GStrv) files = NULL;
   Tally tally = { 0 };
+  g_autoptr (GArray) all = NULL;
+  const BivCliPress *press = biv_cli_get_press ();
   gboolean is_unread = FALSE;
 
   if (!biv_cli_parse (argc, argv, _("FILE..."),
@@ -59,18 +106,24 @@ biv_cli_play (int    argc,
                       entries, 1, -1, &files))
     return BIV_CLI_WRONG;
 
-  for (char **file = files; *file != NULL; file++)
+  /* Standard input can be read once. */
+  if (press == NULL && g_strv_contains ((const char *const *) files, "-"))
+    return biv_cli_run_press ();
+  all = read_files (files);
+  if (press == NULL && is_briefing_read (all))
+    return biv_cli_run_press ();
+  for (guint i = 0; i < all->len; i++)
     {
-      g_autoptr (GError) error = NULL;
-      BivScript *script = biv_script_load (*file, &error);
+      Read *read = &g_array_index (all, Read, i);
 
-      if (script == NULL)
+      if (read->examples == NULL)
         {
-          biv_cli_complain ("%s", error->message);
+          biv_cli_complain ("%s", read->error->message);
           is_unread = TRUE;
           continue;
         }
-      play_script (script, is_quiet, &tally);
+      read->examples->dup_briefing = press != NULL ? press->dup_briefing : NULL;
+      play_examples (read->examples, is_quiet, &tally);
     }
   g_print (_("%u passed, %u failed\n"), tally.n_passed, tally.n_failed);
   return is_unread ? BIV_CLI_WRONG : tally.n_failed > 0 ? BIV_CLI_NO : BIV_CLI_DONE;

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/pressed.h"
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/calendar.h"
@@ -16,7 +17,6 @@
 #include "campaign/model/order.h"
 #include "campaign/map/exhaustion.h"
 #include "campaign/story/journal.h"
-#include "draw/map/photograph.h"
 #include "engine/book-table.h"
 #include <glib/gi18n-lib.h>
 
@@ -309,7 +309,7 @@ show_journal (BivCampaign *campaign,
 {
   BivJournalFilter filter = { .kind = -1, .side = side };
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (path), folder = g_file_get_parent (file);
-  g_autofree char *text = html ? biv_journal_dup_html (campaign, &filter, biv_photograph_dup_uri, folder)
+  g_autofree char *text = html ? biv_journal_dup_html (campaign, &filter, biv_cli_get_press ()->dup_photograph, folder)
                                : biv_journal_dup_text (campaign, &filter);
 
   g_print ("%s", text);
@@ -359,6 +359,8 @@ biv_cli_show (int    argc,
     return BIV_CLI_WRONG;
   if (!check_options (without_units, journal, html, of_player != NULL, side != NULL))
     return BIV_CLI_WRONG;
+  if (html && biv_cli_get_press () == NULL)
+    return biv_cli_run_press ();
   campaign = biv_cli_load_campaign (files[0], NULL);
   if (campaign == NULL)
     return BIV_CLI_WRONG;

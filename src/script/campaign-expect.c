@@ -11,7 +11,6 @@
 #include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/turn-words.h"
-#include "draw/sheet/sheet.h"
 #include "base/fail.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -435,19 +434,15 @@ expect_briefing (BivCampaignRun      *run,
                  const BivStatement  *line,
                  GError             **error)
 {
-  BivSheetRequest request = { .kind = BIV_SHEET_BRIEF, .paper = BIV_PAPER_A4 };
-  g_autoptr (BivPlayer) player = NULL;
-  g_autoptr (BivSheet) sheet = NULL;
+  g_autoptr (BivPlayer) player = biv_player_find (run->campaign, line->words[2]);
   g_autofree char *text = NULL;
   gboolean is_contained = FALSE;
 
-  player = biv_player_find (run->campaign, line->words[2]);
-  request.side = request.reader = player->side;
-  request.player = player->id;
-  sheet = biv_sheet_new (run->campaign, &request, error);
-  if (sheet == NULL)
+  if (run->examples->dup_briefing == NULL)
+    return biv_fail (error, BIV_LINE_ERROR, _("nobody is here who lays out briefings"));
+  text = run->examples->dup_briefing (run->campaign, player, error);
+  if (text == NULL)
     return FALSE;
-  text = biv_sheet_dup_text (sheet);
   is_contained = g_str_equal (line->words[3], "contains");
   for (guint i = 4; i < line->n_words; i++)
     {

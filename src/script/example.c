@@ -225,6 +225,19 @@ biv_examples_free (BivExamples *examples)
   g_free (examples);
 }
 
+gboolean
+biv_examples_read_briefings (const BivExamples *examples)
+{
+  for (guint i = 0; i < examples->script->statements->len; i++)
+    {
+      BivStatement *statement = g_ptr_array_index (examples->script->statements, i);
+
+      if (biv_statement_is (statement, "expect") && statement->n_words > 1 && g_str_equal (statement->words[1], "briefing"))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 const BivPosition *
 biv_examples_find_position (const BivExamples *examples,
                             const char        *name,

@@ -3,6 +3,8 @@
  *
  * A case is an example, or a variant of one: position lines, then script lines. */
 #pragma once
+#include "campaign/model/campaign.h"
+#include "campaign/model/player.h"
 #include "script/script-reader.h"
 G_BEGIN_DECLS
 
@@ -24,16 +26,22 @@ typedef struct
   GPtrArray *lines;             /* of BivStatement, borrowed */
 } BivPosition;
 
+/* The briefing that a player would be printed, as text: (transfer full) (nullable), %NULL with @error. */
+typedef char *(*BivBriefingFunc) (BivCampaign *campaign, const BivPlayer *player, GError **error);
+
 typedef struct
 {
-  BivScript *script;
-  GPtrArray *cases;             /* of BivCase, in the order of the file */
-  GPtrArray *positions;         /* of BivPosition, likewise */
+  BivScript       *script;
+  GPtrArray       *cases;             /* of BivCase, in the order of the file */
+  GPtrArray       *positions;         /* of BivPosition, likewise */
+  BivBriefingFunc  dup_briefing;      /* (nullable) for who plays them to set: only who draws can lay a briefing out */
 } BivExamples;
 
 /** biv_examples_new: @script: (transfer full) */
 BivExamples       *biv_examples_new           (BivScript         *script);
 void               biv_examples_free          (BivExamples       *examples);
+/** biv_examples_read_briefings: whether one of them expects what a briefing says, and needs dup_briefing for it */
+gboolean           biv_examples_read_briefings (const BivExamples *examples);
 /** biv_examples_find_position: the last one of that name that stands above @line, or %NULL */
 const BivPosition *biv_examples_find_position (const BivExamples *examples,
                                                const char        *name,

@@ -5,6 +5,7 @@
 #include <locale.h>
 #include "base/biv-xml-reader.h"
 #include "cli/cli.h"
+#include "press/press.h"
 
 int
 main (int    argc,
@@ -15,5 +16,6 @@ main (int    argc,
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   biv_xml_forbid_outside ();
+  biv_cli_set_press (&biv_press);
   return biv_cli_run (argc, argv);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-examples.c: the worked examples of the rulesets and of the campaign layer, one test path each */
+#include "draw/sheet/sheet.h"
 #include "script/play.h"
 #include <string.h>
 
@@ -36,6 +37,7 @@ add_file (const char *name,
 
   g_assert_no_error (error);
   examples = biv_examples_new (script);
+  examples->dup_briefing = biv_sheet_dup_briefing;
   g_ptr_array_add (read, examples);
   g_assert_cmpuint (examples->cases->len, >, 0);
   for (guint i = 0; i < examples->cases->len; i++)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-hostile-examples.c: example files that somebody spoilt; whatever stands in them, the program only says so */
 #include "base/biv-random.h"
+#include "draw/sheet/sheet.h"
 #include "script/play.h"
 #include "tests/rounds.h"
 #include <string.h>
@@ -112,6 +113,7 @@ play (const char *text)
       return;
     }
   examples = biv_examples_new (script);
+  examples->dup_briefing = biv_sheet_dup_briefing;
   for (guint i = 0; i < examples->cases->len; i++)
     {
       const BivCase *one = g_ptr_array_index (examples->cases, i);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-play-campaign.c: what a campaign example may say, and that nothing wrong in it passes */
+#include "draw/sheet/sheet.h"
 #include "script/play.h"
 #include <string.h>
 
@@ -208,6 +209,7 @@ test_row (gconstpointer data)
 
   g_assert_no_error (error);
   g_assert_cmpuint (examples->cases->len, ==, 1);
+  examples->dup_briefing = biv_sheet_dup_briefing;
   verdict = biv_play (examples, g_ptr_array_index (examples->cases, 0));
   failure = verdict->failures->len > 0 ? g_ptr_array_index (verdict->failures, 0) : NULL;
   if (row->failure == NULL)

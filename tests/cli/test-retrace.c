@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-retrace.c: what every worked example of the campaign layer did in its last turn, read back from the steps it left */
+#include "draw/sheet/sheet.h"
 #include "script/campaign-retrace.h"
 #include "script/campaign-run.h"
 #include "script/play.h"
@@ -53,6 +54,7 @@ add_file (const char *name,
 
   g_assert_no_error (error);
   examples = biv_examples_new (script);
+  examples->dup_briefing = biv_sheet_dup_briefing;
   g_ptr_array_add (read, examples);
   for (guint i = 0; i < examples->cases->len; i++)
     {

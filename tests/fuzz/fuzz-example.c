@@ -2,6 +2,7 @@
 /* fuzz-example.c: text of worked examples, cut into cases and played */
 #include "fuzz.h"
 
+#include "draw/sheet/sheet.h"
 #include "script/play.h"
 
 int
@@ -18,6 +19,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       return 0;
     }
   examples = biv_examples_new (script);
+  examples->dup_briefing = biv_sheet_dup_briefing;
   for (guint i = 0; i < examples->cases->len; i++)
     {
       g_autoptr (BivVerdict) verdict = biv_play (examples, g_ptr_array_index (examples->cases, i));

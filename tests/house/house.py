@@ -16,9 +16,10 @@ ROOMS = {'base': set()}
 for room, below in (('board', 'base'), ('engine', 'board'), ('rulebooks', 'engine'), ('campaign', 'rulebooks'),
                     ('store', 'campaign'), ('draw', 'campaign')):
     ROOMS[room] = ROOMS[below] | {below}
-ROOMS['script'] = ROOMS['store'] | ROOMS['draw'] | {'store', 'draw'}
-ROOMS['app'] = set(ROOMS['script'])
+ROOMS['app'] = ROOMS['store'] | ROOMS['draw'] | {'store', 'draw'}
+ROOMS['script'] = ROOMS['store'] | {'store'}
 ROOMS['cli'] = ROOMS['script'] | {'script'}
+ROOMS['press'] = ROOMS['cli'] | ROOMS['app'] | {'cli'}
 # The rooms in a room, in the order in which they may include one another; what lies in none of them is above them all.
 # A private header there is below them all, and so are those that are installed: they say what the room is.
 INNER = {                             # of rulebooks: one for each in data/rulesets

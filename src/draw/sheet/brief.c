@@ -453,3 +453,15 @@ biv_sheet_fill_brief (BivSheet *sheet,
   biv_sheet_add_orders_form (sheet, sheet->reader);
   return TRUE;
 }
+
+char *
+biv_sheet_dup_briefing (BivCampaign      *campaign,
+                        const BivPlayer  *player,
+                        GError          **error)
+{
+  const BivSheetRequest request = { .kind = BIV_SHEET_BRIEF, .paper = BIV_PAPER_A4, .side = player->side,
+                                    .reader = player->side, .player = player->id };
+  g_autoptr (BivSheet) sheet = biv_sheet_new (campaign, &request, error);
+
+  return sheet != NULL ? biv_sheet_dup_text (sheet) : NULL;
+}

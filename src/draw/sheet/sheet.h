@@ -6,6 +6,7 @@
 #pragma once
 #include <cairo.h>
 #include "campaign/model/campaign.h"
+#include "campaign/model/player.h"
 #include "draw/map/backdrop.h"
 G_BEGIN_DECLS
 
@@ -120,6 +121,10 @@ char       *biv_sheet_dup_csv         (BivSheet              *sheet,
                                        GError               **error);
 /** biv_sheet_dup_text: Returns: (transfer full): its words, a line a row, columns apart by tabs */
 char       *biv_sheet_dup_text        (BivSheet              *sheet);
+/** biv_sheet_dup_briefing: the words of a player's briefing. Returns: (transfer full) (nullable): %NULL with @error */
+char       *biv_sheet_dup_briefing    (BivCampaign           *campaign,
+                                       const BivPlayer       *player,
+                                       GError               **error);
 /** biv_sheet_render_pdf: Returns: (transfer full) (nullable): the content of its file, or %NULL with @error */
 GBytes     *biv_sheet_render_pdf      (BivSheet              *sheet,
                                        GError               **error);

@@ -16,6 +16,8 @@
 #include "engine/biv-text.h"
 #include "store/board-file.h"
 #include "draw/counter/side-look.h"
+#include "press/backdrop.h"
+#include "press/press.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -261,7 +263,7 @@ put_map (BivCampaign      *campaign,
   g_autoptr (BivBackdrop) backdrop = NULL;
 
   page.map = biv_map_drawing_new (campaign, options->side);
-  backdrop = biv_cli_load_backdrop (campaign, path);
+  backdrop = biv_press_load_backdrop (campaign, path);
   biv_map_drawing_set_backdrop (page.map, backdrop);
   page.map_look = (BivMapLook) { palette, options->zoom, TRUE };
   biv_map_drawing_get_plate_size (page.map, &width, &height);
@@ -381,7 +383,7 @@ check_options (const Options *options,
 }
 
 int
-biv_cli_draw (int    argc,
+biv_press_draw (int    argc,
               char **argv)
 {
   g_auto (Options) options = { .cell = NOT_GIVEN, .zoom = NOT_GIVEN, .mm = NOT_GIVEN };

@@ -6,10 +6,11 @@
 #include "cli/output.h"
 #include "draw/page/page.h"
 #include "draw/page/send.h"
+#include "press/press.h"
 #include <glib/gi18n-lib.h>
 
 int
-biv_cli_send (int    argc,
+biv_press_send (int    argc,
               char **argv)
 {
   g_autofree char *folder = NULL, *by = NULL;

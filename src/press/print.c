@@ -7,6 +7,8 @@
 #include "draw/sheet/set.h"
 #include "draw/sheet/words.h"
 #include "draw/sheet/sheet.h"
+#include "press/backdrop.h"
+#include "press/press.h"
 #include <glib/gi18n-lib.h>
 
 #define NOT_GIVEN G_MININT
@@ -427,7 +429,7 @@ print (const char      *path,
   if (!options->has_no_picture
       && (options->folder != NULL || request->kind == BIV_SHEET_MAP || request->kind == BIV_SHEET_BRIEF
           || request->kind == BIV_SHEET_HISTORY))
-    backdrop = biv_cli_load_backdrop (campaign, path);
+    backdrop = biv_press_load_backdrop (campaign, path);
   request->backdrop = backdrop;
   request->folder = folder;
   request->source = source;
@@ -436,7 +438,7 @@ print (const char      *path,
 }
 
 int
-biv_cli_print (int    argc,
+biv_press_print (int    argc,
                char **argv)
 {
   g_auto (Options) options = { .turn = NOT_GIVEN, .scale = NOT_GIVEN };

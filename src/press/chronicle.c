@@ -5,6 +5,8 @@
 #include "campaign/knowledge/knowledge.h"
 #include "cli/files.h"
 #include "draw/site/chronicle-site.h"
+#include "press/backdrop.h"
+#include "press/press.h"
 #include <glib/gi18n-lib.h>
 
 typedef struct
@@ -41,7 +43,7 @@ check_options (const Options *options)
 }
 
 int
-biv_cli_chronicle (int    argc,
+biv_press_chronicle (int    argc,
                    char **argv)
 {
   g_auto (Options) options = { 0 };
@@ -91,7 +93,7 @@ biv_cli_chronicle (int    argc,
   if (options.with_picture && campaign->backdrop == NULL)
     return biv_cli_answer (BIV_CLI_WRONG, _("--picture does not apply here: %s has no picture under its map"), files[1]);
   if (options.with_picture || options.is_referees)
-    backdrop = biv_cli_load_backdrop (campaign, files[1]);
+    backdrop = biv_press_load_backdrop (campaign, files[1]);
   file = g_file_new_for_commandline_arg (files[1]);
   beside = g_file_get_parent (file);
   folder = g_file_new_for_commandline_arg (files[0]);
