@@ -7,6 +7,7 @@
 #include "app/widgets/choice.h"
 #include "app/armies/army-edit.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
@@ -280,6 +281,7 @@ biv_add_dialog_class_init (BivAddDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "armies#add");
   G_OBJECT_CLASS (klass)->dispose = biv_add_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_add_dialog_finalize;
   added = g_signal_new ("added", BIV_TYPE_ADD_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,

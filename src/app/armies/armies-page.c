@@ -16,6 +16,7 @@
 #include "app/widgets/choice.h"
 #include "app/widgets/clamp.h"
 #include "app/desk/document.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/swatch.h"
 #include "app/armies/roster-dialog.h"
 #include "campaign/roster/roster.h"
@@ -740,6 +741,7 @@ biv_armies_page_class_init (BivArmiesPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivPageClass *page_class = BIV_PAGE_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "armies");
   object_class->constructed = biv_armies_page_constructed;
   object_class->dispose = biv_armies_page_dispose;
   object_class->finalize = biv_armies_page_finalize;

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/help-topic.h"
 #include "app/widgets/look.h"
 
 #define WIDTH  1240
@@ -186,6 +187,7 @@ biv_roster_dialog_dispose (GObject *object)
 static void
 biv_roster_dialog_class_init (BivRosterDialogClass *klass)
 {
+  biv_help_class_set_topic (klass, "roster");
   G_OBJECT_CLASS (klass)->dispose = biv_roster_dialog_dispose;
   GTK_WIDGET_CLASS (klass)->size_allocate = biv_roster_dialog_size_allocate;
   taken_signal = g_signal_new ("taken", BIV_TYPE_ROSTER_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -12,6 +12,7 @@
 #include "app/desk/clause-link.h"
 #include "app/battle/step/procedure-step.h"
 #include "app/widgets/children.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -433,6 +434,7 @@ biv_battle_setup_class_init (BivBattleSetupClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivBattleStepClass *step_class = BIV_BATTLE_STEP_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "battles#setup");
   G_OBJECT_CLASS (klass)->dispose = biv_battle_setup_dispose;
   step_class->refresh = refresh;
   BIV_PROCEDURE_STEP_CLASS (klass)->proposal_changed = on_proposal_changed;

@@ -9,6 +9,7 @@
 #include "app/battle/step/battle-step.h"
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/odds-panel.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/row-name.h"
 #include "app/battle/fusilier/table-deploy.h"
 #include "app/battle/fusilier/table-fight.h"
@@ -663,6 +664,7 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivPageClass *page_class = BIV_PAGE_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "battles");
   G_OBJECT_CLASS (klass)->dispose = biv_battles_page_dispose;
   page_class->refresh = refresh;
   page_class->get_next_step = get_next_step;

@@ -8,6 +8,7 @@
 #include "app/boards/board-panel.h"
 #include "app/canvas/board-canvas.h"
 #include "app/widgets/children.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "base/i18n.h"
@@ -1184,6 +1185,7 @@ biv_board_editor_class_init (BivBoardEditorClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "board-editor");
   object_class->get_property = biv_board_editor_get_property;
   object_class->set_property = biv_board_editor_set_property;
   object_class->dispose = biv_board_editor_dispose;

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/item-picker.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/template.h"
 #include "campaign/model/lists.h"
 #include "campaign/map/place-boards.h"
@@ -114,6 +115,7 @@ biv_board_places_class_init (BivBoardPlacesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "boards#places");
   G_OBJECT_CLASS (klass)->dispose = biv_board_places_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-places.ui");
   BIV_BIND_CHILDREN (widget_class, BivBoardPlaces, box, words);

@@ -8,6 +8,7 @@
 
 #include "app/boards/board-maker.h"
 #include "app/canvas/board-thumbnail.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/map/place-boards.h"
@@ -110,6 +111,7 @@ biv_board_shelf_class_init (BivBoardShelfClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "boards#shelf");
   g_type_ensure (BIV_TYPE_BOARD_MAKER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/boards/board-shelf.ui");
   BIV_BIND_CHILDREN (widget_class, BivBoardShelf, tiles, maker);

@@ -15,6 +15,7 @@
 #include "app/desk/chooser.h"
 #include "app/desk/desk.h"
 #include "app/widgets/empty.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/boards/table-editor.h"
 #include "app/widgets/children.h"
@@ -754,6 +755,7 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivPageClass *page_class = BIV_PAGE_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "boards");
   G_OBJECT_CLASS (klass)->dispose = biv_boards_page_dispose;
   page_class->refresh = refresh;
   page_class->get_next_step = get_next_step;

@@ -9,6 +9,7 @@
 #include "app/boards/kept-grounds.h"
 #include "app/canvas/board-thumbnail.h"
 #include "app/canvas/map-thumbnail.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 
 #define WIDTH     1040
@@ -382,6 +383,7 @@ biv_import_dialog_dispose (GObject *object)
 static void
 biv_import_dialog_class_init (BivImportDialogClass *klass)
 {
+  biv_help_class_set_topic (klass, "boards#import");
   G_OBJECT_CLASS (klass)->dispose = biv_import_dialog_dispose;
   taken_signal = g_signal_new ("taken", BIV_TYPE_IMPORT_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                BIV_TYPE_BOARD, G_TYPE_STRING);

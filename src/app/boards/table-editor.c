@@ -15,6 +15,7 @@
 #include "app/canvas/table-bases.h"
 #include "app/canvas/table-measure.h"
 #include "app/widgets/children.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/spin.h"
 #include "app/widgets/template.h"
@@ -2253,6 +2254,7 @@ biv_table_editor_class_init (BivTableEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "table-editor");
   G_OBJECT_CLASS (klass)->dispose = biv_table_editor_dispose;
   widget_class->grab_focus = biv_table_editor_grab_focus;
   leave_signal = g_signal_new ("leave", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

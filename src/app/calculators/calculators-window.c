@@ -9,6 +9,7 @@
 #include "app/desk/clause-link.h"
 #include "app/widgets/column.h"
 #include "app/calculators/input-row.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/list-keys.h"
 #include "app/widgets/look.h"
 #include "app/calculators/pairing-view.h"
@@ -706,6 +707,7 @@ biv_calculators_window_class_init (BivCalculatorsWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "calculators");
   G_OBJECT_CLASS (klass)->dispose = biv_calculators_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_calculators_window_finalize;
   widget_class->size_allocate = biv_calculators_window_size_allocate;

@@ -6,6 +6,7 @@
 
 #include "app/widgets/choice.h"
 #include "app/calculators/calculation-words.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/template.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
@@ -242,6 +243,7 @@ biv_send_dialog_class_init (BivSendDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "calculators#send");
   G_OBJECT_CLASS (klass)->dispose = biv_send_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_send_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/calculators/send-dialog.ui");

@@ -8,8 +8,6 @@
 #include "app/desk/page.h"
 #include "campaign/story/reference.h"
 
-#define SCHEME "clause:"
-
 const char *
 biv_clause_find_book (const char *clause)
 {
@@ -45,7 +43,7 @@ biv_clause_dup_markup (const char *text)
       source = biv_reference_dup_source (book, id);
       before = g_markup_escape_text (text + done, start - done);
       /* An id is read as one word: no line ends at its hyphens. */
-      link = g_markup_printf_escaped ("<a href=\"" SCHEME "%s\" title=\"%s\n%s\">"
+      link = g_markup_printf_escaped ("<a href=\"" BIV_CLAUSE_SCHEME "%s\" title=\"%s\n%s\">"
                                       "<span allow_breaks=\"false\">%s</span></a>", id, words, source, id);
       g_string_append (markup, before);
       g_string_append (markup, link);
@@ -66,12 +64,12 @@ on_link (GtkLabel   *label,
 {
   GtkWidget *page = gtk_widget_get_ancestor (GTK_WIDGET (label), BIV_TYPE_PAGE);
 
-  if (!g_str_has_prefix (uri, SCHEME))
+  if (!g_str_has_prefix (uri, BIV_CLAUSE_SCHEME))
     return FALSE;
   if (page != NULL)
-    biv_desk_show (biv_page_get_desk (BIV_PAGE (page)), "rules", uri + strlen (SCHEME));
+    biv_desk_show (biv_page_get_desk (BIV_PAGE (page)), "rules", uri + strlen (BIV_CLAUSE_SCHEME));
   else
-    gtk_widget_activate_action (GTK_WIDGET (label), "win.show-clause", "s", uri + strlen (SCHEME));
+    gtk_widget_activate_action (GTK_WIDGET (label), "win.show-clause", "s", uri + strlen (BIV_CLAUSE_SCHEME));
   return TRUE;
 }
 

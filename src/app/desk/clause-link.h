@@ -4,6 +4,8 @@
 #include <gtk/gtk.h>
 G_BEGIN_DECLS
 
+#define BIV_CLAUSE_SCHEME "clause:"   /* what a link to a clause begins with */
+
 /** biv_clause_label_set: shows @text (nullable); every clause in it that a rulebook explains, or the campaign's, is a link,
  *  and tells its words as a tooltip. For a label within a page, or a window that has the action "win.show-clause" (s) */
 void        biv_clause_label_set  (GtkLabel   *label,

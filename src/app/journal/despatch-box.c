@@ -8,6 +8,7 @@
 
 #include "app/journal/route-map.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -799,6 +800,7 @@ biv_despatch_box_class_init (BivDespatchBoxClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "despatches");
   G_OBJECT_CLASS (klass)->dispose = biv_despatch_box_dispose;
   widget_class->map = biv_despatch_box_map;
   widget_class->unmap = biv_despatch_box_unmap;

@@ -11,6 +11,7 @@
 #include "app/journal/journal-row.h"
 #include "app/journal/note-dialog.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/numbers-view.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
@@ -640,6 +641,7 @@ biv_journal_page_class_init (BivJournalPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivPageClass *page_class = BIV_PAGE_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "journal");
   object_class->constructed = biv_journal_page_constructed;
   object_class->dispose = biv_journal_page_dispose;
   object_class->finalize = biv_journal_page_finalize;

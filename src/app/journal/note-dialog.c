@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/help-topic.h"
 #include "app/widgets/template.h"
 #include "campaign/model/item-names.h"
 #include "campaign/story/journal.h"
@@ -243,6 +244,7 @@ biv_note_dialog_class_init (BivNoteDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "journal#notes");
   G_OBJECT_CLASS (klass)->dispose = biv_note_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/journal/note-dialog.ui");
   BIV_BIND_CHILDREN (widget_class, BivNoteDialog, write_button, headline, about, kind, text_frame, text, readers, gazette);

@@ -9,6 +9,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/widgets/help-topic.h"
 #include "app/widgets/spin.h"
 #include "app/widgets/template.h"
 #include "campaign/map/length.h"
@@ -331,6 +332,7 @@ biv_length_dialog_class_init (BivLengthDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "map-editing#scale");
   G_OBJECT_CLASS (klass)->dispose = biv_length_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/length-dialog.ui");
   BIV_BIND_CHILDREN (widget_class, BivLengthDialog, stack, list, unit, with_costs, per_point,

@@ -20,6 +20,7 @@
 #include "app/map/link-panel.h"
 #include "app/map/length-dialog.h"
 #include "app/canvas/map-canvas.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/notice.h"
 #include "app/map/map-tools.h"
 #include "app/map/piece-menu.h"
@@ -1971,6 +1972,7 @@ biv_map_page_class_init (BivMapPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivPageClass *page_class = BIV_PAGE_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "map");
   G_OBJECT_CLASS (klass)->dispose = biv_map_page_dispose;
   page_class->refresh = refresh;
   page_class->show_item = show_item;

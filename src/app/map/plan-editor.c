@@ -8,6 +8,7 @@
 #include "app/desk/clause-link.h"
 #include "app/desk/field-row.h"
 #include "app/widgets/children.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "campaign/check.h"
 #include "campaign/model/field-words.h"
@@ -423,6 +424,7 @@ biv_plan_editor_finalize (GObject *object)
 static void
 biv_plan_editor_class_init (BivPlanEditorClass *klass)
 {
+  biv_help_class_set_topic (klass, "map-editing");
   G_OBJECT_CLASS (klass)->dispose = biv_plan_editor_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_plan_editor_finalize;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);

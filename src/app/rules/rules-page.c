@@ -12,6 +12,7 @@
 #include "app/desk/clause-link.h"
 #include "app/desk/desk.h"
 #include "app/widgets/children.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
 #include "campaign/story/reference.h"
@@ -608,6 +609,7 @@ biv_rules_page_class_init (BivRulesPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivPageClass *page_class = BIV_PAGE_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "rules");
   G_OBJECT_CLASS (klass)->dispose = biv_rules_page_dispose;
   page_class->refresh = refresh;
   page_class->get_next_step = get_next_step;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/widgets/choice.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/template.h"
 #include "campaign/battle/type-table.h"
 #include "campaign/model/strength.h"
@@ -110,6 +111,7 @@ biv_type_dialog_class_init (BivTypeDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "settings#types");
   G_OBJECT_CLASS (klass)->dispose = biv_type_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_type_dialog_finalize;
   added = g_signal_new ("added", BIV_TYPE_TYPE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

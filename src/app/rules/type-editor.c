@@ -9,6 +9,7 @@
 #include "app/rules/type-dialog.h"
 #include "app/rules/type-row.h"
 #include "app/widgets/children.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/list-keys.h"
 #include "app/widgets/template.h"
@@ -391,6 +392,7 @@ biv_type_editor_class_init (BivTypeEditorClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "settings#types");
   G_OBJECT_CLASS (klass)->dispose = biv_type_editor_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_type_editor_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

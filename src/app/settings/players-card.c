@@ -6,6 +6,7 @@
 
 #include "app/widgets/children.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
@@ -309,6 +310,7 @@ biv_players_card_dispose (GObject *object)
 static void
 biv_players_card_class_init (BivPlayersCardClass *klass)
 {
+  biv_help_class_set_topic (klass, "settings#players");
   G_OBJECT_CLASS (klass)->dispose = biv_players_card_dispose;
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }

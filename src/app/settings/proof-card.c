@@ -6,6 +6,7 @@
 
 #include "app/desk/question.h"
 #include "app/widgets/children.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/battle/dice-ledger.h"
@@ -282,6 +283,7 @@ biv_proof_card_class_init (BivProofCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "dice-proof");
   G_OBJECT_CLASS (klass)->dispose = biv_proof_card_dispose;
   widget_class->map = biv_proof_card_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -13,6 +13,7 @@
 #include "app/settings/option-row.h"
 #include "app/settings/players-card.h"
 #include "app/map/plan-editor.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/preferences.h"
 #include "app/rules/rule-row.h"
 #include "app/widgets/spin.h"
@@ -652,6 +653,7 @@ biv_settings_page_class_init (BivSettingsPageClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "settings");
   object_class->constructed = biv_settings_page_constructed;
   object_class->dispose = biv_settings_page_dispose;
   object_class->finalize = biv_settings_page_finalize;

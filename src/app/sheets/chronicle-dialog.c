@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/chooser.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/notice.h"
 #include "app/widgets/template.h"
 #include "campaign/knowledge/knowledge.h"
@@ -208,6 +209,7 @@ biv_chronicle_dialog_class_init (BivChronicleDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "journal#chronicle");
   G_OBJECT_CLASS (klass)->dispose = biv_chronicle_dialog_dispose;
   g_type_ensure (BIV_TYPE_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/sheets/chronicle-dialog.ui");

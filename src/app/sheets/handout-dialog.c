@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/chooser.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/notice.h"
 #include "app/widgets/swatch.h"
@@ -276,6 +277,7 @@ biv_handout_dialog_class_init (BivHandoutDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "send#copies");
   G_OBJECT_CLASS (klass)->dispose = biv_handout_dialog_dispose;
   g_type_ensure (BIV_TYPE_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/sheets/handout-dialog.ui");

@@ -16,6 +16,7 @@
 #include "app/widgets/choice.h"
 #include "app/widgets/empty.h"
 #include "app/widgets/file-preview.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/list-keys.h"
 #include "app/widgets/spin.h"
@@ -1121,6 +1122,7 @@ biv_sheets_page_class_init (BivSheetsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivPageClass *page_class = BIV_PAGE_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "sheets");
   G_OBJECT_CLASS (klass)->constructed = biv_sheets_page_constructed;
   G_OBJECT_CLASS (klass)->dispose = biv_sheets_page_dispose;
   page_class->refresh = refresh;

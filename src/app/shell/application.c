@@ -5,7 +5,9 @@
 #include <glib/gi18n.h>
 
 #include "app/calculators/calculators-window.h"
+#include "app/help/help-window.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/look.h"
 #include "app/shell/new-dialog.h"
@@ -116,6 +118,55 @@ on_quit (GSimpleAction *action,
     gtk_window_close (l->data);
 }
 
+/* The window has the help within it, a dialog beside it. A question tells of what it was asked for. */
+static void
+show_help (GtkWindow *window)
+{
+  const char *topic = biv_help_find_topic (gtk_window_get_focus (window), GTK_WIDGET (window));
+  GtkWindow *parent = gtk_window_get_transient_for (window);
+
+  if (BIV_IS_WINDOW (window))
+    {
+      biv_window_toggle_help (BIV_WINDOW (window));
+      return;
+    }
+  for (; parent != NULL && g_str_equal (topic, BIV_HELP_CONTENTS); parent = gtk_window_get_transient_for (parent))
+    topic = BIV_IS_WINDOW (parent) ? biv_window_get_topic (BIV_WINDOW (parent))
+                                   : biv_help_find_topic (NULL, GTK_WIDGET (parent));
+  biv_help_window_toggle (window, topic);
+}
+
+static void
+on_help (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (data));
+
+  if (active != NULL)
+    show_help (active);
+}
+
+static gboolean
+on_help_key (GtkWidget *widget,
+             GVariant  *arguments,
+             gpointer   data)
+{
+  show_help (GTK_WINDOW (widget));
+  return TRUE;
+}
+
+/* Dialogs hear no key of the application's; so every window hears this one by itself. A class hands its keys on to those that are
+ * made after it: before any window is. */
+static void
+let_windows_help (void)
+{
+  GtkWidgetClass *window_class = g_type_class_ref (GTK_TYPE_WINDOW);
+
+  gtk_widget_class_add_binding (window_class, GDK_KEY_F1, 0, on_help_key, NULL);
+  g_type_class_unref (window_class);
+}
+
 static void
 on_about (GSimpleAction *action,
           GVariant      *parameter,
@@ -133,6 +184,7 @@ on_about (GSimpleAction *action,
 static const GActionEntry actions[] = {
   { .name = "new", .activate = on_new },
   { .name = "calculators", .activate = on_calculators },
+  { .name = "help", .activate = on_help },
   { .name = "quit", .activate = on_quit },
   { .name = "about", .activate = on_about },
 };
@@ -144,6 +196,7 @@ static const struct
 } accels[] = {
   { "app.new", { "<Control>n" } },
   { "app.calculators", { "<Control>k" } },
+  { "app.help", { "F1" } },
   { "app.quit", { "<Control>q" } },
   { "win.open", { "<Control>o" } },
   { "win.save", { "<Control>s" } },
@@ -263,6 +316,7 @@ biv_application_startup (GApplication *application)
   for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].keys);
   biv_choice_tame_drop_downs ();
+  let_windows_help ();
   gtk_window_set_default_icon_name ("org.bivouac.Bivouac");
   load_style ();
   if (gdk_display_get_default () != NULL)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/document.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "base/biv-file.h"
@@ -280,6 +281,7 @@ biv_error_page_class_init (BivErrorPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "files#wrong");
   G_OBJECT_CLASS (klass)->dispose = biv_error_page_dispose;
   widget_class->map = biv_error_page_map;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

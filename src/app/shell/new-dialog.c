@@ -5,6 +5,7 @@
 #include "base/i18n.h"
 
 #include "app/shell/new-campaign.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/list-keys.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/samples.h"
@@ -716,6 +717,7 @@ biv_new_dialog_class_init (BivNewDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "new-campaign");
   G_OBJECT_CLASS (klass)->dispose = biv_new_dialog_dispose;
   g_type_ensure (BIV_TYPE_UNIT_GRID);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/new-dialog.ui");

@@ -6,6 +6,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/widgets/children.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
@@ -152,6 +153,7 @@ biv_warnings_window_class_init (BivWarningsWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "turn#warnings");
   G_OBJECT_CLASS (klass)->dispose = biv_warnings_window_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/warnings-window.ui");
   BIV_BIND_CHILDREN (widget_class, BivWarningsWindow, stack, list, status);

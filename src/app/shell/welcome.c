@@ -7,6 +7,7 @@
 #include "app/widgets/clamp.h"
 #include "app/desk/document.h"
 #include "app/canvas/map-thumbnail.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/preferences.h"
 #include "app/shell/recent-row.h"
 #include "app/widgets/row-name.h"
@@ -395,6 +396,7 @@ biv_welcome_class_init (BivWelcomeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "welcome");
   G_OBJECT_CLASS (klass)->dispose = biv_welcome_dispose;
   widget_class->map = biv_welcome_map;
 

@@ -8,6 +8,7 @@
 
 #include "app/desk/chooser.h"
 #include "app/desk/page.h"
+#include "app/help/help-panel.h"
 #include "app/sheets/chronicle-dialog.h"
 #include "app/sheets/handout-dialog.h"
 #include "app/sheets/pages-dialog.h"
@@ -18,6 +19,7 @@
 #include "app/shell/welcome.h"
 #include "app/turn/hand-window.h"
 #include "app/turn/orders-dialog.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/list-keys.h"
 #include "app/widgets/look.h"
 #include "app/widgets/notice.h"
@@ -45,6 +47,7 @@ struct _BivWindow
   BivPage              *page;           /* the one in sight, not owned */
   gboolean              is_compact;     /* below 1100 px: the sidebar shows icons only */
   gboolean              is_narrow;      /* below 960 px */
+  gboolean              is_wide;        /* the help has a place beside the page */
   guint                 width_id;
   guint                 warnings_id;    /* they are about to be looked for */
   gboolean              may_close;      /* asked already */
@@ -56,6 +59,8 @@ struct _BivWindow
   GtkWidget            *focus;          /* owned, see on_focus_moved */
   GtkWidget            *orders_dialog;  /* weak: that is open; NULL: none */
   guint                 n_post;         /* forms that have come and were told */
+  GtkWidget            *help;           /* NULL: not asked for yet */
+  GtkWidget            *before_help;    /* weak: what had the focus; NULL: nothing */
 
   GtkWidget            *back_button;    /* template children */
   GtkWidget            *undo_button, *redo_button;
@@ -67,6 +72,8 @@ struct _BivWindow
   BivNotice            *reader_notice, *post_notice, *notice;
   GtkWidget            *warning_button;
   GtkLabel             *warning_count;
+  GtkOverlay           *desk_and_help;
+  GtkWidget            *slack;
   GtkStack             *views;
   GtkWidget            *campaign_view;
   GtkWidget            *sidebar;
@@ -1047,6 +1054,7 @@ on_send_orders (GtkWidget  *widget,
 
 #define COMPACT_BELOW     1100      /* px, at a text scale of 1 */
 #define NARROW_BELOW      960
+#define WIDE_FROM         1560      /* the help beside the page leaves it 1200 px */
 #define OPEN_MATTERS_MOST 8         /* in the dialog */
 
 static BivDesk *
@@ -1231,6 +1239,132 @@ update_header (BivWindow *self)
   update_counts (self);
 }
 
+/* ---- Help ----
+ *
+ * It lies over the page, or beside it where there is room for both. */
+
+#define HELP_WIDTH     359          /* px, at a text scale of 1 */
+
+static gboolean
+has_help (BivWindow *self)
+{
+  return self->help != NULL && gtk_widget_get_visible (self->help);
+}
+
+/* Of the page, or of what else is shown. */
+static GtkWidget *
+find_help_subject (BivWindow *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->views);
+
+  return shown == self->campaign_view ? GTK_WIDGET (self->page) : shown;
+}
+
+static void
+place_help (BivWindow *self)
+{
+  int width = (int) (HELP_WIDTH * biv_look_get_text_scale (GTK_WIDGET (self)));
+
+  gtk_widget_set_margin_end (self->slack, has_help (self) && self->is_wide ? width : 0);
+  if (self->help == NULL)
+    return;
+  gtk_widget_set_halign (self->help, self->is_narrow ? GTK_ALIGN_FILL : GTK_ALIGN_END);
+  gtk_widget_set_size_request (self->help, self->is_narrow ? -1 : width, -1);
+}
+
+static void
+close_help (BivWindow *self)
+{
+  GtkWidget *focus = self->before_help;
+
+  if (!has_help (self))
+    return;
+  gtk_widget_set_visible (self->help, FALSE);
+  place_help (self);
+  if (focus != NULL && gtk_widget_get_mapped (focus))
+    gtk_widget_grab_focus (focus);
+  else if (self->page != NULL)
+    gtk_widget_child_focus (GTK_WIDGET (self->page), GTK_DIR_TAB_FORWARD);
+  g_clear_weak_pointer (&self->before_help);
+}
+
+static void
+open_help (BivWindow  *self,
+           const char *topic)
+{
+  if (self->help == NULL)
+    {
+      self->help = biv_help_panel_new ();
+      g_signal_connect_object (self->help, "close", G_CALLBACK (close_help), self, G_CONNECT_SWAPPED);
+      gtk_overlay_add_overlay (self->desk_and_help, self->help);
+    }
+  else if (!has_help (self))
+    gtk_widget_set_visible (self->help, TRUE);
+  g_set_weak_pointer (&self->before_help, gtk_root_get_focus (GTK_ROOT (self)));
+  biv_help_panel_begin (BIV_HELP_PANEL (self->help), topic);
+  place_help (self);
+  biv_help_panel_enter (BIV_HELP_PANEL (self->help));
+}
+
+const char *
+biv_window_get_topic (BivWindow *self)
+{
+  g_return_val_if_fail (BIV_IS_WINDOW (self), NULL);
+  return biv_help_find_topic (gtk_root_get_focus (GTK_ROOT (self)), find_help_subject (self));
+}
+
+void
+biv_window_toggle_help (BivWindow *self)
+{
+  g_return_if_fail (BIV_IS_WINDOW (self));
+
+  if (has_help (self))
+    close_help (self);
+  else
+    open_help (self, biv_window_get_topic (self));
+}
+
+/* Who has gone on to another page goes on reading what is told of that. */
+static void
+follow_help (BivWindow *self)
+{
+  GtkWidget *subject = find_help_subject (self);
+
+  if (has_help (self) && subject != NULL)
+    biv_help_panel_follow (BIV_HELP_PANEL (self->help), biv_help_find_topic (NULL, subject));
+}
+
+/* "s": a topic */
+static void
+on_help (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  open_help (BIV_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+/* "s": a clause. Without a campaign there is no Rules page, and the help says it itself. */
+static void
+on_show_clause (GtkWidget  *widget,
+                const char *action,
+                GVariant   *parameter)
+{
+  BivWindow *self = BIV_WINDOW (widget);
+  const char *clause = g_variant_get_string (parameter, NULL);
+
+  if (self->document == NULL)
+    {
+      if (!has_help (self))
+        open_help (self, BIV_HELP_CONTENTS);
+      biv_help_panel_show_clause (BIV_HELP_PANEL (self->help), clause);
+      return;
+    }
+  /* It would lie over what is wanted. */
+  if (self->is_narrow)
+    close_help (self);
+  biv_window_show_page (self, "rules", clause);
+}
+
 /* ---- Pages ---- */
 
 static BivPage *
@@ -1257,6 +1391,7 @@ show_page_at (BivWindow *self,
   biv_page_set_way_back (self->page, NULL);
   gtk_stack_set_visible_child (self->pages, page);
   update_next_step (self);
+  follow_help (self);
 }
 
 static int
@@ -1359,6 +1494,7 @@ apply_width (BivWindow *self)
 {
   int i = 0;
 
+  place_help (self);
   for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++, i++)
     {
       GtkWidget *row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->page_list, i));
@@ -1398,12 +1534,14 @@ biv_window_size_allocate (GtkWidget *widget,
   BivWindow *self = BIV_WINDOW (widget);
   double scale = biv_look_get_text_scale (widget);
   gboolean is_compact = width < COMPACT_BELOW * scale, is_narrow = width < NARROW_BELOW * scale;
+  gboolean is_wide = width >= WIDE_FROM * scale;
 
   GTK_WIDGET_CLASS (biv_window_parent_class)->size_allocate (widget, width, height, baseline);
-  if (is_compact == self->is_compact && is_narrow == self->is_narrow)
+  if (is_compact == self->is_compact && is_narrow == self->is_narrow && is_wide == self->is_wide)
     return;
   self->is_compact = is_compact;
   self->is_narrow = is_narrow;
+  self->is_wide = is_wide;
   if (self->width_id == 0)
     self->width_id = g_idle_add_once (on_width_changed, self);
 }
@@ -1422,6 +1560,7 @@ show_view (BivWindow *self,
   if (old != NULL && old != widget && old != self->campaign_view)
     gtk_stack_remove (self->views, old);
   gtk_widget_set_visible (self->back_button, widget != self->campaign_view && !BIV_IS_WELCOME (widget));
+  follow_help (self);
 }
 
 static void
@@ -1893,6 +2032,7 @@ biv_window_dispose (GObject *object)
   g_clear_object (&self->document);
   g_clear_object (&self->focus);
   g_clear_weak_pointer (&self->orders_dialog);
+  g_clear_weak_pointer (&self->before_help);
   gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_WINDOW);
   G_OBJECT_CLASS (biv_window_parent_class)->dispose (object);
 }
@@ -1923,7 +2063,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/window.ui");
   BIV_BIND_CHILDREN (widget_class, BivWindow, back_button, undo_button, redo_button, title_label, subtitle_label,
                      print_button, next_step_button, main_menu_button, see_as_button, reader_notice, post_notice, notice,
-                     warning_button, warning_count, views, campaign_view, sidebar, page_list, pages);
+                     warning_button, warning_count, desk_and_help, slack, views, campaign_view, sidebar, page_list, pages);
   BIV_BIND_CALLBACKS (widget_class, on_page_row_selected);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
@@ -1936,6 +2076,8 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.print-sheet", "s", on_print_sheet);
   gtk_widget_class_install_action (widget_class, "win.history", NULL, on_history);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, on_show_help_overlay);
+  gtk_widget_class_install_action (widget_class, "win.help", "s", on_help);
+  gtk_widget_class_install_action (widget_class, "win.show-clause", "s", on_show_clause);
   gtk_widget_class_install_action (widget_class, "win.next-panel", NULL, on_next_panel);
   gtk_widget_class_install_action (widget_class, "win.previous-panel", NULL, on_previous_panel);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, on_back);

@@ -21,5 +21,9 @@ BivDocument *biv_window_get_document  (BivWindow      *self);
 void         biv_window_show_page     (BivWindow      *self,
                                        const char     *name,
                                        const char     *id);
+/** biv_window_get_topic: Returns: (transfer none): what is told of the focus, or of the page */
+const char  *biv_window_get_topic     (BivWindow      *self);
+/** biv_window_toggle_help: opens it at that, or closes it */
+void         biv_window_toggle_help   (BivWindow      *self);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/field-row.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/model/field-words.h"
@@ -552,6 +553,7 @@ biv_hand_window_class_init (BivHandWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "overrule#by-hand");
   G_OBJECT_CLASS (klass)->dispose = biv_hand_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_hand_window_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/hand-window.ui");

@@ -13,6 +13,7 @@
 #include "app/widgets/choice.h"
 #include "app/desk/chooser.h"
 #include "app/desk/clause-link.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/notice.h"
 #include "app/desk/procedure-table.h"
 #include "app/widgets/summary.h"
@@ -949,6 +950,7 @@ biv_orders_dialog_class_init (BivOrdersDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "orders#take");
   G_OBJECT_CLASS (klass)->dispose = biv_orders_dialog_dispose;
   g_type_ensure (BIV_TYPE_NOTICE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/orders-dialog.ui");

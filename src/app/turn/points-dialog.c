@@ -6,6 +6,7 @@
 
 #include "app/desk/procedure.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/spin.h"
@@ -283,6 +284,7 @@ biv_points_dialog_class_init (BivPointsDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "turn#points");
   G_OBJECT_CLASS (klass)->dispose = biv_points_dialog_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/points-dialog.ui");
   BIV_BIND_CHILDREN (widget_class, BivPointsDialog, stack, list, status);

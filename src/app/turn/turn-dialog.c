@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/model/calendar.h"
@@ -159,6 +160,7 @@ biv_turn_dialog_class_init (BivTurnDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "turn#right");
   G_OBJECT_CLASS (klass)->dispose = biv_turn_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_turn_dialog_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/turn-dialog.ui");

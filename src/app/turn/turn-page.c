@@ -6,6 +6,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/desk/desk.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/look.h"
 #include "app/turn/phase-strip.h"
 #include "app/turn/points-dialog.h"
@@ -608,6 +609,7 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "turn");
   G_OBJECT_CLASS (klass)->constructed = biv_turn_page_constructed;
   G_OBJECT_CLASS (klass)->dispose = biv_turn_page_dispose;
   BIV_PAGE_CLASS (klass)->refresh = biv_turn_page_refresh;

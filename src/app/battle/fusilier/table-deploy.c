@@ -14,6 +14,7 @@
 #include "app/widgets/children.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/column.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/look.h"
 #include "app/widgets/row-name.h"
@@ -1615,6 +1616,7 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivDeployingClass *step_class = BIV_DEPLOYING_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "deployment#table");
   G_OBJECT_CLASS (klass)->dispose = biv_table_deploy_dispose;
   BIV_BATTLE_STEP_CLASS (klass)->get_tools = get_tools;
   step_class->calls_sides_short = TRUE;

@@ -11,6 +11,7 @@
 #include "app/widgets/choice.h"
 #include "app/widgets/column.h"
 #include "app/battle/fusilier/table-fight-private.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/template.h"
 #include "engine/biv-text.h"
 
@@ -281,6 +282,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivFightStepClass *step_class = BIV_FIGHT_STEP_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "fight-table");
   G_OBJECT_CLASS (klass)->dispose = biv_table_fight_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_table_fight_finalize;
   step_class->opened = opened;

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/canvas/board-canvas.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/look.h"
 #include "app/widgets/template.h"
 #include "base/fit.h"
@@ -494,6 +495,7 @@ biv_battle_deploy_class_init (BivBattleDeployClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivDeployingClass *step_class = BIV_DEPLOYING_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "deployment");
   G_OBJECT_CLASS (klass)->dispose = biv_battle_deploy_dispose;
   step_class->show = show;
   step_class->get_hint = get_hint;

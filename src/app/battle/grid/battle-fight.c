@@ -17,6 +17,7 @@
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/fight-sums.h"
 #include "app/canvas/board-canvas.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/children.h"
 #include "app/widgets/preferences.h"
@@ -1510,6 +1511,7 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivFightStepClass *step_class = BIV_FIGHT_STEP_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "fight");
   G_OBJECT_CLASS (klass)->dispose = biv_battle_fight_dispose;
   step_class->opened = opened;
   step_class->changed = changed;

@@ -7,6 +7,7 @@
 #include "app/battle/result/formation-entry.h"
 #include "app/widgets/children.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/spin.h"
@@ -786,6 +787,7 @@ biv_result_entry_class_init (BivResultEntryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "result#entry");
   G_OBJECT_CLASS (klass)->dispose = biv_result_entry_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_result_entry_finalize;
   signals[CHANGED] = g_signal_new ("changed", BIV_TYPE_RESULT_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

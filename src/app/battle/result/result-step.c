@@ -16,6 +16,7 @@
 #include "app/battle/result/result-rows.h"
 #include "app/desk/photo-strip.h"
 #include "app/widgets/children.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -502,6 +503,7 @@ biv_result_step_class_init (BivResultStepClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   BivBattleStepClass *step_class = BIV_BATTLE_STEP_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "result");
   G_OBJECT_CLASS (klass)->constructed = biv_result_step_constructed;
   G_OBJECT_CLASS (klass)->finalize = biv_result_step_finalize;
   step_class->refresh = refresh;

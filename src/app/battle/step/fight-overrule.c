@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/help-topic.h"
 #include "app/widgets/template.h"
 
 #define BIV_TYPE_FIGHT_OVERRULE (biv_fight_overrule_get_type ())
@@ -108,6 +109,7 @@ biv_fight_overrule_class_init (BivFightOverruleClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "overrule#fight");
   G_OBJECT_CLASS (klass)->dispose = biv_fight_overrule_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/fight-overrule.ui");
   BIV_BIND_CHILDREN (widget_class, BivFightOverrule, what, unit, value, reason, fault);

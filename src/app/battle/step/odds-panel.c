@@ -10,6 +10,7 @@
 
 #include "app/battle/step/odds-bar.h"
 #include "app/widgets/children.h"
+#include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
@@ -737,6 +738,7 @@ biv_odds_panel_class_init (BivOddsPanelClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  biv_help_class_set_topic (klass, "odds");
   G_OBJECT_CLASS (klass)->dispose = biv_odds_panel_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_odds_panel_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
