@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* xml-reader.c: an XML file as elements that know their line */
-#define _GNU_SOURCE                 /* memmem(), memrchr() */
+#define _GNU_SOURCE                 /* memrchr() */
 #include "config.h"
 #include "base/xml-private.h"
 
@@ -139,6 +139,48 @@ dup_declared_encoding (const char *bytes,
   return g_strndup (at + 1, end - at - 1);
 }
 
+/* The eight bytes from @at on are ASCII, and none is zero. */
+static inline gboolean
+are_plain (const char *at)
+{
+  const guint64 ones = G_GUINT64_CONSTANT (0x0101010101010101), tops = ones << 7;
+  guint64 word;
+
+  memcpy (&word, at, sizeof word);
+  return ((word | (word - ones)) & tops) == 0;
+}
+
+/* Nearly all of a file is ASCII, which is looked at eight bytes at once; what is not, g_utf8_validate () decides. */
+static gboolean
+is_utf8 (const char  *bytes,
+         gsize        n_bytes,
+         const char **bad)
+{
+  const char *end = bytes + n_bytes, *at = bytes;
+
+  while (at < end)
+    {
+      const char *from = at;
+
+      while (end - at >= 8 && are_plain (at))
+        at += 8;
+      while (at < end && (signed char) *at > 0)
+        at++;
+      if (at > from)
+        continue;
+      while (at < end && (signed char) *at < 0)
+        at++;
+      if (at == from)
+        {
+          *bad = at;
+          return FALSE;
+        }
+      if (!g_utf8_validate (from, at - from, bad))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 check_encoding (const char  *name,
                 const char  *bytes,
@@ -160,7 +202,7 @@ check_encoding (const char  *name,
       text = g_strdup_printf (_("the first line says that the file is in %s; save it as UTF-8, and say so there"), word);
       return refuse (error, name, 1, BIV_XML_ERROR_ENCODING, text);
     }
-  if (!g_utf8_validate (bytes, n_bytes, &end))
+  if (!is_utf8 (bytes, n_bytes, &end))
     {
       g_autofree char *text = NULL;
 
@@ -173,12 +215,20 @@ check_encoding (const char  *name,
   return TRUE;
 }
 
-/* libxml2 compares every attribute of a tag with every other, so a tag of many megabytes would keep it busy for hours. */
 static gboolean
-check_tag_length (const char  *name,
-                  const char  *bytes,
-                  gsize        n_bytes,
-                  GError     **error)
+is_document_type (const char *tag,
+                  const char *end)
+{
+  return end - tag >= 9 && (memcmp (tag, "<!DOCTYPE", 9) == 0 || memcmp (tag, "<!doctype", 9) == 0);
+}
+
+/* A document type; and a tag of many megabytes, which would keep libxml2 busy for hours: it compares every attribute of a tag
+ * with every other. */
+static gboolean
+check_tags (const char  *name,
+            const char  *bytes,
+            gsize        n_bytes,
+            GError     **error)
 {
   const char *end = bytes + n_bytes;
 
@@ -186,6 +236,9 @@ check_tag_length (const char  *name,
     {
       guint n_attributes = 0;
 
+      if (is_document_type (tag, end))
+        return refuse (error, name, line_of (bytes, tag), BIV_XML_ERROR_FORBIDDEN,
+                       _("a document type (<!DOCTYPE) is not allowed in Bivouac files; take it out"));
       next = memchr (tag + 1, '<', end - tag - 1);
       if ((next != NULL ? next : end) - tag < SHORT_TAG_BYTES || tag[1] == '!' || tag[1] == '?')
         continue;
@@ -213,8 +266,6 @@ check_bytes (const char  *name,
              gsize        n_bytes,
              GError     **error)
 {
-  const char *doctype;
-
   if (n_bytes > BIV_XML_MAX_BYTES)
     {
       g_autofree char *text = NULL;
@@ -227,13 +278,7 @@ check_bytes (const char  *name,
     return refuse (error, name, 1, BIV_XML_ERROR_SYNTAX, _("the file is empty; is there a backup beside it (its name and ~)?"));
   if (n_bytes >= 4 && (memcmp (bytes, "\x1f\x8b", 2) == 0 || memcmp (bytes, "PK\3\4", 4) == 0))
     return refuse (error, name, 1, BIV_XML_ERROR_SYNTAX, _("the file is compressed; unpack it first"));
-  if (!check_encoding (name, bytes, n_bytes, error))
-    return FALSE;
-  if ((doctype = memmem (bytes, n_bytes, "<!DOCTYPE", strlen ("<!DOCTYPE"))) != NULL ||
-      (doctype = memmem (bytes, n_bytes, "<!doctype", strlen ("<!doctype"))) != NULL)
-    return refuse (error, name, line_of (bytes, doctype), BIV_XML_ERROR_FORBIDDEN,
-                   _("a document type (<!DOCTYPE) is not allowed in Bivouac files; take it out"));
-  return check_tag_length (name, bytes, n_bytes, error);
+  return check_encoding (name, bytes, n_bytes, error) && check_tags (name, bytes, n_bytes, error);
 }
 
 /* ---- What libxml2 says, in the words of someone who edits the file ---- */
