@@ -367,7 +367,8 @@ typedef struct
   GString         *text[BIV_XML_MAX_DEPTH + 1];
   guint            depth;
   guint            n_elements;
-  const char      *bytes;
+  char            *bytes;                             /* the whole file, the document's own */
+  gsize            n_bytes;
   const char      *counted;                           /* lines are counted up to here */
   guint            line;
   GError          *error;
@@ -417,14 +418,21 @@ qualified_name (BivXml        *xml,
 /* As long as libxml2 does not replace entities, and it never shall, it hands over an ampersand in an attribute as "&#38;",
  * and nothing else with an ampersand. */
 static const char *
-keep_value (BivXml     *xml,
+keep_value (Parse      *parse,
             const char *value,
             gsize       n_bytes)
 {
+  BivXml *xml = parse->xml;
   g_autoptr (GString) text = NULL;
 
   if (memchr (value, '&', n_bytes) == NULL)
-    return keep_text (xml, value, n_bytes);
+    {
+      /* It lies in our own copy of the file, behind it a quote that the parser has passed: it can stay there. */
+      if (value < parse->bytes || value + n_bytes >= parse->bytes + parse->n_bytes)
+        return keep_text (xml, value, n_bytes);
+      parse->bytes[value + n_bytes - parse->bytes] = '\0';
+      return value;
+    }
   text = g_string_new_len (value, n_bytes);
   g_string_replace (text, "&#38;", "&", 0);
   return keep_text (xml, text->str, text->len);
@@ -489,7 +497,7 @@ on_start (void           *data,
   for (int i = 0; i < n_attributes; i++, attributes += 5)
     element->attributes[i] = (BivXmlAttribute) {
       qualified_name (xml, attributes[1], attributes[0]),
-      keep_value (xml, (const char *) attributes[3], attributes[4] - attributes[3]),
+      keep_value (parse, (const char *) attributes[3], attributes[4] - attributes[3]),
     };
 
   if (parse->open == NULL)
@@ -594,15 +602,17 @@ biv_xml_parse (const char  *name,
                GError     **error)
 {
   g_autoptr (BivXml) xml = NULL;
-  g_autofree char *text = NULL;
-  Parse parse = { .line = 1 };
+  Parse parse = { .line = 1, .n_bytes = n_bytes };
 
   g_return_val_if_fail (name != NULL && (bytes != NULL || n_bytes == 0), NULL);
 
   if (!check_bytes (name, bytes, n_bytes, error))
     return NULL;
-  parse.bytes = parse.counted = text = g_strndup (bytes, n_bytes);
   parse.xml = xml = new_document (name);
+  parse.bytes = g_malloc (n_bytes + 1);
+  parse.counted = memcpy (parse.bytes, bytes, n_bytes);
+  parse.bytes[n_bytes] = '\0';
+  g_ptr_array_add (xml->blocks, parse.bytes);
   for (gsize i = 0; i < G_N_ELEMENTS (parse.text); i++)
     parse.text[i] = g_string_new (NULL);
   parse_text (&parse);
@@ -632,6 +642,14 @@ biv_xml_load (GFile   *file,
 
 /* ---- Looking at it ---- */
 
+/* Most words differ in their first letter. */
+static inline gboolean
+is_word (const char *one,
+         const char *other)
+{
+  return *one == *other && strcmp (one, other) == 0;
+}
+
 BivXmlElement *
 biv_xml_get_root (BivXml *xml)
 {
@@ -655,7 +673,7 @@ biv_xml_get_attribute (const BivXmlElement *element,
                        const char          *name)
 {
   for (guint i = 0; i < element->n_attributes; i++)
-    if (strcmp (element->attributes[i].name, name) == 0)
+    if (is_word (element->attributes[i].name, name))
       return element->attributes[i].value;
   return NULL;
 }
@@ -664,7 +682,7 @@ gboolean
 biv_xml_is (const BivXmlElement *element,
             const char          *name)
 {
-  return strcmp (element->name, name) == 0;
+  return is_word (element->name, name);
 }
 
 /* ---- Changing it, for files of older versions ---- */

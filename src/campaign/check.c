@@ -377,7 +377,7 @@ check_unit (Check   *check,
             BivUnit *unit)
 {
   BivCampaign *campaign = check->campaign;
-  const char *name = name_of (check, id_of (unit)), *side = biv_unit_get_side (campaign, unit);
+  const char *name = biv_item_call (unit), *side = biv_unit_get_side (campaign, unit);
   gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
 
   if (unit->formation == NULL && !is_gone && unit->status != BIV_STATUS_RESERVE)
@@ -422,7 +422,7 @@ check_formation (Check        *check,
   BivCampaign *campaign = check->campaign;
   BivFormation *parent = biv_campaign_find_formation (campaign, formation->parent);
   BivPlace *place = biv_campaign_find_place (campaign, formation->location);
-  const char *name = name_of (check, id_of (formation));
+  const char *name = biv_item_call (formation);
 
   if (parent != NULL && g_strcmp0 (parent->side, formation->side) != 0)
     warn (check, formation, "CA-ORDER-6", _("%s is under %s, which is another side's; give it a parent of its own side, or none."),

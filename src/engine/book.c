@@ -227,15 +227,18 @@ static const char *
 keep_words (const Reader *reader,
             const char   *text)
 {
-  g_auto (GStrv) pieces = g_strsplit_set (text, " \n\t", -1);
-  g_autoptr (GString) words = g_string_new (NULL);
+  g_autofree char *words = g_malloc (strlen (text) + 1);
+  char *end = words;
 
-  for (char **piece = pieces; *piece != NULL; piece++)
-    if (**piece != '\0')
-      g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", *piece);
-  if (words->len == 0)
-    return "";
-  return biv_say_lasting (words->str);
+  for (const char *at = text; *at != '\0'; at++)
+    if (strchr (" \n\t", *at) == NULL)
+      *end++ = *at;
+    else if (end > words && end[-1] != ' ')
+      *end++ = ' ';
+  if (end > words && end[-1] == ' ')
+    end--;
+  *end = '\0';
+  return *words == '\0' ? "" : biv_say_lasting (words);
 }
 
 /* The words of an element. */

@@ -108,7 +108,6 @@ typedef struct
   BivCampaign *campaign;
   GArray      *items;               /* of BivReadItem */
   GArray      *steps;               /* of BivReadStep */
-  GHashTable  *lines;               /* id -> the element that has it */
   int          last_entry;
   const char  *elements[BIV_N_KINDS];
 } Reading;
@@ -139,23 +138,22 @@ check_entry_number (Reading             *reading,
   reading->last_entry = number;
 }
 
-static gboolean
-is_new_id (Reading             *reading,
-           const BivXmlElement *element,
-           const char          *id)
+static void
+complain_of_id (Reading             *reading,
+                const BivXmlElement *element,
+                const char          *id)
 {
-  const BivXmlElement *other = g_hash_table_lookup (reading->lines, id);
+  const BivXmlElement *other = NULL;
 
-  if (other == NULL && strcmp (id, "campaign") != 0)
-    {
-      g_hash_table_insert (reading->lines, (gpointer) id, (gpointer) element);
-      return TRUE;
-    }
+  for (guint i = 0; i < reading->items->len && other == NULL; i++)
+    if (strcmp (biv_item_get_id (g_array_index (reading->items, BivReadItem, i).item), id) == 0)
+      other = g_array_index (reading->items, BivReadItem, i).element;
   if (other == NULL)
-    return biv_xml_complain (reading->xml, element, BIV_FORMAT_ERROR_REFERENCE,
-                             _("the id “campaign” is the campaign's own; give this one another"));
-  return biv_xml_complain (reading->xml, element, BIV_FORMAT_ERROR_REFERENCE,
-                           _("the id “%s” is taken by <%s> in line %u; give one of them another"), id, other->name, other->line);
+    biv_xml_complain (reading->xml, element, BIV_FORMAT_ERROR_REFERENCE,
+                      _("the id “campaign” is the campaign's own; give this one another"));
+  else
+    biv_xml_complain (reading->xml, element, BIV_FORMAT_ERROR_REFERENCE,
+                      _("the id “%s” is taken by <%s> in line %u; give one of them another"), id, other->name, other->line);
 }
 
 static void
@@ -171,10 +169,10 @@ read_item (Reading             *reading,
     return;
   if (kind == BIV_KIND_ENTRY)
     check_entry_number (reading, element, ((BivEntry *) item)->number);
-  else if (!is_new_id (reading, element, biv_item_get_id (item)))
-    return;
-  g_array_append_val (reading->items, read);
-  biv_campaign_add (reading->campaign, g_steal_pointer (&item));
+  if (biv_campaign_add (reading->campaign, g_object_ref (item)))
+    g_array_append_val (reading->items, read);
+  else
+    complain_of_id (reading, element, biv_item_get_id (item));
 }
 
 static void
@@ -229,7 +227,6 @@ reading_init (Reading *reading,
     .campaign = biv_campaign_new (NULL, NULL),
     .items = g_array_new (FALSE, FALSE, sizeof (BivReadItem)),
     .steps = g_array_new (FALSE, FALSE, sizeof (BivReadStep)),
-    .lines = g_hash_table_new (g_str_hash, g_str_equal),
   };
   g_array_set_clear_func (reading->steps, clear_read_step);
   for (BivKind kind = BIV_KIND_CAMPAIGN; kind < BIV_N_KINDS; kind++)
@@ -242,7 +239,6 @@ reading_clear (Reading *reading)
   g_clear_object (&reading->campaign);
   g_array_unref (reading->items);
   g_array_unref (reading->steps);
-  g_hash_table_unref (reading->lines);
 }
 
 /* Names of all elements that the root may hold besides its own. */

@@ -157,18 +157,40 @@ unpack_prose (BivXml        *xml,
   biv_xml_set_text (xml, element, equals + 1);
 }
 
+/* The rows of `packed` that are about elements of one name, a bit each. Elements of a name follow one another, and equal names are
+ * the same pointer. */
+typedef struct
+{
+  const char *name;
+  guint       rows;
+} Rows;
+
+static guint
+find_rows (const BivXmlElement *element,
+           Rows                *last)
+{
+  if (element->name == last->name)
+    return last->rows;
+  *last = (Rows) { element->name, 0 };
+  for (gsize i = 0; i < G_N_ELEMENTS (packed); i++)
+    if (biv_xml_is (element, packed[i].element))
+      last->rows |= 1u << i;
+  return last->rows;
+}
+
 static void
 unpack (BivXml        *xml,
-        BivXmlElement *element)
+        BivXmlElement *element,
+        Rows          *last)
 {
   if (biv_xml_is (element, "set"))
     unpack_step (xml, element);
   else if (biv_xml_is (element, "situations"))
     unpack_prose (xml, element);
   else
-    for (gsize i = 0; i < G_N_ELEMENTS (packed); i++)
+    for (guint i = 0, rows = find_rows (element, last); rows != 0; i++, rows >>= 1)
       {
-        const char *text = biv_xml_is (element, packed[i].element) ? biv_xml_get_attribute (element, packed[i].field) : NULL;
+        const char *text = (rows & 1) != 0 ? biv_xml_get_attribute (element, packed[i].field) : NULL;
 
         if (text == NULL)
           continue;
@@ -176,11 +198,13 @@ unpack (BivXml        *xml,
         unpack_list (xml, element, i, text);
       }
   for (BivXmlElement *child = element->first_child; child != NULL; child = child->next)
-    unpack (xml, child);
+    unpack (xml, child, last);
 }
 
 void
 biv_migrate_campaign_1 (BivXml *xml)
 {
-  unpack (xml, biv_xml_get_root (xml));
+  Rows last = { NULL, 0 };
+
+  unpack (xml, biv_xml_get_root (xml), &last);
 }

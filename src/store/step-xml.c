@@ -453,10 +453,11 @@ biv_step_xml_check (BivXml      *xml,
                     BivCampaign *campaign,
                     GArray      *steps)
 {
-  g_autoptr (GHashTable) ids = list_ids (campaign);
+  g_autoptr (GHashTable) ids = NULL;
 
-  if (!check_lines (xml, campaign, steps))
+  if (steps->len == 0 || !check_lines (xml, campaign, steps))
     return;
+  ids = list_ids (campaign);
   for (guint i = steps->len; i-- > 0;)
     {
       const BivReadStep *read = &g_array_index (steps, BivReadStep, i);
