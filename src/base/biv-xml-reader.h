@@ -73,6 +73,9 @@ const char          *biv_xml_get_attribute   (const BivXmlElement *element,
                                               const char          *name);
 gboolean             biv_xml_is              (const BivXmlElement *element,
                                               const char          *name);
+/** biv_xml_find_named: Returns: (transfer none) (nullable): @element (nullable) itself, or the next of its siblings of that name */
+const BivXmlElement *biv_xml_find_named      (const BivXmlElement *element,
+                                              const char          *name);
 
 /* ---- Migration: an older file is brought up to date before it is read ---- */
 

@@ -685,6 +685,23 @@ biv_xml_is (const BivXmlElement *element,
   return is_word (element->name, name);
 }
 
+const BivXmlElement *
+biv_xml_find_named (const BivXmlElement *element,
+                    const char          *name)
+{
+  const char *other = NULL;
+
+  /* Elements of a name follow one another: each name is compared once. */
+  for (; element != NULL; element = element->next)
+    if (element->name != other)
+      {
+        if (biv_xml_is (element, name))
+          return element;
+        other = element->name;
+      }
+  return NULL;
+}
+
 /* ---- Changing it, for files of older versions ---- */
 
 void

@@ -58,11 +58,17 @@ is_events (const BivFieldSpec *field)
   return field->kind == BIV_FIELD_LIST && strcmp (field->name, "events") == 0;
 }
 
-/* Which fields of a kind are attributes, a bit each: asked for every field of every item, so it is worked out once. */
-static guint64
-get_attributes (BivKind kind)
+/* Which fields of a kind are attributes, and which are needed, a bit each: asked for every field of every item, so it is worked
+ * out once. */
+typedef struct
 {
-  static guint64 attributes[BIV_N_KINDS];
+  guint64 attributes, needed;
+} FieldBits;
+
+static const FieldBits *
+get_bits (BivKind kind)
+{
+  static FieldBits bits[BIV_N_KINDS];
   static gsize is_filled = 0;
 
   if (g_once_init_enter (&is_filled))
@@ -77,19 +83,21 @@ get_attributes (BivKind kind)
               if (fields[i].kind != BIV_FIELD_BOARD && fields[i].kind != BIV_FIELD_RECORD &&
                   fields[i].kind != BIV_FIELD_DETAILS && fields[i].kind != BIV_FIELD_POINTS &&
                   !biv_item_xml_is_prose (&fields[i]) && pair_element (&fields[i]) == NULL)
-                attributes[each] |= G_GUINT64_CONSTANT (1) << i;
+                bits[each].attributes |= G_GUINT64_CONSTANT (1) << i;
+              if (fields[i].is_needed)
+                bits[each].needed |= G_GUINT64_CONSTANT (1) << i;
             }
         }
       g_once_init_leave (&is_filled, 1);
     }
-  return attributes[kind];
+  return &bits[kind];
 }
 
 static gboolean
 is_attribute (BivKind             kind,
               const BivFieldSpec *field)
 {
-  return (get_attributes (kind) >> (field - biv_kind_get_fields (kind))) & 1;
+  return (get_bits (kind)->attributes >> (field - biv_kind_get_fields (kind))) & 1;
 }
 
 /* The campaign's id never changes, and an entry's follows from its number. */
@@ -165,6 +173,12 @@ parse_ids (const BivFieldSpec *field,
            BivValue           *value,
            GError            **error)
 {
+  /* What is an id here is none of the words for nothing, unless the field has one of its own. */
+  if (field->kind == BIV_FIELD_ID && field->empty == NULL && biv_format_is_id (text))
+    {
+      value->text = g_strdup (text);
+      return TRUE;
+    }
   if (biv_value_parse (field, field->name, text, value, NULL) && are_ids (field, value))
     return TRUE;
   biv_value_clear (field, value);
@@ -313,7 +327,7 @@ biv_item_xml_begin (BivXmlWriter       *writer,
 {
   BivKind kind = biv_item_get_kind (item);
   const BivFieldSpec *fields = biv_kind_get_fields (kind);
-  guint64 attributes = get_attributes (kind), has_one = attributes;
+  guint64 attributes = get_bits (kind)->attributes, has_one = attributes;
 
   if (kind != BIV_KIND_CAMPAIGN)
     biv_xml_writer_open (writer, biv_kind_get_element (kind));
@@ -422,13 +436,13 @@ biv_item_xml_read_details (BivXml              *xml,
   g_autoptr (GArray) structs = g_array_new (FALSE, FALSE, (guint) spec->size);
   BivDetails *details;
 
-  for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
-    if (biv_xml_is (child, spec->element))
-      {
-        g_array_set_size (structs, structs->len + 1);
-        if (!read_detail (xml, child, spec, structs->data + (structs->len - 1) * spec->size))
-          g_array_set_size (structs, structs->len - 1);
-      }
+  for (const BivXmlElement *child = element->first_child; (child = biv_xml_find_named (child, spec->element)) != NULL;
+       child = child->next)
+    {
+      g_array_set_size (structs, structs->len + 1);
+      if (!read_detail (xml, child, spec, structs->data + (structs->len - 1) * spec->size))
+        g_array_set_size (structs, structs->len - 1);
+    }
   details = biv_details_new (spec, structs->data, structs->len);
   for (guint i = 0; i < structs->len; i++)
     biv_detail_clear (spec, structs->data + i * spec->size);
@@ -442,7 +456,7 @@ find_field_from (const BivFieldSpec *fields,
                  const char         *name)
 {
   for (const BivFieldSpec *field = from; field->name != NULL; field++)
-    if (strcmp (field->name, name) == 0)
+    if (*field->name == *name && strcmp (field->name, name) == 0)
       return field;
   for (const BivFieldSpec *field = fields; field < from; field++)
     if (strcmp (field->name, name) == 0)
@@ -578,21 +592,21 @@ read_list (BivXml              *xml,
            const BivFieldSpec  *field)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  const char *name = inner_element (field);
+  gboolean is_pair = pair_element (field) != NULL;
 
-  for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
-    if (biv_xml_is (child, inner_element (field)))
-      {
-        if (pair_element (field) != NULL && words->len == MOST_TYPE_ENTRIES)
-          {
-            biv_xml_complain (xml, child, CONTENT, _("there are more than %d <%s>; take the rest out"), MOST_TYPE_ENTRIES,
-                              inner_element (field));
-            break;
-          }
-        if (pair_element (field) != NULL)
-          read_pair (xml, child, words);
-        else if (biv_xml_only_attributes (xml, child, "", CONTENT) && biv_xml_only_text (xml, child, CONTENT))
-          g_ptr_array_add (words, g_strdup (child->text));
-      }
+  for (const BivXmlElement *child = element->first_child; (child = biv_xml_find_named (child, name)) != NULL; child = child->next)
+    {
+      if (is_pair && words->len == MOST_TYPE_ENTRIES)
+        {
+          biv_xml_complain (xml, child, CONTENT, _("there are more than %d <%s>; take the rest out"), MOST_TYPE_ENTRIES, name);
+          break;
+        }
+      if (is_pair)
+        read_pair (xml, child, words);
+      else if (biv_xml_only_attributes (xml, child, "", CONTENT) && biv_xml_only_text (xml, child, CONTENT))
+        g_ptr_array_add (words, g_strdup (child->text));
+    }
   if (is_events (field) && words->len != 0 && words->len != N_EVENTS)
     biv_xml_complain (xml, element, CONTENT, _("there are %u <events>; there must be six, one for each face of the die"),
                       words->len);
@@ -606,13 +620,12 @@ biv_item_xml_read_points (BivXml              *xml,
                           const BivFieldSpec  *field)
 {
   GArray *points = NULL;
+  const char *name = biv_item_xml_point_element (field);
 
-  for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
+  for (const BivXmlElement *child = element->first_child; (child = biv_xml_find_named (child, name)) != NULL; child = child->next)
     {
       BivMapPoint point = { 0 };
 
-      if (!biv_xml_is (child, biv_item_xml_point_element (field)))
-        continue;
       if (points != NULL && points->len == BIV_MAP_POINTS_MOST)
         {
           biv_xml_complain (xml, child, CONTENT, _("there are more than %d <%s>; take the rest out"), BIV_MAP_POINTS_MOST,
@@ -687,14 +700,12 @@ read_children (BivXml              *xml,
           biv_item_build_field (item, field, &value);
           continue;
         }
-      for (const BivXmlElement *child = element->first_child; child != NULL; child = child->next)
-        if (biv_xml_is (child, field->name))
-          {
-            if (found != NULL)
-              biv_xml_complain (xml, child, CONTENT, _("<%s> stands here for the second time; take one out"), child->name);
-            else
-              read_single (xml, found = child, item, field);
-          }
+      for (const BivXmlElement *child = element->first_child; (child = biv_xml_find_named (child, field->name)) != NULL;
+           child = child->next)
+        if (found != NULL)
+          biv_xml_complain (xml, child, CONTENT, _("<%s> stands here for the second time; take one out"), child->name);
+        else
+          read_single (xml, found = child, item, field);
     }
 }
 
@@ -714,11 +725,14 @@ check_needed (BivXml              *xml,
               const BivXmlElement *element,
               BivItem             *item)
 {
-  for (const BivFieldSpec *field = biv_kind_get_fields (biv_item_get_kind (item)); field->name != NULL; field++)
+  BivKind kind = biv_item_get_kind (item);
+  const BivFieldSpec *field = biv_kind_get_fields (kind);
+
+  for (guint64 needed = get_bits (kind)->needed; needed != 0; field++, needed >>= 1)
     {
       const char *text;
 
-      if (!field->is_needed || !biv_item_is_fallback (item, field))
+      if ((needed & 1) == 0 || !biv_item_is_fallback (item, field))
         continue;
       text = biv_xml_get_attribute (element, field->name);
       if (text == NULL)

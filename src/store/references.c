@@ -18,6 +18,8 @@ typedef struct
   const char  *ruleset;             /* for which `book` was loaded: most units use the campaign's */
   BivBook     *book;
   GHashTable  *walks;               /* a formation -> the one below it from which it was visited */
+  guint64      referring[BIV_N_KINDS];      /* see get_referring() */
+  gboolean     has_referring[BIV_N_KINDS];
 } Check;
 
 /* ---- Ids ---- */
@@ -63,7 +65,7 @@ check_id (Check               *check,
           const char          *id)
 {
   /* Nothing refers to journal lines, and looking them up is slow. */
-  BivItem *found = g_str_has_prefix (id, "entry-") ? NULL : biv_campaign_find (check->campaign, id);
+  BivItem *found = *id == 'e' && g_str_has_prefix (id, "entry-") ? NULL : biv_campaign_find (check->campaign, id);
 
   if (found == NULL)
     return complain_of_missing (check, element, field, id);
@@ -73,15 +75,35 @@ check_id (Check               *check,
                            biv_kind_get_element (biv_item_get_kind (found)), biv_kind_get_element (field->refers));
 }
 
+/* The fields of a kind that name other items, a bit each. */
+static guint64
+get_referring (Check   *check,
+               BivKind  kind)
+{
+  const BivFieldSpec *fields = biv_kind_get_fields (kind);
+
+  for (guint i = 0; !check->has_referring[kind] && fields[i].name != NULL; i++)
+    {
+      g_assert (i < 64);
+      if (fields[i].refers != BIV_KIND_NONE)
+        check->referring[kind] |= G_GUINT64_CONSTANT (1) << i;
+    }
+  check->has_referring[kind] = TRUE;
+  return check->referring[kind];
+}
+
 static void
 check_fields (Check             *check,
               const BivReadItem *read)
 {
-  for (const BivFieldSpec *field = biv_kind_get_fields (biv_item_get_kind (read->item)); field->name != NULL; field++)
+  BivKind kind = biv_item_get_kind (read->item);
+  const BivFieldSpec *field = biv_kind_get_fields (kind);
+
+  for (guint64 bits = get_referring (check, kind); bits != 0; field++, bits >>= 1)
     {
       const BivValue *value;
 
-      if (field->refers == BIV_KIND_NONE)
+      if ((bits & 1) == 0)
         continue;
       value = biv_item_peek_value (read->item, field);
       if (field->kind == BIV_FIELD_ID && value->text != NULL)
@@ -123,6 +145,8 @@ check_parents (Check               *check,
                const BivXmlElement *element,
                BivFormation        *formation)
 {
+  if (formation->parent == NULL)
+    return;
   for (BivFormation *at = formation; at != NULL; at = biv_campaign_find_formation (check->campaign, at->parent))
     {
       gpointer walk = g_hash_table_lookup (check->walks, at);

@@ -19,11 +19,13 @@ biv_item_rules_is_id (const char *text)
 {
   gsize length = 0;
 
-  while (g_ascii_isalnum (text[length]) || text[length] == '.' || text[length] == '_' || text[length] == '/'
-         || text[length] == '-')
-    length++;
-  return length > 0 && text[length] == '\0' && length <= BIV_ITEM_MAX_ID && g_strcmp0 (text, "none") != 0 &&
-         g_strcmp0 (text, "off-map") != 0 && g_strcmp0 (text, "all") != 0;
+  for (char c; (c = text[length]) != '\0'; length++)
+    if (!(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z') && !(c >= '-' && c <= '9') && c != '_')
+      return FALSE;
+  if (length == 0 || length > BIV_ITEM_MAX_ID)
+    return FALSE;
+  return (*text != 'n' || strcmp (text, "none") != 0) && (*text != 'o' || strcmp (text, "off-map") != 0)
+         && (*text != 'a' || strcmp (text, "all") != 0);
 }
 
 /* ---- Words that are more than any text ---- */
