@@ -473,6 +473,7 @@ read_attributes (BivXml              *xml,
   static const char *const board_attributes[] = { "shape", "width", "height", NULL };      /* board-xml.c looks at them */
   BivKind kind = biv_item_get_kind (item);
   const BivFieldSpec *fields = biv_kind_get_fields (kind), *next = fields;
+  guint64 attributes = get_bits (kind)->attributes;
 
   for (guint i = 0; i < element->n_attributes; i++)
     {
@@ -480,11 +481,11 @@ read_attributes (BivXml              *xml,
       const BivFieldSpec *field;
       BivValue value = { 0 };
 
-      if ((strcmp (attribute->name, "id") == 0 && has_id (kind)) ||
+      if ((*attribute->name == 'i' && strcmp (attribute->name, "id") == 0 && has_id (kind)) ||
           (kind == BIV_KIND_CAMPAIGN && strcmp (attribute->name, "version") == 0) ||
           (kind == BIV_KIND_BATTLEFIELD && g_strv_contains (board_attributes, attribute->name)))
         continue;
-      if (strcmp (attribute->name, "name") == 0)
+      if (*attribute->name == 'n' && strcmp (attribute->name, "name") == 0)
         {
           biv_item_set_name (item, attribute->value);
           continue;
@@ -496,7 +497,7 @@ read_attributes (BivXml              *xml,
                             field->name, field->name);
           continue;
         }
-      if (field == NULL || !is_attribute (kind, field))
+      if (field == NULL || ((attributes >> (field - fields)) & 1) == 0)
         {
           g_autofree char *names = dup_names (kind, TRUE, NULL, owned);
 

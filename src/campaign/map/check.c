@@ -10,6 +10,8 @@
 #include "campaign/model/campaign-private.h"
 #include "campaign/model/proposal.h"
 
+#include <string.h>
+
 /* ---- The check ---- */
 
 static void
@@ -62,19 +64,41 @@ check_rivers (BivCampaign *campaign,
     }
 }
 
+/* The places that a link joins, the lower address first: links that go there and back are alike. */
+typedef struct
+{
+  gconstpointer ends[2];
+} Pair;
+
+static guint
+hash_pair (gconstpointer data)
+{
+  const Pair *pair = data;
+
+  return g_direct_hash (pair->ends[0]) * 31 + g_direct_hash (pair->ends[1]);
+}
+
+static gboolean
+is_same_pair (gconstpointer one,
+              gconstpointer other)
+{
+  return memcmp (one, other, sizeof (Pair)) == 0;
+}
+
 static void
 check_links (BivCampaign *campaign,
              GPtrArray   *warnings)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *links = biv_campaign_peek_items (campaign, BIV_KIND_LINK);
+  g_autofree Pair *pairs = g_new (Pair, MAX (links->len, 1));
+  g_autoptr (GHashTable) seen = g_hash_table_new (hash_pair, is_same_pair);
+  Pair *pair = pairs;
 
   BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
     {
-      BivLink *earlier;
-      gboolean is_forward = g_strcmp0 (link->from, link->to) < 0;
-      char *ends;
+      BivPlace *from = biv_campaign_find_place (campaign, link->from), *to = biv_campaign_find_place (campaign, link->to);
 
-      if (biv_campaign_find_place (campaign, link->from) == NULL || biv_campaign_find_place (campaign, link->to) == NULL)
+      if (from == NULL || to == NULL)
         {
           g_autofree char *label = biv_item_dup_label (campaign, BIV_ITEM (link));
 
@@ -82,22 +106,16 @@ check_links (BivCampaign *campaign,
           warn (warnings, link, g_strdup_printf (_("There is %s that leads to a place that is not there; take it away."), label));
           continue;
         }
-      if (g_strcmp0 (link->from, link->to) == 0)
+      if (from == to)
         {
           warn (warnings, link, g_strdup_printf (_("A link leads from %s to itself; take it away, or name its other end."),
-                                                 biv_item_call (biv_campaign_find_place (campaign, link->from))));
+                                                 biv_item_call (from)));
           continue;
         }
-      ends = g_strconcat (is_forward ? link->from : link->to, " ", is_forward ? link->to : link->from, NULL);
-      earlier = g_hash_table_lookup (seen, ends);
-      if (earlier != NULL)
-        warn (warnings, link, g_strdup_printf (_("Two links join %s and %s; take one away."),
-                                               biv_item_call (biv_campaign_find_place (campaign, link->from)),
-                                               biv_item_call (biv_campaign_find_place (campaign, link->to))));
-      if (earlier == NULL)
-        g_hash_table_insert (seen, ends, link);
-      else
-        g_free (ends);
+      *pair = (Pair) { { MIN (from, to), MAX (from, to) } };
+      if (!g_hash_table_add (seen, pair++))
+        warn (warnings, link, g_strdup_printf (_("Two links join %s and %s; take one away."), biv_item_call (from),
+                                               biv_item_call (to)));
     }
 }
 

@@ -329,7 +329,7 @@ biv_campaign_get_items (BivCampaign *self,
 {
   g_return_val_if_fail (kind > BIV_KIND_CAMPAIGN && kind < BIV_N_KINDS, NULL);
 
-  return G_LIST_MODEL (get_private (self)->lists[kind]);
+  return biv_item_list_show (get_private (self)->lists[kind]);
 }
 
 GPtrArray *

@@ -8,6 +8,7 @@ struct _BivItemList
 
   GType      item_type;
   GPtrArray *items;
+  gboolean   is_shown;
 };
 
 static GType
@@ -76,12 +77,21 @@ biv_item_list_peek (BivItemList *self)
   return self->items;
 }
 
+GListModel *
+biv_item_list_show (BivItemList *self)
+{
+  self->is_shown = TRUE;
+  return G_LIST_MODEL (self);
+}
+
 /* Ten thousand items are read before anybody looks at the list. */
 static gboolean
 is_watched (BivItemList *self)
 {
   static guint items_changed;
 
+  if (!self->is_shown)
+    return FALSE;
   if (items_changed == 0)
     items_changed = g_signal_lookup ("items-changed", G_TYPE_LIST_MODEL);
   return g_signal_has_handler_pending (self, items_changed, 0, TRUE);

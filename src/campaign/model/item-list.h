@@ -17,6 +17,8 @@ GPtrArray   *biv_item_list_peek   (BivItemList *self);
 void         biv_item_list_insert (BivItemList *self,
                                    guint        position,
                                    BivItem     *item);
+/** biv_item_list_show: Returns: (transfer none): the list for whoever may listen to it; until then nobody is told of anything */
+GListModel  *biv_item_list_show   (BivItemList *self);
 void         biv_item_list_remove (BivItemList *self,
                                    guint        position);
 /** biv_item_list_find: Returns: %FALSE where @item is not in the list */
