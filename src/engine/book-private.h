@@ -49,4 +49,9 @@ void                 biv_book_chart_label (BivBookChart        *chart,
 BivBookChart         biv_book_chart_copy  (BivBook             *book,
                                            const BivBookChart  *chart);
 
+/** biv_book_new_from_resource: a book that is part of a program, and whose text nobody else can have written */
+BivBook *biv_book_new_from_resource (GBytes      *bytes,
+                                     const char  *name,
+                                     GError     **error);
+
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "biv-rulesets-resource.h"
+#include "engine/book-private.h"
 #include "engine/rulesets.h"
 
 #define MOST_BOOKS 32
@@ -52,7 +53,7 @@ load_shipped (const char *ruleset,
   bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
   if (bytes == NULL)
     return NULL;
-  book = biv_book_new_from_xml (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), name, error);
+  book = biv_book_new_from_resource (bytes, name, error);
   if (book != NULL)
     g_hash_table_insert (loaded, g_strdup (ruleset), biv_book_ref (book));
   return book;

@@ -718,16 +718,36 @@ read_ruleset (const Reader *reader,
 }
 
 BivBook *
+biv_book_new_from_resource (GBytes     *bytes,
+                            const char *name,
+                            GError    **error)
+{
+  g_autoptr (BivBook) book = NULL;
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+  Reader reader;
+  xmlDoc *document;
+  gboolean is_read;
+
+  document = xmlReadMemory (text, (int) length, name, NULL,
+                            XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_COMPACT);
+  if (document == NULL)
+    return biv_fail_null (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s:1: This is not a ruleset."), name);
+  book = biv_book_new_empty ();
+  reader = (Reader) { book, name };
+  is_read = read_ruleset (&reader, xmlDocGetRootElement (document), error);
+  xmlFreeDoc (document);
+  return is_read ? g_steal_pointer (&book) : NULL;
+}
+
+BivBook *
 biv_book_new_from_xml (const char *text,
                        gssize      length,
                        const char *name,
                        GError    **error)
 {
-  g_autoptr (BivBook) book = NULL;
   g_autoptr (BivXml) gate = NULL;
-  Reader reader;
-  xmlDoc *document;
-  gboolean is_read;
+  g_autoptr (GBytes) bytes = NULL;
 
   g_return_val_if_fail (text != NULL && name != NULL, NULL);
 
@@ -737,14 +757,8 @@ biv_book_new_from_xml (const char *text,
   gate = biv_xml_parse (name, text, (gsize) length, error);
   if (gate == NULL)
     return NULL;
-  document = xmlReadMemory (text, (int) length, name, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-  if (document == NULL)
-    return biv_fail_null (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s:1: This is not a ruleset."), name);
-  book = biv_book_new_empty ();
-  reader = (Reader) { book, name };
-  is_read = read_ruleset (&reader, xmlDocGetRootElement (document), error);
-  xmlFreeDoc (document);
-  return is_read ? g_steal_pointer (&book) : NULL;
+  bytes = g_bytes_new_static (text, (gsize) length);
+  return biv_book_new_from_resource (bytes, name, error);
 }
 
 /* ---- Asking ---- */
