@@ -9,6 +9,7 @@
 #include "campaign/battle/deployment.h"
 #include "campaign/battle/fight-table.h"
 #include "campaign/map/made-board.h"
+#include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
 #include "campaign/battle/opening-orders.h"
 #include "campaign/battle/outcome.h"

@@ -174,7 +174,7 @@ parse_ids (const BivFieldSpec *field,
            GError            **error)
 {
   /* What is an id here is none of the words for nothing, unless the field has one of its own. */
-  if (field->kind == BIV_FIELD_ID && field->empty == NULL && biv_format_is_id (text))
+  if (text != NULL && field->kind == BIV_FIELD_ID && field->empty == NULL && biv_format_is_id (text))
     {
       value->text = g_strdup (text);
       return TRUE;

@@ -24,8 +24,8 @@ biv_item_rules_is_id (const char *text)
       return FALSE;
   if (length == 0 || length > BIV_ITEM_MAX_ID)
     return FALSE;
-  return (*text != 'n' || strcmp (text, "none") != 0) && (*text != 'o' || strcmp (text, "off-map") != 0)
-         && (*text != 'a' || strcmp (text, "all") != 0);
+  return (*text != 'n' || g_strcmp0 (text, "none") != 0) && (*text != 'o' || g_strcmp0 (text, "off-map") != 0)
+         && (*text != 'a' || g_strcmp0 (text, "all") != 0);
 }
 
 /* ---- Words that are more than any text ---- */
