@@ -21,8 +21,6 @@
 
 struct _BivMoveJournal
 {
-  char   *path;
-  int     fd;
   GArray *ids;                      /* guint: of the session's moments as they are written, from moment 0 on */
   int     dice_by;                  /* BivDiceBy, as it is written; BIV_NONE: not yet */
 };
@@ -43,15 +41,19 @@ add_step (GString    *text,
   g_string_append (text, line);
 }
 
-/* The lines that lead from what is written to what the session is now. */
-static char *
-dup_lines (BivMoveJournal *journal,
-           BivSession     *session)
+char *
+biv_move_journal_dup_lines (BivMoveJournal *journal,
+                            BivSession     *session)
 {
-  GString *text = g_string_new (NULL);
-  guint last = biv_session_get_last_moment (session);
-  int dice_by = biv_session_get_types_dice (session) ? BIV_DICE_BY_PEOPLE : BIV_DICE_BY_PROGRAM;
+  GString *text;
+  guint last;
+  int dice_by;
 
+  g_return_val_if_fail (journal != NULL && BIV_IS_SESSION (session), NULL);
+
+  text = g_string_new (NULL);
+  last = biv_session_get_last_moment (session);
+  dice_by = biv_session_get_types_dice (session) ? BIV_DICE_BY_PEOPLE : BIV_DICE_BY_PROGRAM;
   if (dice_by != journal->dice_by)
     g_string_append_printf (text, "<dice by=\"%s\"/>\n", biv_word_get_nick (biv_dice_by_get_type (), dice_by));
   journal->dice_by = dice_by;
@@ -81,22 +83,26 @@ set_error_from_errno (const char  *path,
                g_strerror (number));
 }
 
-static gboolean
-write_lines (BivMoveJournal  *journal,
-             const char      *lines,
-             GError         **error)
+gboolean
+biv_move_journal_add (int          fd,
+                      const char  *path,
+                      const char  *lines,
+                      GError     **error)
 {
-  gsize n_left = strlen (lines);
+  gsize n_left;
 
+  g_return_val_if_fail (fd >= 0 && path != NULL && lines != NULL, FALSE);
+
+  n_left = strlen (lines);
   while (n_left > 0)
     {
-      gssize n = write (journal->fd, lines, n_left);
+      gssize n = write (fd, lines, n_left);
 
       if (n < 0 && errno == EINTR)
         continue;
       if (n < 0)
         {
-          set_error_from_errno (journal->path, errno, error);
+          set_error_from_errno (path, errno, error);
           return FALSE;
         }
       lines += n;
@@ -115,22 +121,18 @@ dup_head (const char *battle,
 }
 
 BivMoveJournal *
-biv_move_journal_new (const char  *path,
-                      const char  *battle,
+biv_move_journal_new (const char  *battle,
                       BivSession  *session,
-                      GError     **error)
+                      char       **text)
 {
-  g_autoptr (BivMoveJournal) journal = NULL;
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *head = NULL, *lines = NULL, *text = NULL;
+  BivMoveJournal *journal;
+  g_autofree char *head = NULL, *lines = NULL;
   guint from;
 
-  g_return_val_if_fail (path != NULL && battle != NULL && BIV_IS_SESSION (session), NULL);
+  g_return_val_if_fail (battle != NULL && BIV_IS_SESSION (session) && text != NULL, NULL);
 
   from = biv_session_get_last_kept (session);
   journal = g_new0 (BivMoveJournal, 1);
-  journal->path = g_strdup (path);
-  journal->fd = -1;
   journal->dice_by = BIV_NONE;
   journal->ids = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i <= from; i++)
@@ -140,29 +142,28 @@ biv_move_journal_new (const char  *path,
       g_array_append_val (journal->ids, id);
     }
   head = dup_head (battle, from);
-  lines = dup_lines (journal, session);
-  text = g_strconcat (head, lines, NULL);
-  file = g_file_new_for_path (path);
-  if (!biv_file_replace (file, text, strlen (text), NULL, BIV_FILE_REPLACE_QUICK, NULL, error))
-    return NULL;
-  journal->fd = g_open (path, O_WRONLY | O_APPEND | O_CLOEXEC, 0600);
-  if (journal->fd >= 0)
-    return g_steal_pointer (&journal);
-  set_error_from_errno (path, errno, error);
-  return NULL;
+  lines = biv_move_journal_dup_lines (journal, session);
+  *text = g_strconcat (head, lines, NULL);
+  return journal;
 }
 
-gboolean
-biv_move_journal_follow (BivMoveJournal  *journal,
-                         BivSession      *session,
-                         GError         **error)
+int
+biv_move_journal_open (const char  *path,
+                       const char  *text,
+                       GError     **error)
 {
-  g_autofree char *lines = NULL;
+  g_autoptr (GFile) file = NULL;
+  int fd;
 
-  g_return_val_if_fail (journal != NULL && BIV_IS_SESSION (session), FALSE);
+  g_return_val_if_fail (path != NULL && text != NULL, -1);
 
-  lines = dup_lines (journal, session);
-  return write_lines (journal, lines, error);
+  file = g_file_new_for_path (path);
+  if (!biv_file_replace (file, text, strlen (text), NULL, BIV_FILE_REPLACE_QUICK, NULL, error))
+    return -1;
+  fd = g_open (path, O_WRONLY | O_APPEND | O_CLOEXEC, 0600);
+  if (fd < 0)
+    set_error_from_errno (path, errno, error);
+  return fd;
 }
 
 void
@@ -170,10 +171,7 @@ biv_move_journal_free (BivMoveJournal *journal)
 {
   if (journal == NULL)
     return;
-  if (journal->fd >= 0)
-    close (journal->fd);
   g_array_unref (journal->ids);
-  g_free (journal->path);
   g_free (journal);
 }
 

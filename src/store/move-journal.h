@@ -14,25 +14,37 @@
 #include "engine/biv-session.h"
 G_BEGIN_DECLS
 
+/* What of a battle is written already: the words are made here, and brought to the disk by who keeps the file. */
 typedef struct _BivMoveJournal BivMoveJournal;
 
 /**
  * biv_move_journal_new:
- * @path: replaced, all at once, with what @session has made of the battle since it was kept (biv_session_is_kept())
- *
- * Returns: (transfer full) (nullable): %NULL with @error
+ * @text: (out) (transfer full): that the file begins with: what @session has made of the battle since it was kept
+ *   (biv_session_is_kept())
  */
-BivMoveJournal *biv_move_journal_new     (const char      *path,
-                                          const char      *battle,
+BivMoveJournal *biv_move_journal_new     (const char      *battle,
                                           BivSession      *session,
-                                          GError         **error);
-/** biv_move_journal_follow: adds what @session, the same, has made or taken back since. Returns: %FALSE with @error */
-gboolean        biv_move_journal_follow  (BivMoveJournal  *journal,
-                                          BivSession      *session,
-                                          GError         **error);
-/** biv_move_journal_free: what is written stays */
+                                          char           **text);
+/** biv_move_journal_dup_lines: Returns: (transfer full): what @session, the same, has made or taken back since */
+char           *biv_move_journal_dup_lines (BivMoveJournal *journal,
+                                            BivSession     *session);
 void            biv_move_journal_free    (BivMoveJournal  *journal);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivMoveJournal, biv_move_journal_free)
+
+/**
+ * biv_move_journal_open:
+ * @path: replaced, all at once, with @text
+ *
+ * Returns: its descriptor, for biv_move_journal_add(); -1 with @error
+ */
+int             biv_move_journal_open    (const char      *path,
+                                          const char      *text,
+                                          GError         **error);
+/** biv_move_journal_add: Returns: %FALSE with @error */
+gboolean        biv_move_journal_add     (int              fd,
+                                          const char      *path,
+                                          const char      *lines,
+                                          GError         **error);
 
 /**
  * biv_move_journal_restore:

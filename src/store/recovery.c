@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "base/biv-file.h"
+#include "base/scribe.h"
 #include "engine/biv-session.h"
 #include "store/campaign-file-private.h"
 #include "store/move-journal.h"
@@ -105,7 +106,147 @@ remove_files (const char *stem)
     }
 }
 
-/* ---- While a campaign is open ---- */
+/* ---- While a campaign is open: in the scribe's thread ---- */
+
+typedef struct
+{
+  char *stem;
+  int   lock;                       /* -1: not begun, or finished */
+  int   moves;                      /* -1: none are written beside the copy */
+  char *moves_path;
+  guint journal;                    /* the number of that journal */
+} Disk;
+
+/* A whole copy. Where the next one is ready before this one's turn, it is passed over. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  int             is_overtaken;     /* atomic */
+  Disk           *disk;
+  char           *info;             /* the .ini */
+  char           *text;             /* the .campaign */
+  gsize           n_bytes;
+  char           *moves;            /* that go on from it; NULL: none */
+  guint           journal;          /* the number of theirs */
+} Copy;
+
+/* What is added to a journal. */
+typedef struct
+{
+  Disk *disk;
+  char *text;
+  guint journal;                    /* its number: where its copy could not be written, neither can this */
+} Lines;
+
+static void
+copy_unref (Copy *copy)
+{
+  if (!g_atomic_ref_count_dec (&copy->ref_count))
+    return;
+  g_free (copy->info);
+  g_free (copy->text);
+  g_free (copy->moves);
+  g_free (copy);
+}
+
+static void
+lines_free (Lines *lines)
+{
+  g_free (lines->text);
+  g_free (lines);
+}
+
+static gboolean
+begin (Disk    *disk,
+       GError **error)
+{
+  g_autofree char *folder = dup_folder ();
+
+  if (disk->lock >= 0)
+    return TRUE;
+  if (g_mkdir_with_parents (folder, 0700) == 0 && (disk->lock = take_lock (disk->stem, O_CREAT)) >= 0)
+    return TRUE;
+  return biv_fail (error, G_IO_ERROR, g_io_error_from_errno (errno), _("the folder %s cannot be written to (%s)"), folder,
+                   g_strerror (errno));
+}
+
+static gboolean
+replace (const char  *path,
+         const char  *text,
+         gsize        n_bytes,
+         GError     **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  return biv_file_replace (file, text, n_bytes, NULL, BIV_FILE_REPLACE_QUICK, NULL, error);
+}
+
+static void
+close_moves (Disk *disk)
+{
+  if (disk->moves >= 0)
+    close (disk->moves);
+  disk->moves = -1;
+  g_clear_pointer (&disk->moves_path, g_free);
+}
+
+/* The moves before the copy that they belong to, and those of the copy before at the end: whatever moment the program ends at,
+ * a copy and its own moves are there. */
+static gboolean
+write_copy (gpointer   what,
+            GError   **error)
+{
+  Copy *copy = what;
+  Disk *disk = copy->disk;
+  g_autofree char *info = dup_path (disk->stem, ".ini"), *path = dup_path (disk->stem, ".campaign"), *moves_path = NULL;
+  int moves = -1;
+
+  if (g_atomic_int_get (&copy->is_overtaken))
+    return TRUE;
+  if (!begin (disk, error) || !replace (info, copy->info, strlen (copy->info), error))
+    return FALSE;
+  moves_path = dup_moves_path (disk->stem, copy->text, copy->n_bytes);
+  if (copy->moves != NULL && (moves = biv_move_journal_open (moves_path, copy->moves, error)) < 0)
+    return FALSE;
+  if (!replace (path, copy->text, copy->n_bytes, error))
+    {
+      if (moves >= 0)
+        close (moves);
+      return FALSE;
+    }
+  remove_moves (disk->stem, moves >= 0 ? moves_path : NULL);
+  close_moves (disk);
+  disk->moves = moves;
+  disk->moves_path = g_steal_pointer (&moves_path);
+  disk->journal = copy->journal;
+  return TRUE;
+}
+
+static gboolean
+write_lines (gpointer   what,
+             GError   **error)
+{
+  const Lines *lines = what;
+  const Disk *disk = lines->disk;
+
+  return disk->moves < 0 || disk->journal != lines->journal
+         || biv_move_journal_add (disk->moves, disk->moves_path, lines->text, error);
+}
+
+static gboolean
+remove_copy (gpointer   what,
+             GError   **error)
+{
+  Disk *disk = what;
+  g_autofree char *path = dup_path (disk->stem, ".campaign");
+
+  close_moves (disk);
+  g_unlink (path);
+  remove_moves (disk->stem, NULL);
+  return TRUE;
+}
+
+/* ---- While a campaign is open: in the thread of its window ---- */
 
 struct _BivRecovery
 {
@@ -114,14 +255,16 @@ struct _BivRecovery
   BivCampaign *campaign;
   char        *uri;                 /* nullable */
   char        *etag;                /* nullable */
-  char        *stem;
-  int          lock;                /* -1: not begun, or finished */
+  Disk         disk;                /* the scribe's */
+  BivScribe   *scribe;
   gboolean     is_needed;           /* whether anything was changed or not */
-  gboolean     has_copy;            /* on the disk */
+  gboolean     has_copy;            /* on the disk, or on its way there */
+  Copy        *copy;                /* the last one; NULL: none was made */
   guint        copied_serial;       /* the campaign's, of that copy */
   char        *battle;              /* being fought; NULL: none is */
   BivSession  *session;
   BivMoveJournal *journal;          /* beside the copy; NULL: the battle is as the copy has it */
+  guint        n_journals;          /* begun so far: the number of this one */
   char        *problem;             /* nullable */
 };
 
@@ -134,12 +277,20 @@ static GParamSpec *problem_property;
 
 G_DEFINE_FINAL_TYPE (BivRecovery, biv_recovery, G_TYPE_OBJECT)
 
+/* After a failure a journal is begun anew with the next move. */
 static void
-take_problem (BivRecovery *self,
-              GError      *error)
+take_outcome (gpointer  owner,
+              GError   *error)
 {
-  const char *words = error != NULL ? error->message : NULL;
+  BivRecovery *self = owner;
+  const char *words;
 
+  if (error != NULL)
+    {
+      g_prefix_error (&error, "%s", _("A copy against crashes cannot be kept: "));
+      g_clear_pointer (&self->journal, biv_move_journal_free);
+    }
+  words = error != NULL ? error->message : NULL;
   if (g_strcmp0 (self->problem, words) != 0)
     {
       g_free (self->problem);
@@ -149,29 +300,11 @@ take_problem (BivRecovery *self,
   g_clear_error (&error);
 }
 
-static gboolean
-begin (BivRecovery  *self,
-       GError      **error)
-{
-  g_autofree char *folder = dup_folder ();
-
-  if (self->lock >= 0)
-    return TRUE;
-  if (g_mkdir_with_parents (folder, 0700) == 0 && (self->lock = take_lock (self->stem, O_CREAT)) >= 0)
-    return TRUE;
-  return biv_fail (error, G_IO_ERROR, g_io_error_from_errno (errno), _("the folder %s cannot be written to (%s)"), folder,
-                   g_strerror (errno));
-}
-
-static gboolean
-write_info (BivRecovery  *self,
-            GError      **error)
+static char *
+dup_info (BivRecovery *self)
 {
   g_autoptr (GKeyFile) info = g_key_file_new ();
-  g_autofree char *text = NULL, *path = dup_path (self->stem, ".ini");
-  g_autoptr (GFile) file = g_file_new_for_path (path);
   const char *title = biv_item_get_name_key (BIV_ITEM (self->campaign));
-  gsize n_bytes;
 
   g_key_file_set_string (info, GROUP, "title", title != NULL ? title : "");
   g_key_file_set_int64 (info, GROUP, "microseconds", g_get_real_time ());
@@ -179,39 +312,34 @@ write_info (BivRecovery  *self,
     g_key_file_set_string (info, GROUP, "uri", self->uri);
   if (self->etag != NULL)
     g_key_file_set_string (info, GROUP, "etag", self->etag);
-  text = g_key_file_to_data (info, &n_bytes, NULL);
-  return biv_file_replace (file, text, n_bytes, NULL, BIV_FILE_REPLACE_QUICK, NULL, error);
+  return g_key_file_to_data (info, NULL, NULL);
 }
 
-/* The moves before the copy that they belong to, and those of the copy before at the end: whatever moment the program ends at,
- * a copy and its own moves are there. */
-static gboolean
-write_copy (BivRecovery  *self,
-            GError      **error)
+static void
+keep_copy (BivRecovery *self)
 {
-  g_autofree char *path = dup_path (self->stem, ".campaign"), *text = NULL, *moves = NULL;
-  g_autoptr (BivMoveJournal) journal = NULL;
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  gsize n_bytes;
+  Copy *copy = g_new0 (Copy, 1);
 
-  if (!begin (self, error) || !write_info (self, error))
-    return FALSE;
-  text = biv_campaign_file_dup_text (self->campaign, &n_bytes);
-  moves = dup_moves_path (self->stem, text, n_bytes);
+  g_atomic_ref_count_init (&copy->ref_count);
+  copy->disk = &self->disk;
+  copy->info = dup_info (self);
+  copy->text = biv_campaign_file_dup_text (self->campaign, &copy->n_bytes);
+  g_clear_pointer (&self->journal, biv_move_journal_free);
   if (self->session != NULL && !biv_session_is_kept (self->session))
     {
-      journal = biv_move_journal_new (moves, self->battle, self->session, error);
-      if (journal == NULL)
-        return FALSE;
+      self->journal = biv_move_journal_new (self->battle, self->session, &copy->moves);
+      copy->journal = ++self->n_journals;
     }
-  if (!biv_file_replace (file, text, n_bytes, NULL, BIV_FILE_REPLACE_QUICK, NULL, error))
-    return FALSE;
-  remove_moves (self->stem, journal != NULL ? moves : NULL);
-  g_clear_pointer (&self->journal, biv_move_journal_free);
-  self->journal = g_steal_pointer (&journal);
+  if (self->copy != NULL)
+    {
+      g_atomic_int_set (&self->copy->is_overtaken, TRUE);
+      copy_unref (self->copy);
+    }
+  self->copy = copy;
   self->has_copy = TRUE;
   self->copied_serial = biv_campaign_get_serial (self->campaign);
-  return TRUE;
+  g_atomic_ref_count_inc (&copy->ref_count);
+  biv_scribe_write (self->scribe, write_copy, copy, (GDestroyNotify) copy_unref);
 }
 
 static gboolean
@@ -224,36 +352,19 @@ has_something (BivRecovery *self)
 static void
 drop_copy (BivRecovery *self)
 {
-  g_autofree char *path = dup_path (self->stem, ".campaign");
-
   g_clear_pointer (&self->journal, biv_move_journal_free);
   if (self->has_copy)
-    {
-      g_unlink (path);
-      remove_moves (self->stem, NULL);
-    }
+    biv_scribe_write (self->scribe, remove_copy, &self->disk, NULL);
   self->has_copy = FALSE;
-}
-
-static void
-take_outcome (BivRecovery *self,
-              GError      *error)
-{
-  if (error != NULL)
-    g_prefix_error (&error, "%s", _("A copy against crashes cannot be kept: "));
-  take_problem (self, error);
 }
 
 static void
 keep_up (BivRecovery *self)
 {
-  GError *error = NULL;
-
   if (has_something (self))
-    write_copy (self, &error);
+    keep_copy (self);
   else
     drop_copy (self);
-  take_outcome (self, error);
 }
 
 /* One change is told more than once, since several things are said of a history. */
@@ -269,15 +380,26 @@ on_campaign_changed (BivRecovery *self)
 static void
 on_session_changed (BivRecovery *self)
 {
-  GError *error = NULL;
-
   if (!has_something (self))
     drop_copy (self);
   else if (!self->has_copy || (self->journal == NULL && !biv_session_is_kept (self->session)))
-    write_copy (self, &error);
-  else if (self->journal != NULL && !biv_move_journal_follow (self->journal, self->session, &error))
-    g_clear_pointer (&self->journal, biv_move_journal_free);    /* begun anew with the next move */
-  take_outcome (self, error);
+    keep_copy (self);
+  else if (self->journal != NULL)
+    {
+      Lines *lines = g_new (Lines, 1);
+
+      *lines = (Lines) { &self->disk, biv_move_journal_dup_lines (self->journal, self->session), self->n_journals };
+      biv_scribe_write (self->scribe, write_lines, lines, (GDestroyNotify) lines_free);
+    }
+}
+
+static void
+close_disk (Disk *disk)
+{
+  close_moves (disk);
+  if (disk->lock >= 0)
+    close (disk->lock);
+  disk->lock = -1;
 }
 
 static void
@@ -285,11 +407,12 @@ biv_recovery_dispose (GObject *object)
 {
   BivRecovery *self = BIV_RECOVERY (object);
 
+  g_clear_pointer (&self->scribe, biv_scribe_free);
   if (self->campaign != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->campaign, self);
-      if (self->lock >= 0 && !has_something (self))
-        remove_files (self->stem);
+      if (self->disk.lock >= 0 && !has_something (self))
+        remove_files (self->disk.stem);
     }
   g_clear_object (&self->campaign);
   if (self->session != NULL)
@@ -297,12 +420,11 @@ biv_recovery_dispose (GObject *object)
   g_clear_object (&self->session);
   g_clear_pointer (&self->battle, g_free);
   g_clear_pointer (&self->journal, biv_move_journal_free);
-  if (self->lock >= 0)
-    close (self->lock);
-  self->lock = -1;
+  close_disk (&self->disk);
+  g_clear_pointer (&self->disk.stem, g_free);
+  g_clear_pointer (&self->copy, copy_unref);
   g_clear_pointer (&self->uri, g_free);
   g_clear_pointer (&self->etag, g_free);
-  g_clear_pointer (&self->stem, g_free);
   g_clear_pointer (&self->problem, g_free);
   G_OBJECT_CLASS (biv_recovery_parent_class)->dispose (object);
 }
@@ -334,8 +456,8 @@ biv_recovery_class_init (BivRecoveryClass *klass)
 static void
 biv_recovery_init (BivRecovery *self)
 {
-  self->lock = -1;
-  self->stem = g_uuid_string_random ();
+  self->disk = (Disk) { .stem = g_uuid_string_random (), .lock = -1, .moves = -1 };
+  self->scribe = biv_scribe_new (take_outcome, self);
 }
 
 BivRecovery *
@@ -412,17 +534,25 @@ biv_recovery_get_problem (BivRecovery *self)
 }
 
 void
+biv_recovery_settle (BivRecovery *self)
+{
+  g_return_if_fail (BIV_IS_RECOVERY (self));
+
+  biv_scribe_wait (self->scribe);
+}
+
+void
 biv_recovery_finish (BivRecovery *self)
 {
   g_return_if_fail (BIV_IS_RECOVERY (self));
 
   biv_recovery_follow (self, NULL, NULL);
   g_signal_handlers_disconnect_by_data (self->campaign, self);
-  if (self->lock < 0)
+  biv_scribe_wait (self->scribe);
+  if (self->disk.lock < 0)
     return;
-  remove_files (self->stem);
-  close (self->lock);
-  self->lock = -1;
+  remove_files (self->disk.stem);
+  close_disk (&self->disk);
 }
 
 /* ---- At the next start ---- */

@@ -4,7 +4,7 @@
  * While a campaign is open, every change is followed by a whole copy of it in the user's state folder, and every move of a
  * battle that is being fought by a line beside it (move-journal.h); when all is saved or closed the copy goes. A copy
  * whose program is gone is offered at the next start. It survives whatever ends the program; whether it survives a power
- * cut is the disk's affair, for an edit does not wait for the disk. */
+ * cut is the disk's affair, and an edit waits for a slow one no longer than a moment (base/scribe.h). */
 #pragma once
 #include <gio/gio.h>
 #include "campaign/model/campaign.h"
@@ -43,6 +43,8 @@ void         biv_recovery_follow      (BivRecovery   *self,
                                        const char    *battle,
                                        BivSession    *session);
 const char  *biv_recovery_get_problem (BivRecovery  *self);
+/** biv_recovery_settle: waits until the disk has everything, however slow it is */
+void         biv_recovery_settle      (BivRecovery  *self);
 /** biv_recovery_finish: the campaign is closed, its changes saved or given up: the copy goes. Without it, the copy is
  *  offered next time. */
 void         biv_recovery_finish     (BivRecovery   *self);

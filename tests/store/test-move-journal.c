@@ -170,6 +170,7 @@ play_until_killed (const char *sample,
       g_autofree char *history = NULL;
 
       do_something (&game);
+      biv_recovery_settle (game.recovery);
       g_assert_null (biv_recovery_get_problem (game.recovery));
       history = dup_history (game.session);
       g_assert_cmpuint (strlen (history), <, MOST_TEXT);

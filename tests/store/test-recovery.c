@@ -47,6 +47,7 @@ edit_and_be_killed (void)
   rename_unit (campaign, "Old Faithfuls");
   rename_unit (campaign, "Never Heard Of");
   g_assert_true (biv_campaign_undo (campaign, NULL));
+  biv_recovery_settle (recovery);
   g_assert_null (biv_recovery_get_problem (recovery));
   kill (getpid (), SIGKILL);
 }
