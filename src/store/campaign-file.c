@@ -362,15 +362,22 @@ biv_campaign_file_load_unsaved (GFile   *file,
 
 /* ---- Saving ---- */
 
+struct _BivCampaignSaving
+{
+  GFile *file;
+  char  *text;
+  gsize  n_bytes;
+  char  *etag;                      /* nullable: of what may be replaced; in the end, of what was written */
+  guint  serial, mark;              /* of the campaign, as it is saved */
+};
+
 /* As the name says: compressed with gzip, or as readable text. */
 static GBytes *
-dup_bytes (BivCampaign *campaign,
-           const char  *name)
+dup_bytes (const BivCampaignSaving *saving,
+           const char              *name)
 {
-  gsize n_bytes;
-  g_autofree char *text = biv_campaign_file_dup_text (campaign, &n_bytes);
-
-  return biv_packed_is_name (name) ? biv_packed_new (text, n_bytes) : g_bytes_new_take (g_steal_pointer (&text), n_bytes);
+  return biv_packed_is_name (name) ? biv_packed_new (saving->text, saving->n_bytes)
+                                   : g_bytes_new_static (saving->text, saving->n_bytes);
 }
 
 static gboolean
@@ -387,6 +394,71 @@ check_readable (const char  *name,
   return FALSE;
 }
 
+BivCampaignSaving *
+biv_campaign_saving_new (BivCampaign *campaign,
+                         GFile       *file,
+                         const char  *etag)
+{
+  BivCampaignSaving *saving;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && G_IS_FILE (file), NULL);
+
+  saving = g_new0 (BivCampaignSaving, 1);
+  saving->file = g_object_ref (file);
+  saving->etag = g_strdup (etag);
+  saving->serial = biv_campaign_get_serial (campaign);
+  saving->mark = biv_campaign_get_last_mark (campaign);
+  saving->text = biv_campaign_file_dup_text (campaign, &saving->n_bytes);
+  return saving;
+}
+
+void
+biv_campaign_saving_free (BivCampaignSaving *saving)
+{
+  if (saving == NULL)
+    return;
+  g_object_unref (saving->file);
+  g_free (saving->text);
+  g_free (saving->etag);
+  g_free (saving);
+}
+
+gboolean
+biv_campaign_saving_write (BivCampaignSaving  *saving,
+                           BivFileLock        *lock,
+                           GError            **error)
+{
+  g_autofree char *new_etag = NULL, *name = NULL;
+  g_autoptr (GBytes) bytes = NULL, before = NULL;
+  const char *text;
+  gsize n_bytes;
+
+  g_return_val_if_fail (saving != NULL, FALSE);
+
+  name = biv_file_dup_name (saving->file);
+  bytes = dup_bytes (saving, name);
+  text = g_bytes_get_data (bytes, &n_bytes);
+  before = biv_file_read (saving->file, BIV_XML_MAX_BYTES, NULL, NULL);
+  if (!check_readable (name, text, n_bytes, error) ||
+      !biv_file_replace_locked (saving->file, lock, text, n_bytes, saving->etag, BIV_FILE_REPLACE_BACKUP, &new_etag, error))
+    return FALSE;
+  if (before != NULL)
+    biv_backups_keep (saving->file, before);
+  g_free (saving->etag);
+  saving->etag = g_steal_pointer (&new_etag);
+  return TRUE;
+}
+
+const char *
+biv_campaign_saving_settle (BivCampaignSaving *saving,
+                            BivCampaign       *campaign)
+{
+  g_return_val_if_fail (saving != NULL && BIV_IS_CAMPAIGN (campaign), NULL);
+
+  biv_campaign_set_clean_at (campaign, saving->serial, saving->mark);
+  return saving->etag;
+}
+
 gboolean
 biv_campaign_file_save_locked (BivCampaign  *campaign,
                                GFile        *file,
@@ -394,29 +466,17 @@ biv_campaign_file_save_locked (BivCampaign  *campaign,
                                char        **etag,
                                GError      **error)
 {
-  g_autofree char *new_etag = NULL, *name = NULL;
-  g_autoptr (GBytes) bytes = NULL, before = NULL;
-  const char *text;
-  gsize n_bytes;
+  g_autoptr (BivCampaignSaving) saving = biv_campaign_saving_new (campaign, file, etag != NULL ? *etag : NULL);
+  const char *new_etag;
 
-  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && G_IS_FILE (file), FALSE);
-
-  name = biv_file_dup_name (file);
-  bytes = dup_bytes (campaign, name);
-  text = g_bytes_get_data (bytes, &n_bytes);
-  before = biv_file_read (file, BIV_XML_MAX_BYTES, NULL, NULL);
-  if (!check_readable (name, text, n_bytes, error) ||
-      !biv_file_replace_locked (file, lock, text, n_bytes, etag != NULL ? *etag : NULL, BIV_FILE_REPLACE_BACKUP, &new_etag,
-                                error))
+  if (saving == NULL || !biv_campaign_saving_write (saving, lock, error))
     return FALSE;
-  if (before != NULL)
-    biv_backups_keep (file, before);
+  new_etag = biv_campaign_saving_settle (saving, campaign);
   if (etag != NULL)
     {
       g_free (*etag);
-      *etag = g_steal_pointer (&new_etag);
+      *etag = g_strdup (new_etag);
     }
-  biv_campaign_set_clean (campaign);
   return TRUE;
 }
 

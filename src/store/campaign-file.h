@@ -53,6 +53,25 @@ gboolean     biv_campaign_file_save_locked (BivCampaign *campaign,
                                          BivFileLock   *lock,
                                          char         **etag,
                                          GError       **error);
+
+/* The same in three parts, of which the second may be another thread's: nobody has to wait for a slow disk. */
+typedef struct _BivCampaignSaving BivCampaignSaving;
+
+/** biv_campaign_saving_new: @campaign as it is now, to be saved in @file. @etag: (nullable): as above */
+BivCampaignSaving *biv_campaign_saving_new    (BivCampaign       *campaign,
+                                               GFile             *file,
+                                               const char        *etag);
+/** biv_campaign_saving_write: in any thread. @lock: (nullable): as above. Returns: %FALSE with @error, and the file as it was */
+gboolean           biv_campaign_saving_write  (BivCampaignSaving *saving,
+                                               BivFileLock       *lock,
+                                               GError           **error);
+/** biv_campaign_saving_settle: after it was written: what has been done to @campaign meanwhile is not saved.
+ *  Returns: (transfer none): the new etag */
+const char        *biv_campaign_saving_settle (BivCampaignSaving *saving,
+                                               BivCampaign       *campaign);
+void               biv_campaign_saving_free   (BivCampaignSaving *saving);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivCampaignSaving, biv_campaign_saving_free)
+
 /** biv_campaign_file_dup_text: Returns: (transfer full): what would be saved */
 char        *biv_campaign_file_dup_text (BivCampaign   *campaign,
                                          gsize         *n_bytes);

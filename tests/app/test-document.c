@@ -382,6 +382,73 @@ test_picture_goes_along (Folder        *folder,
   g_assert_true (g_file_delete (other, NULL, NULL));
 }
 
+/* ---- A disk that takes its time ---- */
+
+static void
+count_saved (gpointer      data,
+             const GError *error)
+{
+  g_assert_no_error (error);
+  (*(guint *) data)++;
+}
+
+/* Another program holds the file for a moment. What is done while it is waited for is not saved, and undone again it is. */
+static void
+test_slow_disk (Folder        *folder,
+                gconstpointer  data)
+{
+  g_autoptr (BivDocument) first = save_sample (folder), document = NULL, again = NULL;
+  g_autoptr (BivFileLock) held = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_saved = 0;
+
+  g_clear_object (&first);
+  document = fixture_open_sample ();
+  rename_first_unit (document, "Before");
+  held = biv_file_lock_new (folder->file, 0, &error);
+  g_assert_no_error (error);
+  biv_document_save_then (document, folder->file, BIV_SAVE_OVER, count_saved, &n_saved, NULL);
+  g_assert_true (biv_document_is_saving (document));
+  g_assert_cmpuint (n_saved, ==, 0);
+  rename_first_unit (document, "Meanwhile");
+  g_clear_pointer (&held, biv_file_lock_free);
+  while (biv_document_is_saving (document))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (n_saved, ==, 1);
+  g_assert_true (g_file_equal (biv_document_get_file (document), folder->file));
+  g_assert_true (biv_document_has_changes (document));
+  g_assert_true (biv_campaign_undo (biv_document_get_campaign (document), NULL));
+  g_assert_false (biv_document_has_changes (document));
+  crash (&document);
+  again = biv_document_open (folder->file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (first_name (again), ==, "Before");
+}
+
+/* It goes while it is being saved: it is saved, and nobody is told. */
+static void
+test_gone_while_saving (Folder        *folder,
+                        gconstpointer  data)
+{
+  g_autoptr (BivDocument) first = save_sample (folder), document = NULL, again = NULL;
+  g_autoptr (BivFileLock) held = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_saved = 0;
+
+  g_clear_object (&first);
+  document = fixture_open_sample ();
+  rename_first_unit (document, "Last");
+  held = biv_file_lock_new (folder->file, 0, &error);
+  biv_document_save_then (document, folder->file, BIV_SAVE_OVER, count_saved, &n_saved, NULL);
+  g_assert_true (biv_document_is_saving (document));
+  g_clear_pointer (&held, biv_file_lock_free);
+  g_clear_object (&document);
+  g_assert_cmpuint (n_saved, ==, 0);
+  again = biv_document_open (folder->file, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (first_name (again), ==, "Last");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -401,6 +468,8 @@ main (int    argc,
     { "/app/document/undone-to-saved", test_undone_to_saved },
     { "/app/document/made-only", test_made_only },
     { "/app/document/never-saved", test_never_saved },
+    { "/app/document/slow-disk", test_slow_disk },
+    { "/app/document/gone-while-saving", test_gone_while_saving },
     { "/app/document/CA-MAP-7/picture-goes-along", test_picture_goes_along },
   };
 

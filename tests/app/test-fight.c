@@ -242,6 +242,8 @@ act (Fixture    *fixture,
      const char *action)
 {
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), action, NULL);
+  while (biv_document_is_saving (fixture->document))
+    g_main_context_iteration (NULL, TRUE);
   settle ();
 }
 

@@ -3,12 +3,26 @@
 #include "app/desk/document.h"
 
 #include "base/biv-file.h"
-#include "draw/map/photograph.h"
+#include "base/scribe.h"
+#include "campaign/battle/photographs.h"
 #include "store/campaign-file.h"
 #include "store/recovery.h"
 
 #define FILE_MOST (64 * 1024 * 1024)
 #define WAIT_MS   500               /* for a program that is just saving the file */
+
+/* What is being saved. While it is, all but the last three is the scribe's. */
+typedef struct
+{
+  BivCampaignSaving *saving;
+  GFile             *to;
+  BivFileLock       *lock;          /* of it */
+  GFile             *from_folder, *to_folder;     /* pictures go along; NULL: they do not */
+  char             **pictures;      /* their names */
+  BivSaved           then;
+  gpointer           data;
+  GDestroyNotify     free_data;
+} Save;
 
 struct _BivDocument
 {
@@ -28,6 +42,9 @@ struct _BivDocument
   guint         n_left;             /* steps */
   gboolean      is_overtaken;       /* told already */
   gboolean      is_new;             /* has something to save although nothing was changed */
+  BivScribe    *scribe;
+  Save         *save;               /* NULL: nothing is being saved */
+  gboolean      is_let_go;
 };
 
 enum
@@ -228,7 +245,7 @@ on_file_changed (BivDocument      *self,
   g_autoptr (GBytes) bytes = NULL;
   g_autofree char *etag = NULL;
 
-  if (self->is_overtaken
+  if (self->is_overtaken || self->save != NULL
       || (event != G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT && event != G_FILE_MONITOR_EVENT_RENAMED
           && event != G_FILE_MONITOR_EVENT_DELETED && event != G_FILE_MONITOR_EVENT_MOVED_OUT))
     return;
@@ -237,27 +254,6 @@ on_file_changed (BivDocument      *self,
     return;
   self->is_overtaken = TRUE;
   g_signal_emit (self, signals[OVERTAKEN], 0);
-}
-
-/* CA-MAP-7: the picture lies beside the file, so it goes along to another folder, over nothing that is there, and photographs
- * of battles with it. Where that fails, the map says what it misses, and so does the battle. */
-static void
-bring_picture (BivDocument *self,
-               GFile       *folder)
-{
-  const char *name = biv_document_get_campaign (self)->backdrop;
-  GFile *before = biv_desk_get_folder (self->desk);
-  g_autoptr (GFile) from = NULL, to = NULL;
-
-  if (before == NULL || folder == NULL || g_file_equal (before, folder))
-    return;
-  biv_photographs_copy (biv_document_get_campaign (self), before, folder, FALSE, NULL);
-  if (name == NULL)
-    return;
-  from = g_file_get_child_for_display_name (before, name, NULL);
-  to = g_file_get_child_for_display_name (folder, name, NULL);
-  if (from != NULL && to != NULL)
-    biv_file_copy (from, to, FILE_MOST, NULL);
 }
 
 static void
@@ -271,7 +267,6 @@ take_file (BivDocument *self,
   biv_recovery_set_file (self->recovery, file, self->etag);
   if (self->file != NULL && g_file_equal (self->file, file))
     return;
-  bring_picture (self, folder);
   biv_desk_set_folder (self->desk, folder);
   g_set_object (&self->file, file);
   if (biv_desk_get_postbox (self->desk) != NULL && !g_file_has_uri_scheme (file, "resource"))
@@ -286,37 +281,172 @@ take_file (BivDocument *self,
     g_signal_connect_object (self->monitor, "changed", G_CALLBACK (on_file_changed), self, G_CONNECT_SWAPPED);
 }
 
+/* ---- Saving ---- */
+
+static void
+save_free (Save *save)
+{
+  g_clear_pointer (&save->saving, biv_campaign_saving_free);
+  g_clear_object (&save->to);
+  biv_file_lock_free (save->lock);
+  g_clear_object (&save->from_folder);
+  g_clear_object (&save->to_folder);
+  g_strfreev (save->pictures);
+  if (save->free_data != NULL)
+    save->free_data (save->data);
+  g_free (save);
+}
+
+/* CA-MAP-7: the picture lies beside the file, so it goes along to another folder, over nothing that is there, and photographs
+ * of battles with it. */
+static void
+note_pictures (BivDocument *self,
+               Save        *save)
+{
+  BivCampaign *campaign = biv_document_get_campaign (self);
+  GFile *before = biv_desk_get_folder (self->desk);
+  g_autoptr (GFile) folder = g_file_get_parent (save->to);
+  g_autoptr (GStrvBuilder) names = NULL;
+  g_auto (GStrv) photographs = NULL;
+
+  if (before == NULL || folder == NULL || g_file_equal (before, folder))
+    return;
+  names = g_strv_builder_new ();
+  photographs = biv_photographs_list_files (campaign);
+  if (campaign->backdrop != NULL)
+    g_strv_builder_add (names, campaign->backdrop);
+  g_strv_builder_addv (names, (const char **) photographs);
+  save->pictures = g_strv_builder_end (names);
+  save->from_folder = g_object_ref (before);
+  save->to_folder = g_steal_pointer (&folder);
+}
+
+/* Where that fails, the map says what it misses, and so does the battle. */
+static void
+bring_pictures (const Save *save)
+{
+  for (char **name = save->pictures; name != NULL && *name != NULL; name++)
+    {
+      g_autoptr (GFile) from = g_file_get_child_for_display_name (save->from_folder, *name, NULL);
+      g_autoptr (GFile) to = g_file_get_child_for_display_name (save->to_folder, *name, NULL);
+
+      if (from != NULL && to != NULL)
+        biv_file_copy (from, to, FILE_MOST, NULL);
+    }
+}
+
+/* In the scribe's thread. */
+static gboolean
+write_save (gpointer   what,
+            GError   **error)
+{
+  Save *save = what;
+  BivFileLock *lock = save->lock;
+
+  if (!biv_file_lock_covers (lock, save->to) && (lock = biv_file_lock_new (save->to, WAIT_MS, error)) == NULL)
+    return FALSE;
+  if (!biv_campaign_saving_write (save->saving, lock, error))
+    {
+      if (lock != save->lock)
+        biv_file_lock_free (lock);
+      return FALSE;
+    }
+  if (lock != save->lock)
+    {
+      biv_file_lock_free (save->lock);
+      save->lock = lock;
+    }
+  bring_pictures (save);
+  return TRUE;
+}
+
+static void
+on_saved (gpointer  owner,
+          GError   *why)
+{
+  BivDocument *self = owner;
+  Save *save = g_steal_pointer (&self->save);
+  g_autoptr (GError) error = why;
+
+  self->lock = g_steal_pointer (&save->lock);
+  if (error == NULL)
+    {
+      g_clear_object (&self->elsewhere);
+      g_free (self->etag);
+      self->etag = g_strdup (biv_campaign_saving_settle (save->saving, biv_document_get_campaign (self)));
+      take_file (self, save->to);
+    }
+  if (self->is_let_go)
+    g_clear_pointer (&self->lock, biv_file_lock_free);
+  if (save->then != NULL)
+    save->then (save->data, error);
+  save_free (save);
+}
+
+gboolean
+biv_document_is_saving (BivDocument *self)
+{
+  g_return_val_if_fail (BIV_IS_DOCUMENT (self), FALSE);
+  return self->save != NULL;
+}
+
+void
+biv_document_save_then (BivDocument    *self,
+                        GFile          *to,
+                        BivSaveHow      how,
+                        BivSaved        then,
+                        gpointer        data,
+                        GDestroyNotify  free_data)
+{
+  Save *save;
+  const char *etag = NULL;
+
+  g_return_if_fail (BIV_IS_DOCUMENT (self) && (to != NULL || self->file != NULL) && self->save == NULL);
+
+  biv_desk_gather (self->desk);
+  save = g_new0 (Save, 1);
+  save->to = g_object_ref (to != NULL ? to : self->file);
+  save->lock = g_steal_pointer (&self->lock);
+  save->then = then;
+  save->data = data;
+  save->free_data = free_data;
+  if (how == BIV_SAVE_CAREFULLY && self->file != NULL && g_file_equal (save->to, self->file))
+    etag = self->etag;
+  save->saving = biv_campaign_saving_new (biv_document_get_campaign (self), save->to, etag);
+  note_pictures (self, save);
+  self->is_let_go = FALSE;
+  self->save = save;
+  g_object_ref (self);
+  biv_scribe_write (self->scribe, write_save, save, NULL);
+  g_object_unref (self);
+}
+
+static void
+keep_error (gpointer      data,
+            const GError *error)
+{
+  GError **kept = data;
+
+  *kept = error != NULL ? g_error_copy (error) : NULL;
+}
+
 gboolean
 biv_document_save (BivDocument  *self,
                    GFile        *to,
                    BivSaveHow    how,
                    GError      **error)
 {
-  GFile *target;
-  g_autofree char *etag = NULL;
-  g_autoptr (BivFileLock) other = NULL;
+  GError *why = NULL;
 
   g_return_val_if_fail (BIV_IS_DOCUMENT (self) && (to != NULL || self->file != NULL), FALSE);
 
-  biv_desk_gather (self->desk);
-  target = to != NULL ? to : self->file;
-  if (how == BIV_SAVE_CAREFULLY && self->file != NULL && g_file_equal (target, self->file))
-    etag = g_strdup (self->etag);
-  if (!biv_file_lock_covers (self->lock, target) && (other = biv_file_lock_new (target, WAIT_MS, error)) == NULL)
-    return FALSE;
-  if (!biv_campaign_file_save_locked (biv_document_get_campaign (self), target, other != NULL ? other : self->lock, &etag,
-                                      error))
-    return FALSE;
-  if (other != NULL)
-    {
-      biv_file_lock_free (self->lock);
-      self->lock = g_steal_pointer (&other);
-    }
-  g_clear_object (&self->elsewhere);
-  g_free (self->etag);
-  self->etag = g_steal_pointer (&etag);
-  take_file (self, target);
-  return TRUE;
+  biv_scribe_wait (self->scribe);
+  biv_document_save_then (self, to, how, keep_error, &why, NULL);
+  biv_scribe_wait (self->scribe);
+  if (why == NULL)
+    return TRUE;
+  g_propagate_error (error, why);
+  return FALSE;
 }
 
 /* ---- Opening ---- */
@@ -337,6 +467,7 @@ biv_document_let_go (BivDocument *self)
 {
   g_return_if_fail (BIV_IS_DOCUMENT (self));
 
+  self->is_let_go = TRUE;
   g_clear_pointer (&self->lock, biv_file_lock_free);
 }
 
@@ -458,6 +589,8 @@ biv_document_finalize (GObject *object)
 {
   BivDocument *self = BIV_DOCUMENT (object);
 
+  g_clear_pointer (&self->scribe, biv_scribe_free);
+  g_clear_pointer (&self->save, save_free);
   g_clear_object (&self->monitor);
   forget_left (self);
   g_clear_object (&self->recovery);
@@ -481,4 +614,5 @@ biv_document_class_init (BivDocumentClass *klass)
 static void
 biv_document_init (BivDocument *self)
 {
+  self->scribe = biv_scribe_new (on_saved, self);
 }

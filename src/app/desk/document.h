@@ -56,6 +56,25 @@ gboolean     biv_document_save         (BivDocument  *self,
                                         BivSaveHow    how,
                                         GError      **error);
 
+/** BivSaved: @error: (nullable): as of biv_document_save() */
+typedef void (*BivSaved) (gpointer      data,
+                          const GError *error);
+
+/**
+ * biv_document_save_then: the same, for who does not wait for a slow disk
+ * @then: called with @data (transfer full), freed by @free_data: at once where the disk is quick, else from the main loop.
+ *   Not at all where the document goes before
+ *
+ * Only while biv_document_is_saving() is %FALSE. What is done to the campaign meanwhile is not in the file.
+ */
+void         biv_document_save_then    (BivDocument   *self,
+                                        GFile         *to,
+                                        BivSaveHow     how,
+                                        BivSaved       then,
+                                        gpointer       data,
+                                        GDestroyNotify free_data);
+gboolean     biv_document_is_saving    (BivDocument   *self);
+
 /** biv_document_get_recovery: Returns: (transfer none): what keeps its unsaved changes */
 BivRecovery *biv_document_get_recovery (BivDocument  *self);
 /** biv_document_discard: what is not saved is not wanted any more; the document is about to go */

@@ -51,6 +51,8 @@ struct _BivWindow
   guint                 width_id;
   guint                 warnings_id;    /* they are about to be looked for */
   gboolean              may_close;      /* asked already */
+  guint                 saving_id;      /* it is about to be said that the file is being written */
+  void                (*leave_after) (BivWindow *self);   /* when it is written; NULL: nobody wants to leave */
   char                 *step_label;     /* the blue button's; NULL: none */
   gboolean              step_settles;
   guint                 rest_id;        /* it takes no press yet */
@@ -86,6 +88,7 @@ G_DEFINE_FINAL_TYPE (BivWindow, biv_window, GTK_TYPE_APPLICATION_WINDOW)
 typedef void (*AfterSave) (BivWindow *self);
 
 static void save_to (BivWindow *self, GFile *to, BivSaveHow how, AfterSave then);
+static void leave_document (BivWindow *self, AfterSave then);
 static void ask_where_to_save (BivWindow *self, AfterSave then);
 static BivDesk *get_desk (BivWindow *self);
 static void open_orders (BivWindow *self, GFile *file);
@@ -329,13 +332,15 @@ on_open_copy (GtkWidget  *widget,
 
 /* ---- Saving ---- */
 
-/* What was asked for, while a dialog is open. */
+/* What was asked for, while a dialog is open or the file is being written. */
 typedef struct
 {
   BivWindow *window;
   GFile     *to;                    /* NULL: the document's own file */
   AfterSave  then;                  /* NULL: nothing */
 } SaveTask;
+
+#define SAY_SAVING_AFTER_MS 400     /* what is quicker needs no words */
 
 static SaveTask *
 save_task_new (BivWindow *window,
@@ -447,6 +452,52 @@ tell_failure (BivWindow    *self,
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+static gboolean
+say_saving (gpointer data)
+{
+  BivWindow *self = data;
+
+  self->saving_id = 0;
+  biv_notice_say (self->notice, BIV_NOTICE_TELLS, _("Being saved: the disk is slow. You can go on; what you do now is not in it."));
+  return G_SOURCE_REMOVE;
+}
+
+static void
+stop_saying_saving (BivWindow *self)
+{
+  if (self->saving_id == 0)
+    biv_notice_clear (self->notice);
+  g_clear_handle_id (&self->saving_id, g_source_remove);
+}
+
+static void
+on_saved (gpointer      data,
+          const GError *error)
+{
+  SaveTask *task = data;
+  BivWindow *self = task->window;
+  AfterSave leave = self->leave_after;
+  g_autofree char *uri = g_file_get_uri (task->to);
+
+  self->leave_after = NULL;
+  if (self->document == NULL)
+    return;
+  stop_saying_saving (self);
+  if (error != NULL)
+    {
+      tell_failure (self, task->to, error, leave != NULL ? leave : task->then);
+      return;
+    }
+  biv_preferences_add_recent (biv_preferences_get (), uri);
+  biv_notice_clear (self->notice);
+  update_header (self);
+  if (task->then != NULL)
+    task->then (self);
+  else if (leave != NULL)
+    leave_document (self, leave);
+}
+
+/* Saved again before the disk has done: it has not what came since, and the window says so. */
 static void
 save_to (BivWindow  *self,
          GFile      *to,
@@ -454,19 +505,16 @@ save_to (BivWindow  *self,
          AfterSave   then)
 {
   g_autoptr (GFile) target = g_object_ref (to);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *uri = g_file_get_uri (target);
 
-  if (!biv_document_save (self->document, target, how, &error))
+  if (biv_document_is_saving (self->document))
     {
-      tell_failure (self, target, error, then);
+      g_clear_handle_id (&self->saving_id, g_source_remove);
+      say_saving (self);
       return;
     }
-  biv_preferences_add_recent (biv_preferences_get (), uri);
-  biv_notice_clear (self->notice);
-  update_header (self);
-  if (then != NULL)
-    then (self);
+  self->saving_id = g_timeout_add (SAY_SAVING_AFTER_MS, say_saving, self);
+  biv_document_save_then (self->document, target, how, on_saved, save_task_new (self, target, then),
+                          (GDestroyNotify) save_task_free);
 }
 
 static void
@@ -548,14 +596,19 @@ on_leave_answered (GtkDialog *dialog,
 }
 
 static void
-leave_document (BivWindow  *self,
-                void      (*then) (BivWindow *self))
+leave_document (BivWindow *self,
+                AfterSave  then)
 {
   g_autofree char *title = NULL;
   GtkWidget *dialog;
 
   if (self->document != NULL)
     biv_desk_gather (biv_document_get_desk (self->document));
+  if (self->document != NULL && biv_document_is_saving (self->document))
+    {
+      self->leave_after = then;
+      return;
+    }
   if (self->document == NULL || !biv_document_has_changes (self->document))
     {
       then (self);
@@ -1993,7 +2046,8 @@ biv_window_close_request (GtkWindow *window)
 
   if (self->document != NULL)
     biv_desk_gather (biv_document_get_desk (self->document));
-  if (!self->may_close && self->document != NULL && biv_document_has_changes (self->document))
+  if (!self->may_close && self->document != NULL
+      && (biv_document_has_changes (self->document) || biv_document_is_saving (self->document)))
     {
       leave_document (self, close_at_last);
       return GDK_EVENT_STOP;
@@ -2024,6 +2078,7 @@ biv_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->width_id, g_source_remove);
   g_clear_handle_id (&self->rest_id, g_source_remove);
+  g_clear_handle_id (&self->saving_id, g_source_remove);
   g_clear_pointer (&self->step_label, g_free);
   g_clear_handle_id (&self->warnings_id, g_source_remove);
   if (self->pages != NULL)

@@ -91,8 +91,6 @@ typedef struct
 } BivHistory;
 
 BivHistory  *biv_campaign_get_history  (BivCampaign        *self);
-/** biv_campaign_get_last_mark: of the last step; 0: there is none */
-guint        biv_campaign_get_last_mark (BivCampaign       *self);
 /** biv_campaign_drop_step: takes back the last step, which has no line in the journal, without a trace: it is about to be made
  *  anew. What could be redone is forgotten, and nobody is told yet */
 void         biv_campaign_drop_step    (BivCampaign        *self);

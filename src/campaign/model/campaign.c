@@ -746,11 +746,21 @@ biv_campaign_is_dirty (BivCampaign *self)
 void
 biv_campaign_set_clean (BivCampaign *self)
 {
+  biv_campaign_set_clean_at (self, biv_campaign_get_serial (self), biv_campaign_get_last_mark (self));
+}
+
+void
+biv_campaign_set_clean_at (BivCampaign *self,
+                           guint        serial,
+                           guint        mark)
+{
   BivHistory *history = biv_campaign_get_history (self);
 
-  history->clean_serial = history->serial;
+  history->clean_serial = serial;
   history->was_clean = TRUE;
-  history->clean_mark = biv_campaign_get_last_mark (self);
+  history->clean_mark = mark;
+  if (serial != history->serial && biv_campaign_get_last_mark (self) == mark)
+    history->clean_serial = history->serial;    /* something was done meanwhile, and undone */
   g_object_notify_by_pspec (G_OBJECT (self), history_properties[PROP_IS_DIRTY - PROP_CAN_UNDO]);
 }
 

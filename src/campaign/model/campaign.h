@@ -168,6 +168,12 @@ gboolean     biv_campaign_is_same        (BivCampaign    *a,
  *  journal's lines about it are no change */
 gboolean     biv_campaign_is_dirty       (BivCampaign    *self);
 void         biv_campaign_set_clean      (BivCampaign    *self);
+/** biv_campaign_get_last_mark: of the last step; 0: there is none */
+guint        biv_campaign_get_last_mark  (BivCampaign    *self);
+/** biv_campaign_set_clean_at: it is saved as it was at @serial, when its last step had @mark (biv_campaign_get_last_mark()) */
+void         biv_campaign_set_clean_at   (BivCampaign    *self,
+                                          guint           serial,
+                                          guint           mark);
 /* Goes up with every change; what was worked out at one serial is stale at the next. */
 guint        biv_campaign_get_serial     (BivCampaign    *self);
 
