@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #include "base/biv-file.h"
-#include "base/scribe.h"
+#include "base/clerk.h"
 #include "engine/biv-session.h"
 #include "store/campaign-file-private.h"
 #include "store/move-journal.h"
@@ -106,7 +106,7 @@ remove_files (const char *stem)
     }
 }
 
-/* ---- While a campaign is open: in the scribe's thread ---- */
+/* ---- While a campaign is open: in the clerk's thread ---- */
 
 typedef struct
 {
@@ -255,8 +255,8 @@ struct _BivRecovery
   BivCampaign *campaign;
   char        *uri;                 /* nullable */
   char        *etag;                /* nullable */
-  Disk         disk;                /* the scribe's */
-  BivScribe   *scribe;
+  Disk         disk;                /* the clerk's */
+  BivClerk   *clerk;
   gboolean     is_needed;           /* whether anything was changed or not */
   gboolean     has_copy;            /* on the disk, or on its way there */
   Copy        *copy;                /* the last one; NULL: none was made */
@@ -339,7 +339,7 @@ keep_copy (BivRecovery *self)
   self->has_copy = TRUE;
   self->copied_serial = biv_campaign_get_serial (self->campaign);
   g_atomic_ref_count_inc (&copy->ref_count);
-  biv_scribe_write (self->scribe, write_copy, copy, (GDestroyNotify) copy_unref);
+  biv_clerk_hand (self->clerk, write_copy, copy, (GDestroyNotify) copy_unref);
 }
 
 static gboolean
@@ -354,7 +354,7 @@ drop_copy (BivRecovery *self)
 {
   g_clear_pointer (&self->journal, biv_move_journal_free);
   if (self->has_copy)
-    biv_scribe_write (self->scribe, remove_copy, &self->disk, NULL);
+    biv_clerk_hand (self->clerk, remove_copy, &self->disk, NULL);
   self->has_copy = FALSE;
 }
 
@@ -389,7 +389,7 @@ on_session_changed (BivRecovery *self)
       Lines *lines = g_new (Lines, 1);
 
       *lines = (Lines) { &self->disk, biv_move_journal_dup_lines (self->journal, self->session), self->n_journals };
-      biv_scribe_write (self->scribe, write_lines, lines, (GDestroyNotify) lines_free);
+      biv_clerk_hand (self->clerk, write_lines, lines, (GDestroyNotify) lines_free);
     }
 }
 
@@ -407,7 +407,7 @@ biv_recovery_dispose (GObject *object)
 {
   BivRecovery *self = BIV_RECOVERY (object);
 
-  g_clear_pointer (&self->scribe, biv_scribe_free);
+  g_clear_pointer (&self->clerk, biv_clerk_free);
   if (self->campaign != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->campaign, self);
@@ -457,7 +457,7 @@ static void
 biv_recovery_init (BivRecovery *self)
 {
   self->disk = (Disk) { .stem = g_uuid_string_random (), .lock = -1, .moves = -1 };
-  self->scribe = biv_scribe_new (take_outcome, self);
+  self->clerk = biv_clerk_new (take_outcome, self);
 }
 
 BivRecovery *
@@ -538,7 +538,7 @@ biv_recovery_settle (BivRecovery *self)
 {
   g_return_if_fail (BIV_IS_RECOVERY (self));
 
-  biv_scribe_wait (self->scribe);
+  biv_clerk_wait (self->clerk);
 }
 
 void
@@ -548,7 +548,7 @@ biv_recovery_finish (BivRecovery *self)
 
   biv_recovery_follow (self, NULL, NULL);
   g_signal_handlers_disconnect_by_data (self->campaign, self);
-  biv_scribe_wait (self->scribe);
+  biv_clerk_wait (self->clerk);
   if (self->disk.lock < 0)
     return;
   remove_files (self->disk.stem);

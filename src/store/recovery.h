@@ -4,7 +4,7 @@
  * While a campaign is open, every change is followed by a whole copy of it in the user's state folder, and every move of a
  * battle that is being fought by a line beside it (move-journal.h); when all is saved or closed the copy goes. A copy
  * whose program is gone is offered at the next start. It survives whatever ends the program; whether it survives a power
- * cut is the disk's affair, and an edit waits for a slow one no longer than a moment (base/scribe.h). */
+ * cut is the disk's affair, and an edit waits for a slow one no longer than a moment (base/clerk.h). */
 #pragma once
 #include <gio/gio.h>
 #include "campaign/model/campaign.h"

@@ -8,6 +8,31 @@
 #include "campaign/model/proposal.h"
 #include "store/campaign-file.h"
 
+static void
+keep_error (gpointer      data,
+            const GError *error)
+{
+  GError **kept = data;
+
+  *kept = error != NULL ? g_error_copy (error) : NULL;
+}
+
+gboolean
+fixture_save (BivDocument  *document,
+              GFile        *to,
+              BivSaveHow    how,
+              GError      **error)
+{
+  GError *why = NULL;
+
+  biv_document_save (document, to, how, keep_error, &why, NULL);
+  while (biv_document_is_saving (document))
+    g_main_context_iteration (NULL, TRUE);
+  if (why != NULL)
+    g_propagate_error (error, why);
+  return why == NULL;
+}
+
 BivDocument *
 fixture_open_sample (void)
 {

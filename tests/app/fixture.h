@@ -8,6 +8,11 @@ G_BEGIN_DECLS
 
 /** fixture_open_sample: Returns: (transfer full): The Karrash Road as it comes with the program */
 BivDocument *fixture_open_sample (void);
+/** fixture_save: as biv_document_save(), and waits. Returns: %FALSE with @error */
+gboolean     fixture_save        (BivDocument  *document,
+                                  GFile        *to,
+                                  BivSaveHow    how,
+                                  GError      **error);
 /** fixture_go_to_contact: gives orders by which Ford Column attacks Heights Band, which evades, at Black Thicket: Contact
  *  is the present phase, and the slip die is due (CA-CONTACT-4) */
 void         fixture_go_to_contact (BivDesk *desk);

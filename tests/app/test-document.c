@@ -70,7 +70,7 @@ save_sample (Folder *folder)
   BivDocument *document = fixture_open_sample ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (biv_document_save (document, folder->file, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (fixture_save (document, folder->file, BIV_SAVE_CAREFULLY, &error));
   g_assert_no_error (error);
   return document;
 }
@@ -95,7 +95,7 @@ test_saved (Folder        *folder,
   g_assert_false (biv_document_has_changes (document));
   rename_first_unit (document, "Staff");
   g_assert_true (biv_document_has_changes (document));
-  g_assert_true (biv_document_save (document, folder->file, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (fixture_save (document, folder->file, BIV_SAVE_CAREFULLY, &error));
   g_assert_false (biv_document_has_changes (document));
   g_assert_true (g_file_equal (biv_document_get_file (document), folder->file));
   crash (&document);
@@ -117,11 +117,11 @@ test_overtaken (Folder        *folder,
   rename_first_unit (other, "Other");
   g_assert_true (biv_campaign_file_save (biv_document_get_campaign (other), folder->file, NULL, &error));
   rename_first_unit (document, "Mine");
-  g_assert_false (biv_document_save (document, NULL, BIV_SAVE_CAREFULLY, &error));
+  g_assert_false (fixture_save (document, NULL, BIV_SAVE_CAREFULLY, &error));
   g_assert_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_CHANGED);
   g_assert_true (biv_document_has_changes (document));
   g_clear_error (&error);
-  g_assert_true (biv_document_save (document, NULL, BIV_SAVE_OVER, &error));
+  g_assert_true (fixture_save (document, NULL, BIV_SAVE_OVER, &error));
   g_assert_no_error (error);
 }
 
@@ -146,15 +146,15 @@ test_open_elsewhere (Folder        *folder,
   g_assert_cmpstr (who, ==, "link.campaign is open in another window");
   g_assert_false (biv_document_has_changes (second));
   rename_first_unit (second, "Second");
-  g_assert_false (biv_document_save (second, folder->file, BIV_SAVE_OVER, &error));
+  g_assert_false (fixture_save (second, folder->file, BIV_SAVE_OVER, &error));
   g_assert_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_LOCKED);
   g_clear_error (&error);
   g_assert_true (biv_document_has_changes (second));
 
   /* The first goes on, under either name. */
   rename_first_unit (document, "First");
-  g_assert_true (biv_document_save (document, NULL, BIV_SAVE_CAREFULLY, &error));
-  g_assert_true (biv_document_save (document, link_file, BIV_SAVE_OVER, &error));
+  g_assert_true (fixture_save (document, NULL, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (fixture_save (document, link_file, BIV_SAVE_OVER, &error));
   g_assert_no_error (error);
   biv_document_let_go (document);
   third = biv_document_open (folder->file, &error);
@@ -174,7 +174,7 @@ test_no_such_folder (Folder        *folder,
   g_autoptr (GError) error = NULL;
 
   rename_first_unit (document, "Staff");
-  g_assert_false (biv_document_save (document, nowhere, BIV_SAVE_CAREFULLY, &error));
+  g_assert_false (fixture_save (document, nowhere, BIV_SAVE_CAREFULLY, &error));
   g_assert_nonnull (error);
   g_assert_true (biv_document_has_changes (document));
   g_assert_null (biv_document_get_file (document));
@@ -199,7 +199,7 @@ test_recovered (Folder        *folder,
   restored = biv_document_restore (after);
   g_assert_cmpstr (first_name (restored), ==, "Two");
   g_assert_true (biv_document_has_changes (restored));
-  g_assert_true (biv_document_save (restored, NULL, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (fixture_save (restored, NULL, BIV_SAVE_CAREFULLY, &error));
   g_assert_no_error (error);
   g_clear_object (&after);
   after = biv_document_open (folder->file, &error);
@@ -217,7 +217,7 @@ test_recovered_undone (Folder        *folder,
   g_autoptr (GError) error = NULL;
 
   rename_first_unit (document, "One");
-  g_assert_true (biv_document_save (document, folder->file, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (fixture_save (document, folder->file, BIV_SAVE_CAREFULLY, &error));
   g_assert_true (biv_campaign_undo (biv_document_get_campaign (document), NULL));
   crash (&document);
   after = biv_document_open (folder->file, &error);
@@ -305,7 +305,7 @@ test_undone_to_saved (Folder        *folder,
   g_assert_false (biv_document_has_changes (document));
   g_assert_true (biv_campaign_redo (campaign));
   g_assert_true (biv_document_has_changes (document));
-  g_assert_true (biv_document_save (document, NULL, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (fixture_save (document, NULL, BIV_SAVE_CAREFULLY, &error));
   g_assert_no_error (error);
   /* Before what is saved is not what is saved; done again it is. */
   g_assert_true (biv_campaign_undo (campaign, NULL));
@@ -370,11 +370,13 @@ test_picture_goes_along (Folder        *folder,
   g_assert_null (fault);
   g_assert_true (biv_desk_edit (desk, "Picture", biv_desk_get_campaign (desk), "backdrop", "road.campaign.png", &error));
   g_assert_no_error (error);
+  g_assert_null (biv_desk_wait_for_backdrop (desk));
   g_assert_null (biv_desk_get_backdrop (desk, &fault));
   g_assert_nonnull (fault);
   write_picture (picture);
-  g_assert_true (biv_document_save (document, there, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (fixture_save (document, there, BIV_SAVE_CAREFULLY, &error));
   g_assert_no_error (error);
+  g_assert_nonnull (biv_desk_wait_for_backdrop (desk));
   g_assert_nonnull (biv_desk_get_backdrop (desk, &fault));
   g_assert_null (fault);
   g_assert_true (g_file_delete (picture_there, NULL, NULL));
@@ -407,7 +409,7 @@ test_slow_disk (Folder        *folder,
   rename_first_unit (document, "Before");
   held = biv_file_lock_new (folder->file, 0, &error);
   g_assert_no_error (error);
-  biv_document_save_then (document, folder->file, BIV_SAVE_OVER, count_saved, &n_saved, NULL);
+  biv_document_save (document, folder->file, BIV_SAVE_OVER, count_saved, &n_saved, NULL);
   g_assert_true (biv_document_is_saving (document));
   g_assert_cmpuint (n_saved, ==, 0);
   rename_first_unit (document, "Meanwhile");
@@ -439,7 +441,7 @@ test_gone_while_saving (Folder        *folder,
   document = fixture_open_sample ();
   rename_first_unit (document, "Last");
   held = biv_file_lock_new (folder->file, 0, &error);
-  biv_document_save_then (document, folder->file, BIV_SAVE_OVER, count_saved, &n_saved, NULL);
+  biv_document_save (document, folder->file, BIV_SAVE_OVER, count_saved, &n_saved, NULL);
   g_assert_true (biv_document_is_saving (document));
   g_clear_pointer (&held, biv_file_lock_free);
   g_clear_object (&document);

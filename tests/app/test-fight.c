@@ -213,7 +213,7 @@ set_up (Fixture      *fixture,
         biv_desk_edit (fixture->desk, "Name", side, "name", name, NULL);
       }
   deploy (fixture);
-  g_assert_true (biv_document_save (fixture->document, file, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (fixture_save (fixture->document, file, BIV_SAVE_CAREFULLY, &error));
   g_assert_no_error (error);
   fixture->window = biv_window_new (GTK_APPLICATION (application));
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1280, 720);

@@ -275,7 +275,7 @@ expect_right_file (Fixture *fixture)
   g_autoptr (GError) error = NULL;
   g_autofree char *said = NULL;
 
-  g_assert_true (biv_document_save (fixture->document, NULL, BIV_SAVE_CAREFULLY, &error));
+  g_assert_true (fixture_save (fixture->document, NULL, BIV_SAVE_CAREFULLY, &error));
   g_assert_no_error (error);
   if (!run_cli ((const char *const[]) { "check", "--schema", fixture->path, NULL }, &said))
     g_error ("%s", said);

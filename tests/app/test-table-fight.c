@@ -652,7 +652,7 @@ test_saved (Fixture      *fixture,
   g_close (fd, NULL);
   go_on (fixture, "Close the orders");
   g_assert_cmpuint (biv_record_get_n_steps (battle->record), ==, 0);
-  biv_document_save (fixture->document, file, BIV_SAVE_OVER, &error);
+  fixture_save (fixture->document, file, BIV_SAVE_OVER, &error);
   g_assert_no_error (error);
   saved = biv_document_read (file, &error);
   g_assert_no_error (error);

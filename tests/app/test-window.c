@@ -904,12 +904,54 @@ test_a_file_put_right (void)
   biv_window_open (window, file);
   let_settle ();
   g_assert_null (biv_window_get_document (window));
-  g_assert_true (biv_document_save (sample, file, BIV_SAVE_OVER, &error));
+  g_assert_true (fixture_save (sample, file, BIV_SAVE_OVER, &error));
   g_assert_no_error (error);
   biv_document_let_go (sample);
   for (int i = 0; i < 100 && biv_window_get_document (window) == NULL; i++)
     let_settle ();
   g_assert_nonnull (biv_window_get_document (window));
+  close_window (window);
+  beside = g_strconcat (path, "~", NULL);
+  g_unlink (path);
+  g_unlink (beside);
+}
+
+/* The disk is slow: who leaves goes when the file is whole, and is not asked about changes that are in it. */
+static void
+test_left_while_saving (void)
+{
+  g_autoptr (BivDocument) sample = fixture_open_sample ();
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL, *beside = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (BivFileLock) held = NULL;
+  g_autoptr (BivCampaign) saved = NULL;
+  BivDocument *document;
+  int fd = g_file_open_tmp ("slow-XXXXXX.campaign", &path, NULL);
+
+  g_close (fd, NULL);
+  file = g_file_new_for_path (path);
+  g_assert_true (fixture_save (sample, file, BIV_SAVE_OVER, &error));
+  biv_document_let_go (sample);
+  biv_window_open (window, file);
+  let_settle ();
+  document = biv_window_get_document (window);
+  g_assert_true (biv_desk_edit (biv_document_get_desk (document), "Name", biv_document_get_campaign (document), "name",
+                                "A Slow Road", &error));
+  biv_document_let_go (document);
+  held = biv_file_lock_new (file, 0, &error);
+  g_assert_no_error (error);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.save", NULL);
+  g_assert_true (biv_document_is_saving (document));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  g_assert_true (biv_window_get_document (window) == document);
+  g_clear_pointer (&held, biv_file_lock_free);
+  while (biv_window_get_document (window) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  saved = biv_campaign_file_load (file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (biv_item_get_name (BIV_ITEM (saved)), ==, "A Slow Road");
   close_window (window);
   beside = g_strconcat (path, "~", NULL);
   g_unlink (path);
@@ -929,7 +971,7 @@ test_one_window_a_campaign (void)
 
   g_close (fd, NULL);
   file = g_file_new_for_path (path);
-  g_assert_true (biv_document_save (sample, file, BIV_SAVE_OVER, &error));
+  g_assert_true (fixture_save (sample, file, BIV_SAVE_OVER, &error));
   biv_document_let_go (sample);
   biv_window_open (window, file);
   let_settle ();
@@ -1010,7 +1052,7 @@ test_left_unsaved (void)
   g_close (fd, NULL);
   g_assert_true (g_strv_contains ((const char *const *) keys, "<Control>w"));
   file = g_file_new_for_path (path);
-  g_assert_true (biv_document_save (sample, file, BIV_SAVE_OVER, &error));
+  g_assert_true (fixture_save (sample, file, BIV_SAVE_OVER, &error));
   biv_document_let_go (sample);
   biv_window_open (window, file);
   let_settle ();
@@ -1340,6 +1382,7 @@ main (int    argc,
   g_test_add_func ("/app/window/no-good", test_a_file_that_is_no_good);
   g_test_add_func ("/app/window/forged-face", test_a_forged_face);
   g_test_add_func ("/app/window/put-right", test_a_file_put_right);
+  g_test_add_func ("/app/window/left-while-saving", test_left_while_saving);
   g_test_add_func ("/app/window/one-a-campaign", test_one_window_a_campaign);
   g_test_add_func ("/app/window/left-unsaved", test_left_unsaved);
   /* A file chooser asks libcloudproviders, which leaks. */

@@ -2,6 +2,7 @@
 /* desk.c: the referee's desk: the open campaign, and what is going on with it */
 #include "app/desk/desk.h"
 
+#include "base/clerk.h"
 #include "base/i18n.h"
 
 #include "campaign/battle/fight.h"
@@ -12,6 +13,14 @@
 #include "campaign/turn/turn.h"
 #include "campaign/model/proposal.h"
 #include "engine/biv-session.h"
+
+/* A picture on its way from the disk. */
+typedef struct
+{
+  GFile       *folder;
+  char        *name;
+  BivBackdrop *backdrop;            /* read; NULL: it cannot be */
+} Reading;
 
 struct _BivDesk
 {
@@ -32,6 +41,10 @@ struct _BivDesk
   BivBackdrop  *backdrop;           /* as read for `backdrop_name` */
   char         *backdrop_name;      /* NULL: not looked for yet */
   char         *backdrop_fault;     /* why it is not shown */
+  BivClerk     *clerk;              /* reads it */
+  GQueue        readings;           /* of Reading, not told yet; the last may be the one that is wanted */
+  Reading      *wanted;             /* NULL: none is on its way */
+  gboolean      is_asking;          /* for it: who asks sees it himself */
   GPtrArray    *readers;            /* of BivPlayer: at a view those of the whole; else NULL */
 };
 
@@ -119,11 +132,72 @@ biv_desk_set_types_dice (BivDesk  *self,
 /* ---- The picture under the map ---- */
 
 static void
+reading_free (Reading *reading)
+{
+  g_object_unref (reading->folder);
+  g_free (reading->name);
+  g_clear_pointer (&reading->backdrop, biv_backdrop_unref);
+  g_free (reading);
+}
+
+/* In the clerk's thread. */
+static gboolean
+read_backdrop (gpointer   what,
+               GError   **error)
+{
+  Reading *reading = what;
+
+  reading->backdrop = biv_backdrop_load_named (reading->folder, reading->name, NULL, error);
+  return reading->backdrop != NULL;
+}
+
+static void
+on_backdrop_read (gpointer  owner,
+                  GError   *why)
+{
+  BivDesk *self = owner;
+  g_autoptr (GError) error = why;
+  Reading *reading = g_queue_pop_head (&self->readings);
+
+  if (reading != self->wanted)
+    return;
+  self->wanted = NULL;
+  self->backdrop = g_steal_pointer (&reading->backdrop);
+  self->backdrop_fault = error != NULL ? g_strdup (error->message) : NULL;
+  if (!self->is_asking)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
 forget_backdrop (BivDesk *self)
 {
   g_clear_pointer (&self->backdrop, biv_backdrop_unref);
   g_clear_pointer (&self->backdrop_name, g_free);
   g_clear_pointer (&self->backdrop_fault, g_free);
+  self->wanted = NULL;
+}
+
+/* Where no folder can be looked into, that is known at once. */
+static void
+ask_for_backdrop (BivDesk *self)
+{
+  g_autoptr (GError) error = NULL;
+  Reading *reading;
+
+  forget_backdrop (self);
+  self->backdrop_name = g_strdup (self->campaign->backdrop);
+  if (self->backdrop_name == NULL || self->folder == NULL)
+    {
+      self->backdrop = biv_backdrop_load (self->campaign, self->folder, &error);
+      self->backdrop_fault = error != NULL ? g_strdup (error->message) : NULL;
+      return;
+    }
+  reading = g_new0 (Reading, 1);
+  reading->folder = g_object_ref (self->folder);
+  reading->name = g_strdup (self->backdrop_name);
+  g_queue_push_tail (&self->readings, reading);
+  self->wanted = reading;
+  biv_clerk_hand (self->clerk, read_backdrop, reading, (GDestroyNotify) reading_free);
 }
 
 GFile *
@@ -170,17 +244,20 @@ biv_desk_get_backdrop (BivDesk     *self,
 {
   g_return_val_if_fail (BIV_IS_DESK (self), NULL);
 
+  self->is_asking = TRUE;
   if (g_strcmp0 (self->backdrop_name, self->campaign->backdrop) != 0)
-    {
-      g_autoptr (GError) error = NULL;
-
-      forget_backdrop (self);
-      self->backdrop_name = g_strdup (self->campaign->backdrop);
-      self->backdrop = biv_backdrop_load (self->campaign, self->folder, &error);
-      self->backdrop_fault = error != NULL ? g_strdup (error->message) : NULL;
-    }
+    ask_for_backdrop (self);
+  self->is_asking = FALSE;
   if (why != NULL)
     *why = self->backdrop_fault;
+  return self->backdrop;
+}
+
+BivBackdrop *
+biv_desk_wait_for_backdrop (BivDesk *self)
+{
+  biv_desk_get_backdrop (self, NULL);
+  biv_clerk_wait (self->clerk);
   return self->backdrop;
 }
 
@@ -709,6 +786,8 @@ biv_desk_finalize (GObject *object)
   g_clear_pointer (&self->open_matters, g_ptr_array_unref);
   g_clear_object (&self->campaign);
   g_clear_pointer (&self->readers, g_ptr_array_unref);
+  g_clear_pointer (&self->clerk, biv_clerk_free);
+  g_queue_clear (&self->readings);
   forget_backdrop (self);
   g_clear_object (&self->folder);
   G_OBJECT_CLASS (biv_desk_parent_class)->finalize (object);
@@ -743,4 +822,5 @@ biv_desk_class_init (BivDeskClass *klass)
 static void
 biv_desk_init (BivDesk *self)
 {
+  self->clerk = biv_clerk_new (on_backdrop_read, self);
 }

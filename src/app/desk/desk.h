@@ -62,10 +62,13 @@ void          biv_desk_set_folder     (BivDesk      *self,
 /** biv_desk_begin_in_folder: what is asked for lies beside the campaign's file more likely than elsewhere */
 void          biv_desk_begin_in_folder (BivDesk      *self,
                                        GtkFileChooser *chooser);
-/** biv_desk_get_backdrop: the picture under the map, read once for every name and folder. Returns: (transfer none)
- *  (nullable): %NULL where there is none to show; @why: (out) (transfer none) (nullable): the reason, if there is one */
+/** biv_desk_get_backdrop: the picture under the map, read once for every name and folder. Where that takes long, it is not there
+ *  yet, and "changed" tells when it is. Returns: (transfer none) (nullable): %NULL where there is none to show; @why: (out)
+ *  (transfer none) (nullable): the reason, if there is one */
 BivBackdrop  *biv_desk_get_backdrop   (BivDesk      *self,
                                        const char  **why);
+/** biv_desk_wait_for_backdrop: the same, however long it takes */
+BivBackdrop  *biv_desk_wait_for_backdrop (BivDesk   *self);
 
 /** biv_desk_get_postbox: where players' orders arrive. Returns: (transfer none) (nullable): %NULL at a view, or at a player's
  *  copy */

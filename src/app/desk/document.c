@@ -3,7 +3,7 @@
 #include "app/desk/document.h"
 
 #include "base/biv-file.h"
-#include "base/scribe.h"
+#include "base/clerk.h"
 #include "campaign/battle/photographs.h"
 #include "store/campaign-file.h"
 #include "store/recovery.h"
@@ -11,7 +11,7 @@
 #define FILE_MOST (64 * 1024 * 1024)
 #define WAIT_MS   500               /* for a program that is just saving the file */
 
-/* What is being saved. While it is, all but the last three is the scribe's. */
+/* What is being saved. While it is, all but the last three is the clerk's. */
 typedef struct
 {
   BivCampaignSaving *saving;
@@ -42,7 +42,7 @@ struct _BivDocument
   guint         n_left;             /* steps */
   gboolean      is_overtaken;       /* told already */
   gboolean      is_new;             /* has something to save although nothing was changed */
-  BivScribe    *scribe;
+  BivClerk    *clerk;
   Save         *save;               /* NULL: nothing is being saved */
   gboolean      is_let_go;
 };
@@ -335,7 +335,7 @@ bring_pictures (const Save *save)
     }
 }
 
-/* In the scribe's thread. */
+/* In the clerk's thread. */
 static gboolean
 write_save (gpointer   what,
             GError   **error)
@@ -391,12 +391,12 @@ biv_document_is_saving (BivDocument *self)
 }
 
 void
-biv_document_save_then (BivDocument    *self,
-                        GFile          *to,
-                        BivSaveHow      how,
-                        BivSaved        then,
-                        gpointer        data,
-                        GDestroyNotify  free_data)
+biv_document_save (BivDocument    *self,
+                   GFile          *to,
+                   BivSaveHow      how,
+                   BivSaved        then,
+                   gpointer        data,
+                   GDestroyNotify  free_data)
 {
   Save *save;
   const char *etag = NULL;
@@ -417,36 +417,8 @@ biv_document_save_then (BivDocument    *self,
   self->is_let_go = FALSE;
   self->save = save;
   g_object_ref (self);
-  biv_scribe_write (self->scribe, write_save, save, NULL);
+  biv_clerk_hand (self->clerk, write_save, save, NULL);
   g_object_unref (self);
-}
-
-static void
-keep_error (gpointer      data,
-            const GError *error)
-{
-  GError **kept = data;
-
-  *kept = error != NULL ? g_error_copy (error) : NULL;
-}
-
-gboolean
-biv_document_save (BivDocument  *self,
-                   GFile        *to,
-                   BivSaveHow    how,
-                   GError      **error)
-{
-  GError *why = NULL;
-
-  g_return_val_if_fail (BIV_IS_DOCUMENT (self) && (to != NULL || self->file != NULL), FALSE);
-
-  biv_scribe_wait (self->scribe);
-  biv_document_save_then (self, to, how, keep_error, &why, NULL);
-  biv_scribe_wait (self->scribe);
-  if (why == NULL)
-    return TRUE;
-  g_propagate_error (error, why);
-  return FALSE;
 }
 
 /* ---- Opening ---- */
@@ -589,7 +561,7 @@ biv_document_finalize (GObject *object)
 {
   BivDocument *self = BIV_DOCUMENT (object);
 
-  g_clear_pointer (&self->scribe, biv_scribe_free);
+  g_clear_pointer (&self->clerk, biv_clerk_free);
   g_clear_pointer (&self->save, save_free);
   g_clear_object (&self->monitor);
   forget_left (self);
@@ -614,5 +586,5 @@ biv_document_class_init (BivDocumentClass *klass)
 static void
 biv_document_init (BivDocument *self)
 {
-  self->scribe = biv_scribe_new (on_saved, self);
+  self->clerk = biv_clerk_new (on_saved, self);
 }

@@ -44,36 +44,26 @@ typedef enum
   BIV_SAVE_OVER,
 } BivSaveHow;
 
-/**
- * biv_document_save:
- * @to: (nullable): %NULL for its own file, else it is this document's file from now on
- *
- * Returns: %FALSE with @error and nothing lost: BIV_FILE_ERROR_CHANGED where another program wrote the file meanwhile,
- *   BIV_FILE_ERROR_LOCKED where one is working on it, else a #GIOErrorEnum
- */
-gboolean     biv_document_save         (BivDocument  *self,
-                                        GFile        *to,
-                                        BivSaveHow    how,
-                                        GError      **error);
-
-/** BivSaved: @error: (nullable): as of biv_document_save() */
+/** BivSaved: @error: (nullable): nothing was lost: BIV_FILE_ERROR_CHANGED where another program wrote the file meanwhile,
+ *  BIV_FILE_ERROR_LOCKED where one is working on it, else a #GIOErrorEnum or what would not be read again */
 typedef void (*BivSaved) (gpointer      data,
                           const GError *error);
 
 /**
- * biv_document_save_then: the same, for who does not wait for a slow disk
+ * biv_document_save:
+ * @to: (nullable): %NULL for its own file, else it is this document's file from now on
  * @then: called with @data (transfer full), freed by @free_data: at once where the disk is quick, else from the main loop.
- *   Not at all where the document goes before
+ *   Not at all where the document goes before; it is saved then too
  *
  * Only while biv_document_is_saving() is %FALSE. What is done to the campaign meanwhile is not in the file.
  */
-void         biv_document_save_then    (BivDocument   *self,
+void         biv_document_save         (BivDocument   *self,
                                         GFile         *to,
                                         BivSaveHow     how,
                                         BivSaved       then,
                                         gpointer       data,
                                         GDestroyNotify free_data);
-gboolean     biv_document_is_saving    (BivDocument   *self);
+gboolean     biv_document_is_saving    (BivDocument  *self);
 
 /** biv_document_get_recovery: Returns: (transfer none): what keeps its unsaved changes */
 BivRecovery *biv_document_get_recovery (BivDocument  *self);

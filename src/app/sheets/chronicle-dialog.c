@@ -127,7 +127,7 @@ biv_chronicle_dialog_write (BivChronicleDialog *self,
   request.folder = biv_desk_get_folder (self->desk);
   request.address = get_address (self);
   if (request.reader == NULL || gtk_check_button_get_active (self->picture))
-    request.backdrop = biv_desk_get_backdrop (self->desk, NULL);
+    request.backdrop = biv_desk_wait_for_backdrop (self->desk);
   written = biv_chronicle_site_write (biv_desk_get_campaign (self->desk), &request, folder, &error);
   if (written == NULL)
     {

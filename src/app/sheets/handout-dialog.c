@@ -156,7 +156,7 @@ on_sheets_chosen (GtkFileChooserNative *chooser,
   if (gtk_check_button_get_active (self->picture))
     {
       biv_players_copy_show_picture (copy, biv_desk_get_campaign (self->desk));
-      request.backdrop = biv_desk_get_backdrop (self->desk, NULL);
+      request.backdrop = biv_desk_wait_for_backdrop (self->desk);
     }
   request.folder = biv_desk_get_folder (self->desk);
   set = biv_sheet_set_list (copy, BIV_SHEET_SET_ALL);

@@ -351,6 +351,19 @@ biv_application_new (void)
                        NULL);
 }
 
+/* The session is about to end, and with it the program: what is not saved is on the disk before it does. */
+static void
+biv_application_query_end (GtkApplication *application)
+{
+  for (GList *window = gtk_application_get_windows (application); window != NULL; window = window->next)
+    {
+      BivDocument *document = BIV_IS_WINDOW (window->data) ? biv_window_get_document (window->data) : NULL;
+
+      if (document != NULL)
+        biv_recovery_settle (biv_document_get_recovery (document));
+    }
+}
+
 static void
 biv_application_class_init (BivApplicationClass *klass)
 {
@@ -365,6 +378,8 @@ biv_application_class_init (BivApplicationClass *klass)
 static void
 biv_application_init (BivApplication *self)
 {
+  g_object_set (self, "register-session", TRUE, NULL);
+  g_signal_connect (self, "query-end", G_CALLBACK (biv_application_query_end), NULL);
   g_application_add_main_option (G_APPLICATION (self), "version", 'v', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
                                  N_("Show the version and leave"), NULL);
   g_application_add_main_option (G_APPLICATION (self), "standalone", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,

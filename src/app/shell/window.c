@@ -513,8 +513,8 @@ save_to (BivWindow  *self,
       return;
     }
   self->saving_id = g_timeout_add (SAY_SAVING_AFTER_MS, say_saving, self);
-  biv_document_save_then (self->document, target, how, on_saved, save_task_new (self, target, then),
-                          (GDestroyNotify) save_task_free);
+  biv_document_save (self->document, target, how, on_saved, save_task_new (self, target, then),
+                     (GDestroyNotify) save_task_free);
 }
 
 static void

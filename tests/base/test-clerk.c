@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-scribe.c: writes one thing after the other, and a disk that does not answer holds nobody up */
-#include "base/scribe.h"
+/* test-clerk.c: one thing is done after the other, and a disk that does not answer holds nobody up */
+#include "base/clerk.h"
 
 #include <gio/gio.h>
 
@@ -75,29 +75,29 @@ on_done (gpointer  owner,
 }
 
 static void
-hand_over (BivScribe *scribe,
-           Desk      *desk,
-           char       which)
+hand_over (BivClerk *clerk,
+           Desk     *desk,
+           char      which)
 {
   Letter *letter = g_new (Letter, 1);
 
   *letter = (Letter) { desk, which };
-  biv_scribe_write (scribe, write_letter, letter, g_free);
+  biv_clerk_hand (clerk, write_letter, letter, g_free);
 }
 
 static void
 test_order (void)
 {
   Desk desk;
-  g_autoptr (BivScribe) scribe = biv_scribe_new (on_done, &desk);
+  g_autoptr (BivClerk) clerk = biv_clerk_new (on_done, &desk);
 
   desk_init (&desk);
   for (const char *p = "abcDefG"; *p != '\0'; p++)
-    hand_over (scribe, &desk, *p);
-  biv_scribe_wait (scribe);
+    hand_over (clerk, &desk, *p);
+  biv_clerk_wait (clerk);
   g_assert_cmpstr (desk.written->str, ==, "abcDefG");
   g_assert_cmpstr (desk.told->str, ==, "...!..!");
-  g_clear_pointer (&scribe, biv_scribe_free);
+  g_clear_pointer (&clerk, biv_clerk_free);
   desk_clear (&desk);
 }
 
@@ -106,22 +106,22 @@ static void
 test_stuck (void)
 {
   Desk desk;
-  g_autoptr (BivScribe) scribe = biv_scribe_new (on_done, &desk);
+  g_autoptr (BivClerk) clerk = biv_clerk_new (on_done, &desk);
   gint64 from;
 
   desk_init (&desk);
   set_stuck (&desk, TRUE);
-  hand_over (scribe, &desk, 'a');
+  hand_over (clerk, &desk, 'a');
   from = g_get_monotonic_time ();
   for (int i = 0; i < 1000; i++)
-    hand_over (scribe, &desk, 'b');
-  g_assert_cmpint (g_get_monotonic_time () - from, <, 1000 * BIV_SCRIBE_PATIENCE);    /* that nobody waits for each */
+    hand_over (clerk, &desk, 'b');
+  g_assert_cmpint (g_get_monotonic_time () - from, <, 1000 * BIV_CLERK_PATIENCE);    /* that nobody waits for each */
   g_assert_cmpstr (desk.told->str, ==, "");
   set_stuck (&desk, FALSE);
   while (desk.told->len < 1001)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (desk.written->len, ==, 1001);
-  g_clear_pointer (&scribe, biv_scribe_free);
+  g_clear_pointer (&clerk, biv_clerk_free);
   desk_clear (&desk);
 }
 
@@ -130,18 +130,43 @@ static void
 test_freed (void)
 {
   Desk desk;
-  BivScribe *scribe = biv_scribe_new (on_done, &desk);
+  BivClerk *clerk = biv_clerk_new (on_done, &desk);
 
   desk_init (&desk);
   set_stuck (&desk, TRUE);
-  hand_over (scribe, &desk, 'a');
-  hand_over (scribe, &desk, 'B');
+  hand_over (clerk, &desk, 'a');
+  hand_over (clerk, &desk, 'B');
   set_stuck (&desk, FALSE);
-  biv_scribe_free (scribe);
+  biv_clerk_free (clerk);
   g_assert_cmpstr (desk.written->str, ==, "aB");
   g_assert_cmpstr (desk.told->str, ==, "");
   while (g_main_context_iteration (NULL, FALSE))
     ;
+  desk_clear (&desk);
+}
+
+static void
+free_clerk (gpointer  owner,
+            GError   *error)
+{
+  g_clear_error (&error);
+  g_clear_pointer ((BivClerk **) owner, biv_clerk_free);
+}
+
+static void
+test_freed_by_who_is_told (void)
+{
+  BivClerk *clerk = biv_clerk_new (free_clerk, &clerk);
+  Desk desk;
+
+  desk_init (&desk);
+  set_stuck (&desk, TRUE);
+  hand_over (clerk, &desk, 'a');
+  hand_over (clerk, &desk, 'b');
+  set_stuck (&desk, FALSE);
+  while (clerk != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (desk.written->str, ==, "ab");
   desk_clear (&desk);
 }
 
@@ -150,8 +175,9 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/base/scribe/order", test_order);
-  g_test_add_func ("/base/scribe/stuck", test_stuck);
-  g_test_add_func ("/base/scribe/freed", test_freed);
+  g_test_add_func ("/base/clerk/order", test_order);
+  g_test_add_func ("/base/clerk/stuck", test_stuck);
+  g_test_add_func ("/base/clerk/freed", test_freed);
+  g_test_add_func ("/base/clerk/freed-by-who-is-told", test_freed_by_who_is_told);
   return g_test_run ();
 }
