@@ -77,30 +77,41 @@ biv_xml_settle (BivXml  *xml,
 
 /* ---- The nearest word to a misspelt one ---- */
 
-/* Levenshtein distance, given up once it is too large to base a guess on. */
+#define MOST_LETTERS 63
+
+static inline gboolean
+is_letter (const char *a,
+           gsize       i,
+           const char *b,
+           gsize       j)
+{
+  return g_ascii_tolower (a[i]) == g_ascii_tolower (b[j]);
+}
+
+/* How many letters are changed, missing, added, or have changed places with their neighbours. */
 static guint
 distance_of (const char *a,
              gsize       n_a,
              const char *b,
              gsize       n_b)
 {
-  guint row[64];
+  guint rows[3][MOST_LETTERS + 1], *row = rows[0];
 
-  if (n_a >= G_N_ELEMENTS (row) || n_b >= G_N_ELEMENTS (row))
+  if (n_a > MOST_LETTERS || n_b > MOST_LETTERS)
     return G_MAXUINT;
   for (gsize j = 0; j <= n_b; j++)
     row[j] = j;
   for (gsize i = 1; i <= n_a; i++)
     {
-      guint corner = row[0];
+      const guint *above = rows[(i - 1) % 3], *two_above = rows[(i + 1) % 3];
 
+      row = rows[i % 3];
       row[0] = i;
       for (gsize j = 1; j <= n_b; j++)
         {
-          guint changed = corner + (g_ascii_tolower (a[i - 1]) != g_ascii_tolower (b[j - 1]));
-
-          corner = row[j];
-          row[j] = MIN (changed, MIN (row[j], row[j - 1]) + 1);
+          row[j] = MIN (above[j - 1] + !is_letter (a, i - 1, b, j - 1), MIN (above[j], row[j - 1]) + 1);
+          if (i > 1 && j > 1 && is_letter (a, i - 1, b, j - 2) && is_letter (a, i - 2, b, j - 1))
+            row[j] = MIN (row[j], two_above[j - 2] + 1);
         }
     }
   return row[n_b];

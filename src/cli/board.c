@@ -49,27 +49,17 @@ dup_lands (void)
   return g_string_free (words, FALSE);
 }
 
-static gboolean
+static void
 read_shape (const Options *options,
             BivLandPlan   *plan)
 {
   static const char *const shapes[] = { "squares", "hexes", "table" };
 
-  if (options->ruleset != NULL && biv_ruleset_find (options->ruleset) == NULL)
-    return biv_cli_complain (_("there is no ruleset “%s”"), options->ruleset);
   plan->shape = biv_open_ground_shape (options->ruleset);
-  for (guint i = 0; options->shape != NULL && i <= G_N_ELEMENTS (shapes); i++)
-    {
-      if (i == G_N_ELEMENTS (shapes))
-        return biv_cli_complain (_("--shape may be squares, hexes or table, not “%s”"), options->shape);
-      if (g_str_equal (shapes[i], options->shape))
-        {
-          plan->shape = (BivBoardShape) i;
-          break;
-        }
-    }
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++)
+    if (g_strcmp0 (shapes[i], options->shape) == 0)
+      plan->shape = (BivBoardShape) i;
   biv_open_ground_size (options->ruleset, plan->shape, &plan->width, &plan->height);
-  return TRUE;
 }
 
 static gboolean
@@ -80,8 +70,7 @@ read_plan (const Options *options,
   BivLand land = BIV_LAND_OPEN;
   char rest;
 
-  if (!read_shape (options, plan))
-    return FALSE;
+  read_shape (options, plan);
   if (options->like != NULL && !biv_land_from_name (options->like, &land))
     return biv_cli_complain (_("there is no ground like “%s”: %s; with --campaign a place of it"), options->like, lands);
   if (options->size != NULL && sscanf (options->size, "%dx%d%c", &plan->width, &plan->height, &rest) != 2)

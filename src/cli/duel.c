@@ -62,9 +62,8 @@ read_options (const Options     *options,
     {
       wish->strengths[i] = usual[i];
       wish->playouts[i] = options->playouts[i] != NO_NUMBER ? (guint) options->playouts[i] : 0;
-      if (options->strengths[i] != NULL && !biv_strength_from_id (options->strengths[i], &wish->strengths[i]))
-        return biv_cli_complain (_("--%s is quick, good or strong; there is no \"%s\""), i == 0 ? "a" : "b",
-                                 options->strengths[i]);
+      if (options->strengths[i] != NULL)
+        biv_strength_from_id (options->strengths[i], &wish->strengths[i]);
       if (is_outside (options->playouts[i], MOST_PLAYOUTS))
         return biv_cli_complain (_("--%s-playouts is 1 to %d"), i == 0 ? "a" : "b", MOST_PLAYOUTS);
       if (options->playouts[i] != NO_NUMBER && wish->strengths[i] == BIV_STRENGTH_QUICK)

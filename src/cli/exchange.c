@@ -48,7 +48,6 @@ load_mapping (const ImportOptions *options)
   static const char *const doubles[] = { "leave-out", "replace", "add" };
   g_autoptr (BivRosterMapping) mapping = NULL;
   g_autoptr (GError) error = NULL;
-  gboolean is_known = options->doubles == NULL;
 
   if (options->mapping == NULL)
     mapping = biv_roster_mapping_new ();
@@ -70,15 +69,7 @@ load_mapping (const ImportOptions *options)
     }
   for (gsize i = 0; i < G_N_ELEMENTS (doubles) && options->doubles != NULL; i++)
     if (g_str_equal (doubles[i], options->doubles))
-      {
-        mapping->doubles = (BivRosterDoubles) i;
-        is_known = TRUE;
-      }
-  if (!is_known)
-    {
-      biv_cli_complain (_("--doubles may be leave-out, replace or add, not “%s”"), options->doubles);
-      return NULL;
-    }
+      mapping->doubles = (BivRosterDoubles) i;
   return g_steal_pointer (&mapping);
 }
 

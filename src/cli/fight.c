@@ -130,12 +130,14 @@ check_options (Options *options,
     biv_cli_complain (_("either a FILE with an example, or --random --ruleset ID"));
   else if (!biv_cli_check_options (table, G_N_ELEMENTS (table)))
     return FALSE;
-  else if (options->strength_text != NULL && !biv_strength_from_id (options->strength_text, &options->strength))
-    biv_cli_complain (_("--%s is quick, good or strong; there is no \"%s\""), "strength", options->strength_text);
   else if (options->size != NO_SIZE && (options->size < 1 || options->size > 40))
     biv_cli_complain (_("--size is 1 to 40"));
   else
-    return TRUE;
+    {
+      if (options->strength_text != NULL)
+        biv_strength_from_id (options->strength_text, &options->strength);
+      return TRUE;
+    }
   return FALSE;
 }
 

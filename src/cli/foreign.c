@@ -255,9 +255,7 @@ read_format (const char *format,
   if (format == NULL)
     format = output != NULL && g_str_has_suffix (output, ".tmx") ? "tmx" : "csv";
   *is_tiled = g_str_equal (format, "tmx");
-  if (!*is_tiled && !g_str_equal (format, "csv"))
-    biv_cli_complain (_("--format may be csv or tmx, not “%s”"), format);
-  else if (*is_tiled && biv_cli_is_standard (output))
+  if (*is_tiled && biv_cli_is_standard (output))
     biv_cli_complain (_("a map of Tiled has the picture of its tiles beside it: say with -o FILE.tmx where both are "
                         "written"));
   else

@@ -6,6 +6,7 @@
 #include "cli/files.h"
 #include "cli/output.h"
 #include "cli/watch.h"
+#include "cli/words.h"
 #include "campaign/orders/answers.h"
 #include "campaign/orders/orders-block.h"
 #include "campaign/orders/orders-form.h"
@@ -83,16 +84,16 @@ find_line (const BivOrdersForm *form,
 
 #define ORDER_ROW "order:"
 
-/* What the row of a formation's order is called: "order:HC", by its initials. */
+/* What the row of a formation's order is called: "order:HC", by its initials. @id: the row's. */
 static char *
-dup_row_word (BivCampaign  *campaign,
-              const BivRow *row)
+dup_row_word (BivCampaign *campaign,
+              const char  *id)
 {
   g_autofree char *initials = NULL;
 
-  if (!g_str_has_prefix (row->id, ORDER_ROW))
-    return g_strdup (row->id);
-  initials = biv_formation_dup_written (campaign, row->id + strlen (ORDER_ROW));
+  if (!g_str_has_prefix (id, ORDER_ROW))
+    return g_strdup (id);
+  initials = biv_formation_dup_written (campaign, id + strlen (ORDER_ROW));
   return g_strconcat (ORDER_ROW, initials, NULL);
 }
 
@@ -120,7 +121,7 @@ tell_rows (BivProposal         *proposal,
     {
       const BivRow *row = g_ptr_array_index (rows, i);
       const BivOrdersLine *line = find_line (form, row);
-      g_autofree char *word = dup_row_word (biv_proposal_get_scratch (proposal), row);
+      g_autofree char *word = dup_row_word (biv_proposal_get_scratch (proposal), row->id);
 
       if (strcmp (row->chosen, "refuse") == 0)
         biv_cli_complain ("%s:%u: %s (%s; %s)", path, line != NULL && line->line > 0 ? line->line : MAX (form->line, 1), row->why,
@@ -220,6 +221,7 @@ read_choices (BivCampaign  *campaign,
   for (char **one = choices; one != NULL && *one != NULL; one++)
     {
       const char *equals = strrchr (*one, '=');
+      static const char *const possible = "take hold leave-out";
       g_autofree char *word = equals != NULL ? g_strndup (*one, equals - *one) : NULL;
       g_autofree char *row = word != NULL ? dup_row_id (campaign, word) : NULL;
 
@@ -228,6 +230,8 @@ read_choices (BivCampaign  *campaign,
           biv_cli_complain (_("\"%s\" is no choice; it is written like \"%s\""), *one, "order:HC=leave-out");
           return NULL;
         }
+      if (!biv_cli_check_word ("choose", equals + 1, possible))
+        return NULL;
       biv_answers_set (answers, row, equals + 1, NULL);
     }
   return g_steal_pointer (&answers);
@@ -461,6 +465,30 @@ tell_missing (BivCampaign       *campaign,
     }
 }
 
+static int
+compare_words (gconstpointer one,
+               gconstpointer other)
+{
+  return strcmp (*(const char *const *) one, *(const char *const *) other);
+}
+
+/* As they may be written: "order:HC, order:FC". */
+static char *
+dup_rows (BivCampaign *campaign,
+          GHashTable  *rows)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  GHashTableIter iter;
+  gpointer id;
+
+  g_hash_table_iter_init (&iter, rows);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    g_ptr_array_add (words, dup_row_word (campaign, id));
+  g_ptr_array_sort (words, compare_words);
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (", ", (char **) words->pdata);
+}
+
 /* A choice for a line that there is not would do nothing. */
 static gboolean
 check_choices (BivCampaign  *campaign,
@@ -472,7 +500,12 @@ check_choices (BivCampaign  *campaign,
       g_autofree char *word = g_strndup (*one, strrchr (*one, '=') - *one), *row = dup_row_id (campaign, word);
 
       if (!g_hash_table_contains (rows, row))
-        return biv_cli_complain (_("--choose does not apply here: there is no line \"%s\" in these orders"), word);
+        {
+          g_autofree char *list = dup_rows (campaign, rows);
+
+          return biv_cli_complain (_("--choose does not apply here: there is no line \"%s\" in these orders; there are: %s"), word,
+                                   list);
+        }
     }
   return TRUE;
 }

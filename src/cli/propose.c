@@ -43,8 +43,8 @@ check_options (const Options   *options,
   };
   int temper = BIV_TEMPER_MEASURED;
 
-  if (options->temper != NULL && !biv_word_from_nick (biv_temper_get_type (), options->temper, &temper))
-    return biv_cli_complain (_("--temper is bold, measured or cautious; there is no \"%s\""), options->temper);
+  if (options->temper != NULL)
+    biv_word_from_nick (biv_temper_get_type (), options->temper, &temper);
   if (options->seed != NO_SEED && options->seed < 0)
     return biv_cli_complain (_("--seed is 0 or more"));
   request->temper = (BivTemper) temper;

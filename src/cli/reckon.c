@@ -2,6 +2,7 @@
 /* reckon.c: the verb for one sum of a rulebook, beside a real table */
 #include "config.h"
 #include "cli/cli.h"
+#include "base/biv-xml-check.h"
 #include "rulebooks/calculators.h"
 #include "base/fail.h"
 #include <glib/gi18n-lib.h>
@@ -56,13 +57,26 @@ print_input (const BivInput *input)
 }
 
 static int
+answer_no_calculator (const char *name)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *nearest = NULL;
+
+  for (guint i = 0; i < biv_calculator_get_n (); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? " " : "", biv_calculator_get_at (i)->id);
+  nearest = biv_xml_dup_nearest (name, names->str);
+  return nearest != NULL
+           ? biv_cli_answer (BIV_CLI_WRONG, _("there is no calculator \"%s\"; did you mean \"%s\"?"), name, nearest)
+           : biv_cli_answer (BIV_CLI_WRONG, _("there is no calculator \"%s\"; \"bivouac-cli reckon --list\" lists them"), name);
+}
+
+static int
 explain (const char *name)
 {
   const BivCalculator *calculator = biv_calculator_find (name);
 
   if (calculator == NULL)
-    return biv_cli_answer (BIV_CLI_WRONG, _("there is no calculator \"%s\"; \"bivouac-cli reckon --list\" lists them"),
-                           name);
+    return answer_no_calculator (name);
   g_print ("%s (%s)\n", _(calculator->words), calculator->clause);
   for (const BivInput *input = calculator->inputs; input->key != NULL; input++)
     print_input (input);

@@ -210,9 +210,8 @@ read_outcome (BivCampaign             *campaign,
     result->winner = g_strcmp0 (given->winner, "draw") == 0 ? "draw" : biv_cli_find_side (campaign, NULL, given->winner);
   if (given->winner != NULL && result->winner == NULL)
     return FALSE;
-  if (given->degree != NULL
-      && (!biv_word_from_nick (biv_degree_get_type (), given->degree, &result->degree) || result->degree == BIV_DEGREE_DRAW))
-    return biv_cli_complain (_("--degree is win or decisive"));
+  if (given->degree != NULL)
+    biv_word_from_nick (biv_degree_get_type (), given->degree, &result->degree);
   return TRUE;
 }
 

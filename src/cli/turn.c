@@ -42,23 +42,6 @@ options_clear (Options *options)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
-static gboolean
-find_phase (const char *word,
-            BivPhase   *phase)
-{
-  g_autoptr (GEnumClass) phases = g_type_class_ref (biv_phase_get_type ());
-  const GEnumValue *found = g_enum_get_value_by_nick (phases, word);
-
-  if (found == NULL)
-    {
-      biv_cli_complain (_("there is no phase \"%s\": open, orders, movement, contact, battle, supply, recovery, scoring or "
-                          "close"), word);
-      return FALSE;
-    }
-  *phase = (BivPhase) found->value;
-  return TRUE;
-}
-
 /* Faces typed in from the table; the program rolls what comes after them only if it is given a seed. */
 static GArray *
 read_dice (BivCampaign *campaign,
@@ -476,15 +459,17 @@ biv_cli_turn (int    argc,
   g_auto (GStrv) files = NULL;
   g_autofree char *etag = NULL;
   g_autoptr (BivCampaign) campaign = NULL;
-  BivPhase phase = BIV_PHASE_OPEN;
+  int phase = -1;
 
   if (!biv_cli_parse (argc, argv, _("CAMPAIGN"),
                       _("Carries a campaign through the rest of its turn, or to the end of one phase, with the orders in the "
                         "file. It stops before a battle that is not applied, and the answer is no; \"bivouac-cli resolve\" "
                         "fights it. With --auto the program decides everything, and the campaign is carried to its end."),
                       entries, 1, 1, &files)
-      || (options.phase != NULL && !find_phase (options.phase, &phase)) || !check_options (&options))
+      || !check_options (&options))
     return BIV_CLI_WRONG;
+  if (options.phase != NULL)
+    biv_word_from_nick (biv_phase_get_type (), options.phase, &phase);
   campaign = options.keep != NULL ? biv_cli_load_campaign (files[0], NULL)
                                   : biv_cli_load_to_change (files[0], options.output, &etag);
   if (campaign == NULL)
@@ -493,5 +478,5 @@ biv_cli_turn (int    argc,
     return keep_deployment (campaign, &options);
   if (options.use != NULL)
     return use_deployment (campaign, files[0], &options, etag);
-  return carry (campaign, files[0], &options, options.phase != NULL ? (int) phase : -1, etag);
+  return carry (campaign, files[0], &options, phase, etag);
 }

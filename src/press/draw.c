@@ -354,9 +354,6 @@ check_options (const Options *options,
     { "zoom", options->zoom != NOT_GIVEN, is_map, _("it goes with the map; for boards there is --cell") },
   };
 
-  if (options->format != NULL && (strchr (options->format, '.') != NULL
-                                  || !biv_surface_format_from_name (options->format, &format)))
-    return biv_cli_complain (_("there is no format \"%s\": png, svg or pdf"), options->format);
   if (options->output == NULL
       || (options->format == NULL && !biv_surface_format_from_name (options->output, &format)))
     {
@@ -372,8 +369,7 @@ check_options (const Options *options,
       BivSurfaceFormat wanted = BIV_SURFACE_PNG;
 
       biv_surface_format_from_name (options->format != NULL ? options->format : options->output, &wanted);
-      if (wanted != BIV_SURFACE_PDF || !(options->mm >= 5 && options->mm <= 150)
-          || (options->paper != NULL && !g_str_equal (options->paper, "a4") && !g_str_equal (options->paper, "letter")))
+      if (wanted != BIV_SURFACE_PDF || !(options->mm >= 5 && options->mm <= 150))
         return biv_cli_complain (_("--mm is 5 to 150, on sheets of a PDF, --paper a4 or letter"));
     }
   if ((options->cell != NOT_GIVEN && !(options->cell >= 8 && options->cell <= 512))
@@ -413,8 +409,6 @@ biv_press_draw (int    argc,
       || !check_options (&options, is_board_file (files[0])))
     return BIV_CLI_WRONG;
   palette = biv_palette_from_name (options.palette != NULL ? options.palette : "light");
-  if (palette == NULL)
-    return biv_cli_answer (BIV_CLI_WRONG, _("there is no palette \"%s\": light, dark, contrast or bw"), options.palette);
   options.cell = options.cell != NOT_GIVEN ? options.cell : USUAL_CELL;
   options.zoom = options.zoom != NOT_GIVEN ? options.zoom / 100 : 1;
   return draw_file (files[0], palette, &options);

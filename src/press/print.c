@@ -3,6 +3,7 @@
 #include "config.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/words.h"
 #include "campaign/model/item-names.h"
 #include "draw/sheet/set.h"
 #include "draw/sheet/words.h"
@@ -41,19 +42,16 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Options, options_clear)
 
 /* ---- What is asked for ---- */
 
-static gboolean
+/* Which of @words it is; biv_cli_parse() has seen that it is one. */
+static int
 find_word (const char        *word,
-           const char *const *words,
-           guint              n_words,
-           int               *value)
+           const char *const *words)
 {
-  for (guint i = 0; i < n_words; i++)
-    if (g_str_equal (word, words[i]))
-      {
-        *value = (int) i;
-        return TRUE;
-      }
-  return FALSE;
+  int i = 0;
+
+  while (!g_str_equal (word, words[i]))
+    i++;
+  return i;
 }
 
 static gboolean
@@ -62,22 +60,12 @@ read_words (const Options   *options,
 {
   static const char *const variants[] = { "both", "own", "blank" };
   static const char *const orders[] = { "formation", "type", "status", "name" };
-  int value;
 
-  if (!biv_paper_from_id (options->paper != NULL ? options->paper : "a4", &request->paper))
-    return biv_cli_complain (_("there is no paper \"%s\": a4 or letter"), options->paper);
+  biv_paper_from_id (options->paper != NULL ? options->paper : "a4", &request->paper);
   if (options->variant != NULL)
-    {
-      if (!find_word (options->variant, variants, G_N_ELEMENTS (variants), &value))
-        return biv_cli_complain (_("there is no variant \"%s\": both, own or blank"), options->variant);
-      request->variant = (BivDeployVariant) value;
-    }
+    request->variant = (BivDeployVariant) find_word (options->variant, variants);
   if (options->order != NULL)
-    {
-      if (!find_word (options->order, orders, G_N_ELEMENTS (orders), &value))
-        return biv_cli_complain (_("there is no order \"%s\": formation, type, status or name"), options->order);
-      request->order = (BivRosterOrder) value;
-    }
+    request->order = (BivRosterOrder) find_word (options->order, orders);
   if (options->scale != NOT_GIVEN && (options->scale < 1 || options->scale > BIV_SHEET_MAX_SCALE))
     return biv_cli_complain (_("there is no scale 1:%d: 1 to %d, or none for one page"), options->scale,
                              BIV_SHEET_MAX_SCALE);
@@ -93,13 +81,7 @@ static gboolean
 read_request (const Options   *options,
               BivSheetRequest *request)
 {
-  if (!biv_sheet_kind_from_id (options->sheet != NULL ? options->sheet : "oob", &request->kind))
-    {
-      biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle, gazette, "
-                              "history, report or rules"),
-                        options->sheet);
-      return FALSE;
-    }
+  biv_sheet_kind_from_id (options->sheet != NULL ? options->sheet : "oob", &request->kind);
   if (!read_words (options, request))
     return FALSE;
   if ((options->is_all || options->chosen != NULL) && options->folder == NULL)
@@ -250,19 +232,15 @@ choose (GPtrArray  *set,
         const char *chosen)
 {
   g_auto (GStrv) words = g_strsplit (chosen, ",", -1);
+  g_autofree char *kinds = biv_cli_list_words ("print", "sheets", NULL);
   gboolean is_wanted[BIV_N_SHEETS] = { FALSE };
 
   for (char **word = words; *word != NULL; word++)
     {
       BivSheetKind kind;
 
-      if (!biv_sheet_kind_from_id (*word, &kind))
-        {
-          biv_cli_complain (_("there is no sheet \"%s\": oob, roster, deploy, brief, orders, turn, map, battle, gazette, "
-                              "history, report or rules"),
-                            *word);
-          return FALSE;
-        }
+      if (!biv_cli_check_word ("sheets", *word, kinds) || !biv_sheet_kind_from_id (*word, &kind))
+        return FALSE;
       is_wanted[kind] = TRUE;
     }
   for (guint i = set->len; i-- > 0;)
@@ -484,9 +462,8 @@ biv_press_print (int    argc,
                       entries, 1, 1, &files)
       || !read_request (&options, &request))
     return BIV_CLI_WRONG;
-  if (options.format != NULL && !biv_sheet_form_from_id (options.format, &form))
-    return biv_cli_answer (BIV_CLI_WRONG, _("there is no format \"%s\": pdf, svg, png, csv, html or text"),
-                           options.format);
+  if (options.format != NULL)
+    biv_sheet_form_from_id (options.format, &form);
   if (options.as_text)
     form = BIV_FORM_TEXT;
   if (!check_options (&options, &request, form))
