@@ -48,11 +48,11 @@ fixture_open_sample (void)
   return document;
 }
 
-static void
-give_order (BivDesk    *desk,
-            const char *formation,
-            BivPosture  posture,
-            const char *place)
+void
+fixture_give_order (BivDesk    *desk,
+                    const char *formation,
+                    BivPosture  posture,
+                    const char *place)
 {
   g_autoptr (BivOrder) order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "given"));
   g_autoptr (BivProposal) proposal = NULL;
@@ -79,8 +79,8 @@ fixture_go_to_contact (BivDesk *desk)
 {
   if (biv_desk_get_campaign (desk)->phase == BIV_PHASE_OPEN)
     end_phase (desk, BIV_PHASE_OPEN);
-  give_order (desk, "FC", BIV_POSTURE_ATTACK, "P06");
-  give_order (desk, "HB", BIV_POSTURE_EVADE, "P06");
+  fixture_give_order (desk, "FC", BIV_POSTURE_ATTACK, "P06");
+  fixture_give_order (desk, "HB", BIV_POSTURE_EVADE, "P06");
   end_phase (desk, BIV_PHASE_ORDERS);
   end_phase (desk, BIV_PHASE_MOVEMENT);
   g_assert_cmpint (biv_desk_get_campaign (desk)->phase, ==, BIV_PHASE_CONTACT);

@@ -13,6 +13,11 @@ gboolean     fixture_save        (BivDocument  *document,
                                   GFile        *to,
                                   BivSaveHow    how,
                                   GError      **error);
+/** fixture_give_order: in the phase Orders: to go to @place */
+void         fixture_give_order (BivDesk    *desk,
+                                 const char *formation,
+                                 BivPosture  posture,
+                                 const char *place);
 /** fixture_go_to_contact: gives orders by which Ford Column attacks Heights Band, which evades, at Black Thicket: Contact
  *  is the present phase, and the slip die is due (CA-CONTACT-4) */
 void         fixture_go_to_contact (BivDesk *desk);

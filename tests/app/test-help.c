@@ -256,7 +256,7 @@ test_search (void)
   to = biv_manual_view_get_row_target (gtk_list_box_get_row_at_index (hits, 0));
   g_assert_true (g_str_equal (to, "roster") || g_str_equal (to, "spreadsheets"));
   /* Several words are all wanted, in any case and order. */
-  search (panel, "CRASH  files");
+  search (panel, "\"CRASH  files\"");
   g_assert_cmpstr (biv_manual_view_get_row_target (gtk_list_box_get_row_at_index (hits, 0)), ==, "files");
   /* The rules are searched too; without a campaign their words are shown in the panel. */
   search (panel, "FM-MOVE-9");

@@ -31,6 +31,7 @@ struct _BivHelpPanel
   GtkScrolledWindow *scroller;
   BivManualView     *view;
   GtkListBox        *hits;
+  GtkButton         *tour_button;
   GtkLabel          *nothing, *clause_id, *clause_words, *clause_source;
 };
 
@@ -257,12 +258,11 @@ static void
 list_clauses (BivHelpPanel *self,
               const char   *text)
 {
-  g_autofree char *folded = g_utf8_casefold (text, -1);
-  g_auto (GStrv) words = g_strsplit (g_strstrip (folded), " ", -1);
+  g_auto (GStrv) words = biv_manual_split (text);
   GPtrArray *books = get_books ();
   guint n = 0;
 
-  for (guint i = 0; i < books->len && n < CLAUSES_MOST; i++)
+  for (guint i = 0; words[0] != NULL && i < books->len && n < CLAUSES_MOST; i++)
     for (guint j = 0; books->pdata[i] != NULL && j < biv_book_get_n_clauses (books->pdata[i]) && n < CLAUSES_MOST; j++)
       {
         const BivBookClause *clause = biv_book_get_clause (books->pdata[i], j);
@@ -400,6 +400,16 @@ biv_help_panel_enter (BivHelpPanel *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
 
+void
+biv_help_panel_offer_tour (BivHelpPanel *self,
+                           const char   *label)
+{
+  g_return_if_fail (BIV_IS_HELP_PANEL (self) && label != NULL);
+
+  gtk_button_set_label (self->tour_button, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->tour_button), TRUE);
+}
+
 /* ---- The class ---- */
 
 GtkWidget *
@@ -437,8 +447,8 @@ biv_help_panel_class_init (BivHelpPanelClass *klass)
   g_type_ensure (BIV_TYPE_MANUAL_VIEW);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/help/help-panel.ui");
-  BIV_BIND_CHILDREN (widget_class, BivHelpPanel, back_button, contents_button, search, stack, scroller, view, hits, nothing,
-                     clause_id, clause_words, clause_source);
+  BIV_BIND_CHILDREN (widget_class, BivHelpPanel, back_button, contents_button, search, stack, scroller, view, hits, tour_button,
+                     nothing, clause_id, clause_words, clause_source);
   BIV_BIND_CALLBACKS (widget_class, on_back, on_contents, on_close, on_tour, on_search, on_search_activated,
                       on_search_stopped, on_hit, go_to, on_reading_key, on_key);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* help-panel.h: the manual beside what it tells of: search, contents, the way back
  *
- * Signals: "close": it is no longer wanted; "tour": Start the tour was pressed. A clause leads to the action "win.show-clause" (s)
- * of whatever it is in. */
+ * Signals: "close": it is no longer wanted; "tour": the tour is to begin, or to go on. A clause leads to the action
+ * "win.show-clause" (s) of whatever it is in. */
 #pragma once
 #include <gtk/gtk.h>
 G_BEGIN_DECLS
@@ -27,5 +27,8 @@ void        biv_help_panel_show_clause (BivHelpPanel *self,
 const char *biv_help_panel_get_topic   (BivHelpPanel *self);
 /** biv_help_panel_enter: the focus goes where reading begins */
 void        biv_help_panel_enter       (BivHelpPanel *self);
+/** biv_help_panel_offer_tour: @label: "Start the tour"; until then there is none to be started */
+void        biv_help_panel_offer_tour  (BivHelpPanel *self,
+                                        const char   *label);
 
 G_END_DECLS

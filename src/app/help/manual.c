@@ -297,18 +297,33 @@ get_worth (const BivManualPage *page,
   return worth;
 }
 
+char **
+biv_manual_split (const char *words)
+{
+  g_autofree char *folded = NULL;
+  g_auto (GStrv) parts = NULL;
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  g_return_val_if_fail (words != NULL, NULL);
+
+  folded = g_utf8_casefold (words, -1);
+  parts = g_strsplit_set (folded, " \t\"", -1);
+  for (char **part = parts; *part != NULL; part++)
+    if (**part != '\0')
+      g_strv_builder_add (builder, *part);
+  return g_strv_builder_end (builder);
+}
+
 GPtrArray *
 biv_manual_search (const char *words)
 {
   g_autoptr (GArray) hits = g_array_new (FALSE, FALSE, sizeof (Hit));
   GPtrArray *pages = g_ptr_array_new (), *all = biv_manual_list ();
-  g_autofree char *folded = NULL;
   g_auto (GStrv) parts = NULL;
 
   g_return_val_if_fail (words != NULL, pages);
 
-  folded = g_utf8_casefold (words, -1);
-  parts = g_strsplit (g_strstrip (folded), " ", -1);
+  parts = biv_manual_split (words);
   for (guint i = 0; parts[0] != NULL && i < all->len; i++)
     {
       Hit hit = { all->pdata[i], get_worth (all->pdata[i], parts) };

@@ -29,6 +29,8 @@ GPtrArray           *biv_manual_list        (void);
 /** biv_manual_list_topics: @guide: a page, or a part of one: "index#pages". Returns: (transfer container): of BivManualPage:
  *  what it leads to, in order */
 GPtrArray           *biv_manual_list_topics (const char          *guide);
+/** biv_manual_split: Returns: (transfer full): what is searched for, word by word, case-folded; quotation marks are none of it */
+char               **biv_manual_split       (const char          *words);
 /** biv_manual_search: Returns: (transfer container): of BivManualPage: those with all words of @words, the best first */
 GPtrArray           *biv_manual_search      (const char          *words);
 /** biv_manual_dup_words: Returns: (transfer full): what @node says, blanks as a reader sees them */

@@ -10,6 +10,7 @@
 #include "app/widgets/help-topic.h"
 #include "app/widgets/preferences.h"
 #include "app/shell/recent-row.h"
+#include "app/shell/tour-bar.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/samples.h"
 #include "app/widgets/summary.h"
@@ -50,6 +51,7 @@ struct _BivWelcome
   GtkWidget       *samples_box;
   GtkListBox      *sample_list;
   GtkListBox      *start_list;
+  GtkLabel        *tour_label;
 };
 
 G_DEFINE_FINAL_TYPE (BivWelcome, biv_welcome, GTK_TYPE_WIDGET)
@@ -406,7 +408,7 @@ biv_welcome_class_init (BivWelcomeClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/welcome.ui");
   BIV_BIND_CHILDREN (widget_class, BivWelcome, scroller, left_box, left_list, columns, recent_column, start_column, card,
                      card_box, card_map, card_title, card_turn, card_facts, card_where, continue_button, recent_list,
-                     recent_note, samples_box, sample_list, start_list);
+                     recent_note, samples_box, sample_list, start_list, tour_label);
   BIV_BIND_CALLBACKS (widget_class, on_recent_activated);
   gtk_widget_class_install_action (widget_class, "welcome.remove", NULL, on_remove);
   gtk_widget_class_install_action (widget_class, "welcome.found", "(ss)", on_found);
@@ -419,6 +421,7 @@ biv_welcome_init (BivWelcome *self)
   g_auto (GStrv) samples = biv_samples_list ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_label_set_text (self->tour_label, biv_tour_bar_get_label ());
   biv_row_names_from_labels (self->start_list);
   fill_recent (self);
   fill_left (self);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/armies/formation-panel.h"
 #include "app/desk/chooser.h"
 #include "app/desk/page.h"
 #include "app/help/help-panel.h"
@@ -15,6 +16,7 @@
 #include "app/shell/error-page.h"
 #include "app/shell/finder.h"
 #include "app/shell/pages.h"
+#include "app/shell/tour-bar.h"
 #include "app/shell/warnings-window.h"
 #include "app/shell/welcome.h"
 #include "app/turn/hand-window.h"
@@ -61,6 +63,7 @@ struct _BivWindow
   GtkWidget            *focus;          /* owned, see on_focus_moved */
   GtkWidget            *orders_dialog;  /* weak: that is open; NULL: none */
   guint                 n_post;         /* forms that have come and were told */
+  guint                 tour_id;        /* the tour is about to look what was done */
   GtkWidget            *help;           /* NULL: not asked for yet */
   GtkWidget            *before_help;    /* weak: what had the focus; NULL: nothing */
 
@@ -76,6 +79,7 @@ struct _BivWindow
   GtkLabel             *warning_count;
   GtkOverlay           *desk_and_help;
   GtkWidget            *slack;
+  BivTourBar           *tour;
   GtkStack             *views;
   GtkWidget            *campaign_view;
   GtkWidget            *sidebar;
@@ -97,6 +101,8 @@ static void connect_post (BivWindow *self);
 static void show_view (BivWindow *self, GtkWidget *widget);
 static void disconnect_desk (BivWindow *self);
 static void show_desk (BivWindow *self);
+static void queue_tour (BivWindow *self);
+static void start_tour (BivWindow *self);
 
 /* ---- What does not fit together ---- */
 
@@ -1222,6 +1228,8 @@ on_any_event (GtkEventControllerLegacy *controller,
     case GDK_KEY_PRESS:
     case GDK_TOUCH_END:
       self->pressed_at = g_get_monotonic_time ();
+      if (gtk_widget_get_visible (GTK_WIDGET (self->tour)))
+        queue_tour (self);
       break;
     default:
       break;
@@ -1349,12 +1357,14 @@ open_help (BivWindow  *self,
     {
       self->help = biv_help_panel_new ();
       g_signal_connect_object (self->help, "close", G_CALLBACK (close_help), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->help, "tour", G_CALLBACK (start_tour), self, G_CONNECT_SWAPPED);
       gtk_overlay_add_overlay (self->desk_and_help, self->help);
     }
   else if (!has_help (self))
     gtk_widget_set_visible (self->help, TRUE);
   g_set_weak_pointer (&self->before_help, gtk_root_get_focus (GTK_ROOT (self)));
   biv_help_panel_begin (BIV_HELP_PANEL (self->help), topic);
+  biv_help_panel_offer_tour (BIV_HELP_PANEL (self->help), biv_tour_bar_get_label ());
   place_help (self);
   biv_help_panel_enter (BIV_HELP_PANEL (self->help));
 }
@@ -1385,6 +1395,80 @@ follow_help (BivWindow *self)
 
   if (has_help (self) && subject != NULL)
     biv_help_panel_follow (BIV_HELP_PANEL (self->help), biv_help_find_topic (NULL, subject));
+}
+
+/* ---- The tour ---- */
+
+static gboolean
+shows_formation (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  if (BIV_IS_FORMATION_PANEL (widget))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (shows_formation (child))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+look_at_tour (gpointer data)
+{
+  BivWindow *self = data;
+
+  self->tour_id = 0;
+  biv_tour_bar_look (self->tour, self->document != NULL ? biv_document_get_desk (self->document) : NULL,
+                     self->page != NULL ? gtk_stack_get_visible_child_name (self->pages) : NULL,
+                     self->page != NULL && shows_formation (GTK_WIDGET (self->page)));
+  return G_SOURCE_REMOVE;
+}
+
+/* When what was pressed has been done. */
+static void
+queue_tour (BivWindow *self)
+{
+  if (self->tour_id == 0)
+    self->tour_id = g_idle_add (look_at_tour, self);
+}
+
+static void
+start_tour (BivWindow *self)
+{
+  close_help (self);
+  biv_tour_bar_start (self->tour);
+  queue_tour (self);
+}
+
+static void
+on_tour (GtkWidget  *widget,
+         const char *action,
+         GVariant   *parameter)
+{
+  start_tour (BIV_WINDOW (widget));
+}
+
+/* @id: (nullable): "": the last battle */
+static void
+on_tour_show (BivWindow  *self,
+              const char *page,
+              const char *id)
+{
+  GPtrArray *battles = biv_campaign_peek_items (biv_document_get_campaign (self->document), BIV_KIND_BATTLE);
+
+  if (id != NULL && *id == '\0')
+    id = battles->len > 0 ? biv_item_get_id (battles->pdata[battles->len - 1]) : NULL;
+  biv_window_show_page (self, page, id);
+  queue_tour (self);
+}
+
+static void
+on_tour_open (BivWindow  *self,
+              const char *uri)
+{
+  g_autoptr (GFile) file = g_file_new_for_uri (uri);
+
+  open_copy (self, file);
 }
 
 /* "s": a topic */
@@ -1445,6 +1529,7 @@ show_page_at (BivWindow *self,
   gtk_stack_set_visible_child (self->pages, page);
   update_next_step (self);
   follow_help (self);
+  queue_tour (self);
 }
 
 static int
@@ -1614,6 +1699,7 @@ show_view (BivWindow *self,
     gtk_stack_remove (self->views, old);
   gtk_widget_set_visible (self->back_button, widget != self->campaign_view && !BIV_IS_WELCOME (widget));
   follow_help (self);
+  queue_tour (self);
 }
 
 static void
@@ -1683,6 +1769,7 @@ show_desk (BivWindow *self)
 
   g_signal_connect_object (desk, "changed", G_CALLBACK (update_header), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "changed", G_CALLBACK (queue_warnings), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "changed", G_CALLBACK (queue_tour), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "moved", G_CALLBACK (on_desk_moved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "show", G_CALLBACK (on_desk_show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "open", G_CALLBACK (on_desk_open), self, G_CONNECT_SWAPPED);
@@ -2079,6 +2166,7 @@ biv_window_dispose (GObject *object)
   g_clear_handle_id (&self->width_id, g_source_remove);
   g_clear_handle_id (&self->rest_id, g_source_remove);
   g_clear_handle_id (&self->saving_id, g_source_remove);
+  g_clear_handle_id (&self->tour_id, g_source_remove);
   g_clear_pointer (&self->step_label, g_free);
   g_clear_handle_id (&self->warnings_id, g_source_remove);
   if (self->pages != NULL)
@@ -2115,11 +2203,12 @@ biv_window_class_init (BivWindowClass *klass)
 
   g_type_ensure (BIV_TYPE_NOTICE);
   g_type_ensure (BIV_TYPE_SLACK);
+  g_type_ensure (BIV_TYPE_TOUR_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/window.ui");
   BIV_BIND_CHILDREN (widget_class, BivWindow, back_button, undo_button, redo_button, title_label, subtitle_label,
                      print_button, next_step_button, main_menu_button, see_as_button, reader_notice, post_notice, notice,
-                     warning_button, warning_count, desk_and_help, slack, views, campaign_view, sidebar, page_list, pages);
-  BIV_BIND_CALLBACKS (widget_class, on_page_row_selected);
+                     warning_button, warning_count, desk_and_help, slack, tour, views, campaign_view, sidebar, page_list, pages);
+  BIV_BIND_CALLBACKS (widget_class, on_page_row_selected, on_tour_show, on_tour_open);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
   gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
   gtk_widget_class_install_action (widget_class, "win.next-step", NULL, on_next_step);
@@ -2132,6 +2221,7 @@ biv_window_class_init (BivWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.history", NULL, on_history);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, on_show_help_overlay);
   gtk_widget_class_install_action (widget_class, "win.help", "s", on_help);
+  gtk_widget_class_install_action (widget_class, "win.tour", NULL, on_tour);
   gtk_widget_class_install_action (widget_class, "win.show-clause", "s", on_show_clause);
   gtk_widget_class_install_action (widget_class, "win.next-panel", NULL, on_next_panel);
   gtk_widget_class_install_action (widget_class, "win.previous-panel", NULL, on_previous_panel);
@@ -2173,6 +2263,8 @@ biv_window_init (BivWindow *self)
   g_signal_connect (events, "event", G_CALLBACK (on_any_event), self);
   gtk_widget_add_controller (GTK_WIDGET (self), events);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (on_focus_moved), NULL);
+  g_signal_connect_object (biv_preferences_get (), "notify::tour-step", G_CALLBACK (queue_tour), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (biv_preferences_get (), "notify::tour-goes-on", G_CALLBACK (queue_tour), self, G_CONNECT_SWAPPED);
   add_page_rows (self);
   add_print_menu (self);
   g_object_get (biv_preferences_get (), "window-width", &width, "window-height", &height,

@@ -23,6 +23,8 @@ struct _BivPreferences
   gboolean   window_maximized;
   char     **recent;
   char     **orders_folders;        /* a campaign and its folder, and so on */
+  int        tour_step;
+  gboolean   tour_goes_on;
 };
 
 enum
@@ -40,6 +42,8 @@ enum
   PROP_WINDOW_MAXIMIZED,
   PROP_RECENT,
   PROP_ORDERS_FOLDERS,
+  PROP_TOUR_STEP,
+  PROP_TOUR_GOES_ON,
   N_PROPS
 };
 
@@ -251,6 +255,8 @@ bind_settings (BivPreferences *self)
   g_settings_bind (self->settings, "window-maximized", self, "window-maximized", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "recent", self, "recent", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "orders-folders", self, "orders-folders", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "tour-step", self, "tour-step", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "tour-goes-on", self, "tour-goes-on", G_SETTINGS_BIND_DEFAULT);
 }
 
 /* ---- The class ---- */
@@ -300,6 +306,12 @@ biv_preferences_get_property (GObject    *object,
       break;
     case PROP_ORDERS_FOLDERS:
       g_value_set_boxed (value, self->orders_folders != NULL ? self->orders_folders : (char *[]) { NULL });
+      break;
+    case PROP_TOUR_STEP:
+      g_value_set_int (value, self->tour_step);
+      break;
+    case PROP_TOUR_GOES_ON:
+      g_value_set_boolean (value, self->tour_goes_on);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
@@ -354,6 +366,12 @@ biv_preferences_set_property (GObject      *object,
       g_strfreev (self->orders_folders);
       self->orders_folders = g_value_dup_boxed (value);
       break;
+    case PROP_TOUR_STEP:
+      self->tour_step = g_value_get_int (value);
+      break;
+    case PROP_TOUR_GOES_ON:
+      self->tour_goes_on = g_value_get_boolean (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
     }
@@ -402,6 +420,8 @@ biv_preferences_class_init (BivPreferencesClass *klass)
                                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   props[PROP_ORDERS_FOLDERS] = g_param_spec_boxed ("orders-folders", NULL, NULL, G_TYPE_STRV,
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  props[PROP_TOUR_STEP] = g_param_spec_int ("tour-step", NULL, NULL, 0, G_MAXINT, 0, flags);
+  props[PROP_TOUR_GOES_ON] = g_param_spec_boolean ("tour-goes-on", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 

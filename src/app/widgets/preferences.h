@@ -15,7 +15,8 @@ G_DECLARE_FINAL_TYPE (BivPreferences, biv_preferences, BIV, PREFERENCES, GObject
  * the program plays, and a battle played again, slides), "play-speed" (double, actions a second or so), "strength" (int,
  * BivStrength: how well the program plays), "window-width", "window-height" (int, px), "window-maximized" (gboolean), "recent"
  * (GStrv of URIs, the last opened first), "orders-folders" (GStrv: a campaign's URI and that of the folder in which orders for it
- * arrive, and so on, the last told first). */
+ * arrive, and so on, the last told first), "tour-step" (int: how far the tour has come), "tour-goes-on" (gboolean: it was begun and
+ * not left). */
 
 /** biv_preferences_get: Returns: (transfer none): the one object of the program */
 BivPreferences *biv_preferences_get                    (void);
