@@ -404,10 +404,10 @@ void
 biv_help_panel_offer_tour (BivHelpPanel *self,
                            const char   *label)
 {
-  g_return_if_fail (BIV_IS_HELP_PANEL (self) && label != NULL);
+  g_return_if_fail (BIV_IS_HELP_PANEL (self));
 
-  gtk_button_set_label (self->tour_button, label);
-  gtk_widget_set_visible (GTK_WIDGET (self->tour_button), TRUE);
+  gtk_button_set_label (self->tour_button, label != NULL ? label : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->tour_button), label != NULL);
 }
 
 /* ---- The class ---- */

@@ -27,7 +27,7 @@ void        biv_help_panel_show_clause (BivHelpPanel *self,
 const char *biv_help_panel_get_topic   (BivHelpPanel *self);
 /** biv_help_panel_enter: the focus goes where reading begins */
 void        biv_help_panel_enter       (BivHelpPanel *self);
-/** biv_help_panel_offer_tour: @label: "Start the tour"; until then there is none to be started */
+/** biv_help_panel_offer_tour: @label: (nullable): "Start the tour"; %NULL, and until then: there is none to be started */
 void        biv_help_panel_offer_tour  (BivHelpPanel *self,
                                         const char   *label);
 

@@ -41,7 +41,7 @@ static const struct
   { "em", "<i>", "</i>" },
   { "gui", "<b>", "</b>" },
   { "guiseq", "", "" },
-  { "key", "<span size=\"smaller\" weight=\"bold\" allow_breaks=\"false\">", "</span>" },
+  { "key", "<span weight=\"bold\" allow_breaks=\"false\">", "</span>" },
   { "keyseq", "<span allow_breaks=\"false\">", "</span>" },
   { "code", "<tt>", "</tt>" },
   { "cmd", "<tt>", "</tt>" },

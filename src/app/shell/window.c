@@ -1364,7 +1364,8 @@ open_help (BivWindow  *self,
     gtk_widget_set_visible (self->help, TRUE);
   g_set_weak_pointer (&self->before_help, gtk_root_get_focus (GTK_ROOT (self)));
   biv_help_panel_begin (BIV_HELP_PANEL (self->help), topic);
-  biv_help_panel_offer_tour (BIV_HELP_PANEL (self->help), biv_tour_bar_get_label ());
+  biv_help_panel_offer_tour (BIV_HELP_PANEL (self->help),
+                             gtk_widget_get_visible (GTK_WIDGET (self->tour)) ? NULL : biv_tour_bar_get_label ());
   place_help (self);
   biv_help_panel_enter (BIV_HELP_PANEL (self->help));
 }
