@@ -102,12 +102,20 @@ hold_all (GdkDisplay *display)
   g_object_set_data_full (G_OBJECT (display), "biv-icons", held, (GDestroyNotify) g_ptr_array_unref);
 }
 
+static gboolean
+hold_at_leisure (gpointer display)
+{
+  hold_all (display);
+  return G_SOURCE_REMOVE;
+}
+
+/* The first frame does not wait for them: until it is there the window itself holds those that it shows. */
 void
 biv_icons_hold (GdkDisplay *display)
 {
   g_return_if_fail (GDK_IS_DISPLAY (display));
 
-  hold_all (display);
+  g_idle_add_full (G_PRIORITY_LOW, hold_at_leisure, g_object_ref (display), g_object_unref);
   g_signal_connect_object (gtk_icon_theme_get_for_display (display), "changed", G_CALLBACK (hold_all), display,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (gdk_display_get_monitors (display), "items-changed", G_CALLBACK (hold_all), display,
