@@ -25,6 +25,7 @@ typedef struct
   guint8      is_typed;         /* given by a person, not rolled by the program */
   const char *clause;           /* what it was rolled for: a literal */
   guint32     number;           /* in its line of dice; 0: of no line */
+  guint8      is_overruled;     /* it fell so, and the referee said what comes of it (biv_session_list_throws()) */
 } BivThrow;
 
 /* A face given from outside: typed at the table, read from a record or from an example. */

@@ -13,6 +13,7 @@
 #include "store/format.h"
 #include "store/orders-file.h"
 #include "store/packed.h"
+#include "store/handover-file.h"
 #include "store/record-file.h"
 #include "store/schema.h"
 #include "campaign/model/proposal.h"
@@ -115,6 +116,27 @@ check_record (const char  *name,
   return session != NULL;
 }
 
+/* A hand-over is right when what it tells plays, and what is answered in it. */
+static gboolean
+check_handover (const char  *name,
+                const char  *bytes,
+                gsize        n_bytes,
+                GError     **error)
+{
+  g_autoptr (BivHandover) handover = biv_handover_file_parse (name, bytes, n_bytes, error);
+  g_autoptr (BivSession) session = NULL;
+  guint line;
+
+  if (handover == NULL)
+    return FALSE;
+  session = biv_handover_new_session (handover, &line, error);
+  if (session == NULL && line > 0)
+    g_prefix_error (error, "%s:%u: ", name, line);
+  else if (session == NULL)
+    g_prefix_error (error, "%s: ", name);
+  return session != NULL;
+}
+
 typedef gboolean (*Check) (const char *name, const char *bytes, gsize n_bytes, GError **error);
 
 static const struct
@@ -126,6 +148,7 @@ static const struct
   { ".board",    check_board },
   { ".orders",   check_orders },
   { ".battle",   check_record },
+  { ".handover", check_handover },
 };
 
 /* Returns: the kind that the file's name says, or -1. */
@@ -320,7 +343,7 @@ biv_cli_check (int    argc,
   int answer = BIV_CLI_DONE;
 
   if (!biv_cli_parse (argc, argv, _("FILE..."),
-                      _("Says whether files are right: campaigns, boards, records (which are played to their end) and "
+                      _("Says whether files are right: campaigns, boards, records and hand-overs (which are played to their end) and "
                         "examples (their positions; \"bivouac-cli play\" plays them). Nothing is changed."),
                       entries, 1, -1, &files))
     return BIV_CLI_WRONG;

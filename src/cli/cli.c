@@ -24,7 +24,7 @@ typedef struct
 
 static const Verb verbs[] = {
   { "check",     biv_cli_check,       N_("Say whether files are right"),
-    ".campaign .campaign.gz .board .orders .battle .txt" },
+    ".campaign .campaign.gz .board .orders .battle .handover .txt" },
   { "show",      biv_cli_show,        N_("Tell how a campaign stands"),
     ".campaign .campaign.gz" },
   { "turn",      biv_cli_turn,        N_("Carry a campaign through a phase or a turn"),
@@ -33,6 +33,8 @@ static const Verb verbs[] = {
     ".campaign .campaign.gz <places>" },
   { "fight",     biv_cli_fight,       N_("Fight a single battle by computer"),
     ".txt" },
+  { "handover",  biv_cli_handover,    N_("Play a battle by mail: hand it over, answer, take the answer"),
+    ".battle .handover .campaign .campaign.gz" },
   { "odds",      biv_cli_odds,        N_("Work out how a battle would end"),
     ".campaign .campaign.gz .txt .json <places>" },
   { "dice",      biv_cli_dice,        N_("List a battle's dice, and hold them against their key"),

@@ -29,6 +29,7 @@ int      biv_cli_dice     (int argc, char **argv);
 int      biv_cli_duel     (int argc, char **argv);
 int      biv_cli_export   (int argc, char **argv);
 int      biv_cli_fight    (int argc, char **argv);
+int      biv_cli_handover (int argc, char **argv);
 int      biv_cli_import   (int argc, char **argv);
 int      biv_cli_luck     (int argc, char **argv);
 int      biv_cli_odds     (int argc, char **argv);

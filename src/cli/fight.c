@@ -26,6 +26,8 @@ typedef struct
   BivStrength strength;
   gboolean as_example;
   gboolean every_unit;
+  gboolean only_begins;
+  char    *words;
   char    *example;
   char    *output;
 } Options;
@@ -85,6 +87,17 @@ play_computer (BivSession    *session,
          && biv_session_play_chosen (session, &action);
 }
 
+/* Before the first die. Where the record goes to standard output, it says it itself. */
+static void
+tell_seal (BivSession    *session,
+           const Options *options)
+{
+  g_autofree char *seal = biv_session_dup_seal (session);
+
+  if (!biv_cli_is_standard (options->output))
+    g_print ("seal %s\n", seal);
+}
+
 static BivRecord *
 fight (const BivSetup    *setup,
        const Options     *options,
@@ -103,8 +116,11 @@ fight (const BivSetup    *setup,
     {
       biv_dice_line_fork (line, "orders", 0, &random);
       biv_session_set_key (session, key, 0);
+      if (options->words != NULL && !biv_session_say_words (session, options->words, error))
+        return NULL;
+      tell_seal (session, options);
     }
-  for (int i = 0; i < MAX_ORDERS && !biv_session_is_over (session); i++)
+  for (int i = 0; i < MAX_ORDERS && !options->only_begins && !biv_session_is_over (session); i++)
     {
       if (!(options->is_computer ? play_computer (session, options) : play_random (session, &random, actions)))
         break;
@@ -123,6 +139,8 @@ check_options (Options *options,
     { "size", options->size != NO_SIZE, options->is_random, _("it goes with --random; an example says its units itself") },
     { "strength", options->strength_text != NULL, options->is_computer, _("it goes with --computer") },
     { "example", options->example != NULL, has_file, _("it goes with a FILE of examples") },
+    { "words", options->words != NULL, options->seed == NO_SEED, _("dice of a seed come of no key, and hang on no words") },
+    { "begin", options->only_begins, !options->is_computer && !options->as_example, _("nothing is played with it") },
     { "every-unit", options->every_unit, options->as_example, _("it goes with --as-example") },
   };
 
@@ -174,6 +192,10 @@ biv_cli_fight (int    argc,
     { "computer", 0, 0, G_OPTION_ARG_NONE, &options.is_computer, N_("Play sensibly, not any legal order"), NULL },
     { "strength", 0, 0, G_OPTION_ARG_STRING, &options.strength_text, N_("How well: quick, good or strong (quick)"),
       N_("STRENGTH") },
+    { "words", 0, 0, G_OPTION_ARG_STRING, &options.words, N_("What the players say before the first die, which hangs on it too"),
+      N_("WORDS") },
+    { "begin", 0, 0, G_OPTION_ARG_NONE, &options.only_begins, N_("Write the battle as it begins, to be played by handing it over"),
+      NULL },
     { "example", 0, 0, G_OPTION_ARG_STRING, &options.example, N_("Which example of FILE (the first)"), N_("NAME") },
     { "as-example", 0, 0, G_OPTION_ARG_NONE, &options.as_example, N_("Write an example, not a record"), NULL },
     { "every-unit", 0, 0, G_OPTION_ARG_NONE, &options.every_unit, N_("Expect all units after every order"), NULL },
@@ -188,18 +210,21 @@ biv_cli_fight (int    argc,
   g_autofree char *example = NULL;
   g_autofree char *strength = NULL;
   g_autofree char *output = NULL;
+  g_autofree char *words = NULL;
   BivDiceLine line;
   BivDiceKey key;
   gboolean is_parsed = biv_cli_parse (argc, argv, _("[FILE]"),
                                       _("Fights one battle by computer: from the position of an example in FILE, or, with "
                                         "--random, one made up from the seed. The record is written, or an example that "
-                                        "\"bivouac-cli play\" can check."),
+                                        "\"bivouac-cli play\" can check. Written to a file, the seal of its dice is told before "
+                                        "the first of them."),
                                       entries, 0, 1, &files);
 
   ruleset = options.ruleset;
   example = options.example;
   strength = options.strength_text;
   output = options.output;
+  words = options.words;
   if (!is_parsed)
     return BIV_CLI_WRONG;
   if (!check_options (&options, files[0] != NULL))

@@ -145,6 +145,65 @@ biv_cli_load_record (const char *path,
   return record;
 }
 
+BivRecord *
+biv_cli_load_record_to_change (const char *path,
+                               const char *output,
+                               int        *answer)
+{
+  *answer = BIV_CLI_WRONG;
+  if (output != NULL && biv_cli_is_standard (output))
+    biv_cli_output_to_messages ();
+  else if (!hold_file (output != NULL ? output : path))
+    return NULL;
+  biv_cli_output_hold ();
+  return biv_cli_load_record (path, answer);
+}
+
+static gboolean
+replace_held (const char *path,
+              const char *bytes,
+              gsize       n_bytes,
+              gboolean    keeps_backup)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  gboolean is_held = held.file != NULL && g_file_equal (held.file, file);
+  g_autoptr (BivFileLock) own = is_held ? NULL : take_lock (file);
+  BivFileLock *lock = is_held ? held.lock : own;
+  g_autoptr (GError) error = NULL;
+
+  return lock != NULL
+         && (biv_file_replace_locked (file, lock, bytes, n_bytes, NULL,
+                                      keeps_backup ? BIV_FILE_REPLACE_BACKUP : BIV_FILE_REPLACE_NONE, NULL, &error)
+             || biv_cli_complain ("%s", error->message));
+}
+
+gboolean
+biv_cli_save_bytes (const char *bytes,
+                    gsize       n_bytes,
+                    const char *path,
+                    const char *output)
+{
+  gboolean is_saved;
+
+  if (output != NULL && biv_cli_is_standard (output))
+    is_saved = biv_cli_output_put (bytes, n_bytes);
+  else
+    is_saved = replace_held (output != NULL ? output : path, bytes, n_bytes, output == NULL);
+  biv_cli_output_release (is_saved);
+  return is_saved;
+}
+
+gboolean
+biv_cli_save_record (const BivRecord *record,
+                     const char      *path,
+                     const char      *output)
+{
+  gsize n_bytes;
+  g_autofree char *text = biv_record_file_dup_text (record, &n_bytes);
+
+  return biv_cli_save_bytes (text, n_bytes, path, output);
+}
+
 BivSession *
 biv_cli_replay_record (const char       *name,
                        const BivRecord  *record,

@@ -33,6 +33,20 @@ BivCampaign *biv_cli_give_words    (const char   *path);
  *  what was sealed, or that there is none to be had */
 BivRecord   *biv_cli_load_record   (const char   *path,
                                     int          *answer);
+/** biv_cli_load_record_to_change: the same, for a verb that saves it with biv_cli_save_record(), as biv_cli_load_to_change() */
+BivRecord   *biv_cli_load_record_to_change (const char *path,
+                                    const char   *output,
+                                    int          *answer);
+/** biv_cli_save_bytes: to @output, or, if %NULL, in place of @path, with the version before kept as a backup; "-" is standard
+ *  output. What was told and waits is told then. Returns: %FALSE after a message */
+gboolean     biv_cli_save_bytes    (const char   *bytes,
+                                    gsize         n_bytes,
+                                    const char   *path,
+                                    const char   *output);
+/** biv_cli_save_record: the same of a record; to @output, or, if %NULL, in place of @path; "-" is standard output. Returns: %FALSE after a message */
+gboolean     biv_cli_save_record   (const BivRecord *record,
+                                    const char   *path,
+                                    const char   *output);
 /** biv_cli_replay_record: to its end. Returns: (transfer full) (nullable): %NULL with @error, "name:line: what would not play" */
 BivSession  *biv_cli_replay_record (const char       *name,
                                     const BivRecord  *record,

@@ -52,6 +52,9 @@ void            biv_record_set_end     (BivRecord           *record,
 void            biv_record_set_dice    (BivRecord           *record,
                                         const char          *key,
                                         guint32              n_drawn);
+/** biv_record_set_dice_words: what the players said before the first die, on which the dice hang too; @words: (nullable) */
+void            biv_record_set_dice_words (BivRecord        *record,
+                                        const char          *words);
 
 BivRecord      *biv_record_ref         (BivRecord           *record);
 void            biv_record_unref       (BivRecord           *record);
@@ -66,6 +69,9 @@ const BivRecordStep *
 const char     *biv_record_get_result  (const BivRecord     *record);
 const char     *biv_record_get_digest  (const BivRecord     *record);   /* nullable */
 const char     *biv_record_get_dice_key (const BivRecord    *record);   /* nullable */
+const char     *biv_record_get_dice_words (const BivRecord  *record);   /* nullable */
+/** biv_record_dup_dice_line: Returns: (transfer full): the name of its line: "battle", and the words */
+char           *biv_record_dup_dice_line (const BivRecord   *record);
 guint32         biv_record_get_n_drawn (const BivRecord     *record);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivRecord, biv_record_unref)

@@ -88,6 +88,26 @@ void             biv_session_set_line         (BivSession        *self,
 void             biv_session_set_key          (BivSession        *self,
                                                const BivDiceKey  *key,
                                                guint32            count);
+/** biv_session_set_key_with_words: the same, where the players said @words (nullable, settled) before the first die */
+void             biv_session_set_key_with_words (BivSession      *self,
+                                               const BivDiceKey  *key,
+                                               const char        *words,
+                                               guint32            count);
+/** biv_session_say_words: @words: (nullable): the players', in any form, on whom its dice hang from now on. Returns: %FALSE with
+ *  @error where its dice are not of a key of its own, or the first of them has fallen */
+gboolean         biv_session_say_words        (BivSession        *self,
+                                               const char        *words,
+                                               GError           **error);
+/** biv_session_dup_seal: Returns: (transfer full) (nullable): of its own key; %NULL: it has none */
+char            *biv_session_dup_seal         (BivSession        *self);
+/** biv_session_dup_mark: Returns: (transfer full) (nullable): of @text, 64 figures that only who has the key of its dice can make
+ *  (HMAC-SHA-256 by its line's); %NULL where its dice come of a seed */
+char            *biv_session_dup_mark         (BivSession        *self,
+                                               const char        *text);
+/** biv_session_dup: Returns: (transfer full) (nullable): the same history, which goes on by itself with the same dice, at its
+ *  end; %NULL with @error as biv_session_new_from_record() */
+BivSession      *biv_session_dup              (BivSession        *self,
+                                               GError           **error);
 /** biv_session_get_n_drawn: Returns: dice of its line that have fallen at the last moment: where the line is to go on */
 guint32          biv_session_get_n_drawn      (BivSession        *self);
 /** biv_session_dup_record: Returns: (transfer full): everything up to the last moment, with its digest */
@@ -100,7 +120,9 @@ BivRecordStep   *biv_session_dup_step         (BivSession        *self,
  * biv_session_list_throws:
  * @has_line: whether the program's dice are numbered: then one without a number was typed in; else that is not known
  *
- * Each order is played once more, for a record has faces alone.
+ * Each order is played once more, for a record has faces alone. A die is overruled where the referee, later in the same turn,
+ * set something else for the unit that it was thrown for or against; of one who ended the battle the last die, or dice of
+ * one action.
  *
  * Returns: (transfer full) (element-type BivThrow): every die up to the last moment, and what it was thrown for
  */

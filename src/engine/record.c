@@ -20,6 +20,7 @@ struct _BivRecord
   char           *result;
   char           *digest;
   char           *dice_key;           /* (nullable) */
+  char           *dice_words;         /* (nullable) */
   guint32         n_drawn;
   guint           line;               /* of the file; 0: of none */
   char           *setup_seal;         /* (nullable), like the steps' */
@@ -162,6 +163,16 @@ biv_record_set_dice (BivRecord  *record,
   record->n_drawn = n_drawn;
 }
 
+void
+biv_record_set_dice_words (BivRecord  *record,
+                           const char *words)
+{
+  g_return_if_fail (record != NULL);
+
+  g_free (record->dice_words);
+  record->dice_words = g_strdup (words);
+}
+
 BivRecord *
 biv_record_ref (BivRecord *record)
 {
@@ -183,6 +194,7 @@ biv_record_unref (BivRecord *record)
   g_free (record->result);
   g_free (record->digest);
   g_free (record->dice_key);
+  g_free (record->dice_words);
   g_free (record->setup_seal);
   g_free (record->whole_seal);
   g_free (record);
@@ -208,7 +220,8 @@ biv_record_equal (const BivRecord *a,
   g_return_val_if_fail (a != NULL && b != NULL, FALSE);
 
   if (a->steps->len != b->steps->len || strcmp (a->result, b->result) != 0 || g_strcmp0 (a->digest, b->digest) != 0
-      || g_strcmp0 (a->dice_key, b->dice_key) != 0 || a->n_drawn != b->n_drawn || !biv_setup_equal (a->setup, b->setup))
+      || g_strcmp0 (a->dice_key, b->dice_key) != 0 || a->n_drawn != b->n_drawn || g_strcmp0 (a->dice_words, b->dice_words) != 0
+      || !biv_setup_equal (a->setup, b->setup))
     return FALSE;
   for (guint i = 0; i < a->steps->len; i++)
     if (!step_equal (biv_record_get_step (a, i), biv_record_get_step (b, i)))
@@ -263,6 +276,22 @@ biv_record_get_dice_key (const BivRecord *record)
   g_return_val_if_fail (record != NULL, NULL);
 
   return record->dice_key;
+}
+
+const char *
+biv_record_get_dice_words (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return record->dice_words;
+}
+
+char *
+biv_record_dup_dice_line (const BivRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return biv_dice_line_dup_name ("battle", record->dice_words);
 }
 
 guint32
@@ -539,6 +568,7 @@ dup_whole_seal (const BivRecord *record)
   biv_xml_writer_attribute (writer, "result", record->result);
   write_optional (writer, "digest", record->digest);
   write_optional (writer, "dice-key", record->dice_key);
+  write_optional (writer, "dice-words", record->dice_words);
   biv_xml_writer_number (writer, "dice-count", (int) record->n_drawn);
   write_setup (writer, record->setup);
   for (guint i = 0; i < record->steps->len; i++)

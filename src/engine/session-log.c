@@ -32,6 +32,13 @@ dice_of (const BivEvent *event,
     }
 }
 
+guint
+biv_session_count_dice (const BivEvent *event,
+                        guint           n_left)
+{
+  return MIN (dice_of (event, n_left), n_left);
+}
+
 static char *
 tell_overrule (const BivSessionMoment *moment,
                const BivSessionMoment *before)
@@ -85,7 +92,7 @@ biv_session_write_lines (BivSessionMoment       *moment,
   for (guint i = 0; i < events->len; i++)
     {
       const BivEvent *event = &g_array_index (events, BivEvent, i);
-      guint n = MIN (dice_of (event, moment->faces->len - used), moment->faces->len - used);
+      guint n = biv_session_count_dice (event, moment->faces->len - used);
       const BivFace *faces = n > 0 ? &g_array_index (moment->faces, BivFace, used) : NULL;
       char *text = tell_event (moment, before, event, i == 0);
 

@@ -33,6 +33,7 @@ struct _BivSession
   gboolean          takes_only_way;
   gboolean          has_line;         /* the program's dice are drawn from a line, not from a seed */
   char             *own_key;          /* (nullable): of that line, where it is the battle's own */
+  char             *own_words;        /* (nullable): said before its first die */
 
   gboolean          is_waiting;       /* an action waits for dice */
   BivAction         waiting;
@@ -67,6 +68,9 @@ void        biv_session_write_lines  (BivSessionMoment *moment,
                                       const BivSessionMoment *before,
                                       guint             number,
                                       const BivEvents  *events);
+/** biv_session_count_dice: Returns: of so many that are left of an action's dice, how many @event tells of */
+guint       biv_session_count_dice   (const BivEvent   *event,
+                                      guint             n_left);
 /** biv_session_write_notes: of what else the orders say with which the battle begins */
 void        biv_session_write_notes  (BivSessionMoment *moment);
 /** biv_session_write_unsealed: that the record which is played again bears no seals */

@@ -12,27 +12,90 @@
 
 /* ---- The dice of a record ---- */
 
+/* What a die was thrown for. */
+typedef struct
+{
+  guint  moment;
+  gint16 unit, other;           /* -1: none */
+} Purpose;
+
 static void
 append_throws (BivSession          *session,
                guint                moment,
                const BivRecordStep *step,
                gboolean             has_line,
-               GArray              *throws)
+               GArray              *throws,
+               GArray              *purposes)
 {
   const BivSessionMoment *before = biv_session_moment_at (session, moment - 1);
   const BivAction *action = biv_session_get_action (session, moment, NULL);
   g_autofree BivState *state = biv_field_copy_state (before->field, before->state);
-  guint first = throws->len;
+  g_autoptr (BivEvents) events = biv_events_new ();
+  const Purpose untold = { moment, -1, -1 };
+  guint first = throws->len, at;
   BivDice dice;
 
   biv_dice_init_given (&dice, step->faces, step->n_faces, BIV_DICE_ASK);
   dice.log = throws;
-  biv_field_get_ruleset (before->field)->apply (before->field, state, action, &dice, NULL);
+  biv_field_get_ruleset (before->field)->apply (before->field, state, action, &dice, events);
   for (guint i = first; i < throws->len; i++)
     {
       BivThrow *thrown = &g_array_index (throws, BivThrow, i);
 
       thrown->is_typed = has_line && thrown->number == 0;
+      g_array_append_val (purposes, untold);
+    }
+  at = first;
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BivEvent *event = &g_array_index (events, BivEvent, i);
+
+      for (guint n = biv_session_count_dice (event, throws->len - at); n > 0; n--)
+        {
+          Purpose *purpose = &g_array_index (purposes, Purpose, at++);
+
+          purpose->unit = event->unit;
+          purpose->other = event->other;
+        }
+    }
+}
+
+static gboolean
+is_about (const BivThrow  *thrown,
+          const Purpose   *purpose,
+          const BivAction *overrule)
+{
+  switch (overrule->target)
+    {
+    case BIV_TARGET_UNIT:   return purpose->unit == overrule->unit || purpose->other == overrule->unit;
+    case BIV_TARGET_SIDE:   return thrown->side == overrule->unit;
+    case BIV_TARGET_BATTLE: return TRUE;
+    default:                return FALSE;
+    }
+}
+
+/* What came of the last dice about it, in this turn. */
+static void
+mark_overruled (BivSession *session,
+                guint       moment,
+                GArray     *throws,
+                GArray     *purposes)
+{
+  const BivAction *overrule = biv_session_get_action (session, moment, NULL);
+  int turn = biv_session_moment_at (session, moment - 1)->state->turn;
+  guint found = 0;
+
+  for (guint i = throws->len; i > 0; i--)
+    {
+      BivThrow *thrown = &g_array_index (throws, BivThrow, i - 1);
+      const Purpose *purpose = &g_array_index (purposes, Purpose, i - 1);
+
+      if ((found > 0 && purpose->moment != found) || biv_session_moment_at (session, purpose->moment - 1)->state->turn != turn)
+        return;
+      if (!is_about (thrown, purpose, overrule))
+        continue;
+      thrown->is_overruled = TRUE;
+      found = purpose->moment;
     }
 }
 
@@ -41,6 +104,7 @@ biv_session_list_throws (BivSession *self,
                          gboolean    has_line)
 {
   GArray *throws = g_array_new (FALSE, FALSE, sizeof (BivThrow));
+  g_autoptr (GArray) purposes = g_array_new (FALSE, FALSE, sizeof (Purpose));
 
   g_return_val_if_fail (BIV_IS_SESSION (self), throws);
 
@@ -49,7 +113,9 @@ biv_session_list_throws (BivSession *self,
       g_autoptr (BivRecordStep) step = biv_session_dup_step (self, moment);
 
       if (step->n_faces > 0)
-        append_throws (self, moment, step, has_line, throws);
+        append_throws (self, moment, step, has_line, throws, purposes);
+      else if (biv_session_get_action (self, moment, NULL)->kind == BIV_ACTION_OVERRULE)
+        mark_overruled (self, moment, throws, purposes);
     }
   return throws;
 }
@@ -133,7 +199,7 @@ biv_session_new_from_read_record (const BivRuleset *ruleset,
       BivDiceKey key;
 
       biv_dice_key_read_text (biv_record_get_dice_key (record), &key);
-      biv_session_set_key (self, &key, biv_record_get_n_drawn (record));
+      biv_session_set_key_with_words (self, &key, biv_record_get_dice_words (record), biv_record_get_n_drawn (record));
     }
   end = biv_session_last (self);
   digest = biv_battle_dup_digest (end->field, end->state);
@@ -192,7 +258,10 @@ biv_session_dup_record (BivSession *self)
   digest = biv_battle_dup_digest (end->field, end->state);
   biv_record_set_end (record, biv_battle_get_result_id (end->field, end->state), digest);
   if (self->own_key != NULL)
-    biv_record_set_dice (record, self->own_key, end->line.count);
+    {
+      biv_record_set_dice (record, self->own_key, end->line.count);
+      biv_record_set_dice_words (record, self->own_words);
+    }
   biv_record_seal (record);
   return record;
 }
@@ -212,4 +281,34 @@ biv_session_get_action (BivSession  *self,
   if (words != NULL)
     *words = found->reason;
   return &found->action;
+}
+
+/* ---- Once more ---- */
+
+char *
+biv_session_dup_mark (BivSession *self,
+                      const char *text)
+{
+  const BivDiceLine *line;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self) && text != NULL, NULL);
+
+  line = &biv_session_last (self)->line;
+  return self->has_line ? g_compute_hmac_for_string (G_CHECKSUM_SHA256, line->key, sizeof line->key, text, -1) : NULL;
+}
+
+BivSession *
+biv_session_dup (BivSession  *self,
+                 GError     **error)
+{
+  g_autoptr (BivRecord) record = NULL;
+  BivSession *copy;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), NULL);
+
+  record = biv_session_dup_record (self);
+  copy = biv_session_new_from_record (self->ruleset, record, 0, error);
+  if (copy != NULL && self->has_line && self->own_key == NULL)
+    biv_session_set_line (copy, &biv_session_last (self)->line);
+  return copy;
 }

@@ -1013,6 +1013,7 @@ biv_session_set_line (BivSession        *self,
   biv_session_last (self)->line.count = MAX (count, line->count);
   self->has_line = TRUE;
   g_clear_pointer (&self->own_key, g_free);
+  g_clear_pointer (&self->own_words, g_free);
 }
 
 void
@@ -1020,13 +1021,66 @@ biv_session_set_key (BivSession       *self,
                      const BivDiceKey *key,
                      guint32           count)
 {
+  biv_session_set_key_with_words (self, key, NULL, count);
+}
+
+void
+biv_session_set_key_with_words (BivSession       *self,
+                                const BivDiceKey *key,
+                                const char       *words,
+                                guint32           count)
+{
+  g_autofree char *name = biv_dice_line_dup_name ("battle", words);
+  char *kept = g_strdup (words);
   BivDiceLine line;
 
   g_return_if_fail (BIV_IS_SESSION (self) && key != NULL);
 
-  biv_dice_line_init (&line, key, "battle", count);
+  biv_dice_line_init (&line, key, name, count);
   biv_session_set_line (self, &line);
   self->own_key = biv_dice_key_dup_text (key);
+  self->own_words = kept;
+}
+
+/* Also of dice that were taken back: their thrower has seen them. */
+static gboolean
+has_drawn (BivSession *self)
+{
+  for (guint i = 0; i < self->undone->len; i++)
+    if (((BivSessionMoment *) self->undone->pdata[i])->line.count > 0)
+      return TRUE;
+  return biv_session_get_n_drawn (self) > 0;
+}
+
+gboolean
+biv_session_say_words (BivSession  *self,
+                       const char  *words,
+                       GError     **error)
+{
+  g_autofree char *settled = NULL;
+  BivDiceKey key;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), FALSE);
+
+  if (self->own_key == NULL || !biv_dice_key_read_text (self->own_key, &key))
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+                     _("The dice of this battle come of no key that words could be added to."));
+  if (has_drawn (self))
+    return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                     _("The first die has fallen. Words count only where they are said before it."));
+  settled = words != NULL ? biv_dice_words_dup_settled (words) : NULL;
+  biv_session_set_key_with_words (self, &key, settled != NULL && *settled != '\0' ? settled : NULL, 0);
+  return TRUE;
+}
+
+char *
+biv_session_dup_seal (BivSession *self)
+{
+  BivDiceKey key;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), NULL);
+
+  return self->own_key != NULL && biv_dice_key_read_text (self->own_key, &key) ? biv_dice_key_dup_seal (&key) : NULL;
 }
 
 guint32
@@ -1085,6 +1139,7 @@ biv_session_finalize (GObject *object)
   g_array_unref (self->faces);
   g_free (self->waiting_words);
   g_free (self->own_key);
+  g_free (self->own_words);
   G_OBJECT_CLASS (biv_session_parent_class)->finalize (object);
 }
 

@@ -145,6 +145,12 @@ biv_record_xml_write (BivXmlWriter    *writer,
     biv_xml_writer_attribute (writer, "digest", biv_record_get_digest (record));
   if (biv_record_get_dice_key (record) != NULL)
     {
+      BivDiceKey key;
+      g_autofree char *seal = biv_dice_key_read_text (biv_record_get_dice_key (record), &key) ? biv_dice_key_dup_seal (&key) : NULL;
+
+      biv_xml_writer_attribute (writer, "dice-seal", seal);
+      if (biv_record_get_dice_words (record) != NULL)
+        biv_xml_writer_attribute (writer, "dice-words", biv_record_get_dice_words (record));
       biv_xml_writer_attribute (writer, "dice-key", biv_record_get_dice_key (record));
       biv_xml_writer_number (writer, "dice-count", (int) biv_record_get_n_drawn (record));
     }
@@ -618,17 +624,39 @@ read_dice (BivXml              *xml,
            const BivXmlElement *element,
            BivRecord           *record)
 {
-  const char *key = biv_xml_get_attribute (element, "dice-key");
+  static const char *const others[] = { "dice-count", "dice-seal", "dice-words" };
+  const char *key = biv_xml_get_attribute (element, "dice-key"), *seal = biv_xml_get_attribute (element, "dice-seal");
+  const char *words = biv_xml_get_attribute (element, "dice-words");
+  g_autofree char *settled = words != NULL ? biv_dice_words_dup_settled (words) : NULL, *own = NULL;
+  BivDiceKey bytes;
   int n_drawn = 0;
 
   biv_xml_read_number (xml, element, "dice-count", 0, G_MAXINT, &n_drawn, CONTENT);
-  if (key == NULL && biv_xml_get_attribute (element, "dice-count") != NULL)
-    biv_xml_complain (xml, element, CONTENT, _("“%s” needs “%s” beside it"), "dice-count", "dice-key");
-  else if (key != NULL && !biv_dice_key_read_text (key, NULL))
-    biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; it has %d of the figures 0 to 9 and a to f"), "dice-key", key,
-                      2 * BIV_DICE_KEY_BYTES);
-  else if (key != NULL)
-    biv_record_set_dice (record, key, (guint32) n_drawn);
+  for (guint i = 0; i < G_N_ELEMENTS (others) && key == NULL; i++)
+    if (biv_xml_get_attribute (element, others[i]) != NULL)
+      {
+        biv_xml_complain (xml, element, CONTENT, _("“%s” needs “%s” beside it"), others[i], "dice-key");
+        return;
+      }
+  if (key == NULL)
+    return;
+  if (!biv_dice_key_read_text (key, &bytes))
+    {
+      biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; it has %d of the figures 0 to 9 and a to f"), "dice-key", key,
+                        2 * BIV_DICE_KEY_BYTES);
+      return;
+    }
+  own = biv_dice_key_dup_seal (&bytes);
+  if (seal != NULL && strcmp (seal, own) != 0)
+    biv_xml_complain (xml, element, CONTENT, _("“%s” does not fit “%s”: the seal of this key is %s"), "dice-seal", "dice-key", own);
+  else if (words != NULL && (*words == '\0' || strcmp (words, settled) != 0))
+    biv_xml_complain (xml, element, CONTENT, _("“%s” is “%s”; one blank stands between words and none around them"), "dice-words",
+                      words);
+  else
+    {
+      biv_record_set_dice (record, key, (guint32) n_drawn);
+      biv_record_set_dice_words (record, words);
+    }
 }
 
 static void
@@ -653,7 +681,7 @@ biv_record_xml_read (BivXml              *xml,
                      const BivXmlElement *element,
                      const char          *attributes)
 {
-  g_autofree char *known = g_strconcat ("result digest dice-key dice-count seal", *attributes != '\0' ? " " : "", attributes, NULL);
+  g_autofree char *known = g_strconcat ("result digest dice-seal dice-words dice-key dice-count seal", *attributes != '\0' ? " " : "", attributes, NULL);
   guint before = biv_xml_count_complaints (xml);
   const BivXmlElement *first = element->first_child;
   g_autoptr (BivSetup) setup = NULL;

@@ -40,7 +40,7 @@ static xmlRelaxNG *
 find_schema (BivXml  *xml,
              GError **error)
 {
-  static const char *const kinds[] = { "board", "campaign", "orders", "record", "ruleset" };
+  static const char *const kinds[] = { "board", "campaign", "handover", "orders", "record", "ruleset" };
   static xmlRelaxNG *schemas[G_N_ELEMENTS (kinds)];
   const char *root = biv_xml_get_root (xml)->name;
   g_autofree char *namespace_uri = g_strdup_printf ("urn:bivouac:%s:1", root);

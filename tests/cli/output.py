@@ -27,6 +27,7 @@ TALKING = {
     'resolve': 'resolve --seed 1 --quick {b}',
     'fight': 'fight --random --ruleset frontier-musket --seed 4',
     'odds': 'odds --battles 20 good.txt',
+    'handover': 'handover n.battle',
     'dice': 'dice f.battle',
     'duel': 'duel --ruleset musket-period --battles 2 --size 3 --a-playouts 40',
     'luck': 'luck --battles 20 f.battle',
@@ -66,6 +67,8 @@ WRITING = {
     'propose': 'propose --side CROWN -o {o} {k}',
     'propose-mail': 'propose --side CROWN --mail -o {o} {k}',
     'fight': 'fight --random --ruleset frontier-musket --seed 4 -o {o}',
+    'handover': 'handover --to B -o {o} n.battle',
+    'handover-answer': 'handover --computer B -o {o} n.handover',
     'odds': 'odds --battles 20 -o {o} good.txt',
     'odds-shard': 'odds --battles 20 --shard 1/2 -o {o} good.txt',
     'dice': 'dice -o {o} f.battle',
@@ -120,6 +123,8 @@ MISPLACED = {
         'seed': [],
         'size': ['fight --size 4 good.txt', 'fight --random --ruleset fusilier --size 0'],
         'computer': [],
+        'words': ['fight --words rose --seed 1 good.txt'],
+        'begin': ['fight --begin --computer good.txt', 'fight --begin --as-example good.txt'],
         'strength': ['fight --strength good good.txt', 'fight --computer --strength best good.txt'],
         'example': ['fight --random --ruleset fusilier --example x'],
         'as-example': [],
@@ -139,10 +144,23 @@ MISPLACED = {
         'example': ['odds --example x {b}', 'odds --merge --example x whole.json', 'odds --example passes good.txt Nowhere'],
         'output': [],
     },
+    'handover': {
+        'to': ['handover --to B n.handover', 'handover --to nobody n.battle', 'handover --to B f.battle'],
+        'typed-dice': ['handover --typed-dice n.battle'],
+        'take': ['handover --take n.handover n.handover', 'handover --to B --take n.handover n.battle',
+                 'handover --take n.handover n.battle'],
+        'order': ['handover --to B --order pass n.battle', 'handover --order nonsense n.handover',
+                  'handover --order pass[A n.handover'],
+        'orders': ['handover --to B --orders good.txt n.battle', 'handover --orders nowhere n.handover',
+                   'handover --orders good.txt n.handover'],
+        'computer': ['handover --to B --computer A n.battle', 'handover --computer A n.handover'],
+        'battle': ['handover --battle x n.handover', 'handover --battle nowhere --to A {k}'],
+        'output': ['handover -o x.battle n.battle'],
+    },
     'dice': {
         'seal': ['dice --seal 00 f.battle'],
         'words': ['dice --words rose f.battle'],
-        'open': ['dice --open f.battle', 'dice --open --words rose {k}'],
+        'open': ['dice --open f.battle', 'dice --open n.battle', 'dice --open --words rose {k}'],
         'output': [],
     },
     'duel': {
@@ -308,7 +326,8 @@ class Place:
         self.write('typed.txt', 'HC hold\n')
         self.write('r.csv', 'Side,Brigade,Unit,Type\nCROWN,New,Foot,inf\nBrenn,Old,Horse,cav\n')
         for line in ('fight --random --ruleset frontier-musket --seed 4 --computer -o f.battle',
-                     'odds --battles 20 --json -o whole.json good.txt', 'export -o h.csv board h.board',
+                     'fight --begin good.txt -o n.battle', 'handover --computer A n.battle',
+                     'handover --to B n.battle -o n.handover', 'odds --battles 20 --json -o whole.json good.txt', 'export -o h.csv board h.board',
                      'copy --side CROWN -o crown.campaign k.campaign', 'orders -o crown.orders crown.campaign'):
             self.must(line)
         shutil.copyfile(sample, os.path.join(self.made, 'b.campaign'))

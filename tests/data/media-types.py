@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""media-types.py FILE: a desktop that installs our media types knows campaigns, boards, orders and records from other XML."""
+"""media-types.py FILE: a desktop that installs our media types knows campaigns, boards, orders, records and hand-overs from other XML."""
 
 import os
 import shutil
@@ -14,6 +14,7 @@ ROWS = [
     ('karrash.campaign', 'application/vnd.bivouac.campaign+xml'),
     ('sarn-crossing.board', 'application/vnd.bivouac.board+xml'),
     ('two-palms.battle', 'application/vnd.bivouac.record+xml'),
+    ('two-palms.handover', 'application/vnd.bivouac.handover+xml'),
     ('turn-05.orders', 'application/vnd.bivouac.orders+xml'),
     ('other.xml', 'application/xml'),
 ]

@@ -96,6 +96,7 @@ read_battle (BivCampaign *campaign,
     {
       BivLedgerDie fallen = { .thrown = g_array_index (throws, BivThrow, i), .turn = battle->turn };
 
+      fallen.is_overruled = fallen.thrown.is_overruled;
       if (fallen.thrown.side != BIV_NOBODY)
         fallen.thrown.side = (gint8) biv_side_get_index (campaign, battle->sides[fallen.thrown.side]);
       g_array_append_val (line->dice, fallen);
