@@ -343,7 +343,7 @@ biv_cli_check (int    argc,
   int answer = BIV_CLI_DONE;
 
   if (!biv_cli_parse (argc, argv, _("FILE..."),
-                      _("Says whether files are right: campaigns, boards, records and hand-overs (which are played to their end) and "
+                      _("Says whether files are right: campaigns, boards, records and hand-overs (played to their end) and "
                         "examples (their positions; \"bivouac-cli play\" plays them). Nothing is changed."),
                       entries, 1, -1, &files))
     return BIV_CLI_WRONG;

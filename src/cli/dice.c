@@ -245,8 +245,8 @@ biv_cli_dice (int    argc,
   const GOptionEntry entries[] = {
     { "seal", 0, 0, G_OPTION_ARG_STRING, &seal, N_("Refuse a key that has another seal"), N_("SEAL") },
     { "words", 0, 0, G_OPTION_ARG_STRING, &words, N_("Take down the players’ words, before the first die"), N_("WORDS") },
-    { "open", 0, 0, G_OPTION_ARG_NONE, &opens, N_("Open the key of a campaign’s dice, whom a fresh one follows, or of a battle that is over"),
-      NULL },
+    { "open", 0, 0, G_OPTION_ARG_NONE, &opens,
+      N_("Open the key of a campaign’s dice, which a fresh one follows, or of a battle that is over"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("Write to this file (standard output)"), N_("FILE") },
     { NULL },
   };

@@ -43,7 +43,7 @@ gboolean     biv_cli_save_bytes    (const char   *bytes,
                                     gsize         n_bytes,
                                     const char   *path,
                                     const char   *output);
-/** biv_cli_save_record: the same of a record; to @output, or, if %NULL, in place of @path; "-" is standard output. Returns: %FALSE after a message */
+/** biv_cli_save_record: the same of a record */
 gboolean     biv_cli_save_record   (const BivRecord *record,
                                     const char   *path,
                                     const char   *output);

@@ -7,6 +7,7 @@
 #include "campaign/battle/fight.h"
 #include "campaign/battle/handover.h"
 #include "campaign/model/turn-words.h"
+#include "engine/biv-opponent.h"
 #include "engine/biv-text.h"
 #include "store/campaign-file.h"
 #include "store/format.h"
@@ -397,12 +398,9 @@ answer_by_computer (BivHandover  *handover,
                     BivSession   *session,
                     GError      **error)
 {
-  const BivRuleset *ruleset = biv_field_get_ruleset (biv_session_get_field (session));
-  BivRandom random;
-
-  biv_random_init (&random, (guint64) g_random_int () << 32 | g_random_int (), 0);
   while (biv_handover_may_decide (handover, session))
     {
+      BivSearchWish wish = { .strength = BIV_STRENGTH_QUICK, .seed = biv_session_get_choice_seed (session) };
       BivField *field = biv_session_get_field (session);
       const BivState *state = biv_session_get_state (session);
       g_autoptr (BivRecordStep) step = NULL;
@@ -410,7 +408,7 @@ answer_by_computer (BivHandover  *handover,
       BivAction action;
 
       /* What the host waits for may be what is not known here. */
-      if (!ruleset->choose (field, state, bit_of (handover->side), &random, NULL, &action))
+      if (!biv_opponent_choose (field, state, bit_of (handover->side), &wish, &action))
         biv_action_init (&action, BIV_ACTION_PASS, handover->side);
       order = biv_text_dup_order (field, state, &action);
       step = biv_record_step_new (order, NULL, 0, NULL);
@@ -500,14 +498,14 @@ static gboolean
 check_options (const Options *options)
 {
   gboolean plays = options->orders != NULL || options->orders_file != NULL || options->computer != NULL;
+  gboolean is_played = options->to == NULL && options->take == NULL;
+  const char *only_played = _("orders are played, or a file is taken or handed over");
   const BivCliOption uses[] = {
     { "typed-dice", options->types_dice, options->to != NULL, _("it goes with --to") },
     { "take", options->take != NULL, options->to == NULL, _("an answer is taken, or the battle is handed over") },
-    { "order", options->orders != NULL, options->to == NULL && options->take == NULL, _("orders are played, or a file is taken or handed over") },
-    { "orders", options->orders_file != NULL, options->to == NULL && options->take == NULL,
-      _("orders are played, or a file is taken or handed over") },
-    { "computer", options->computer != NULL, options->to == NULL && options->take == NULL,
-      _("orders are played, or a file is taken or handed over") },
+    { "order", options->orders != NULL, is_played, only_played },
+    { "orders", options->orders_file != NULL, is_played, only_played },
+    { "computer", options->computer != NULL, is_played, only_played },
     { "output", options->output != NULL, plays || options->to != NULL || options->take != NULL, _("nothing is written") },
   };
 

@@ -681,7 +681,8 @@ biv_record_xml_read (BivXml              *xml,
                      const BivXmlElement *element,
                      const char          *attributes)
 {
-  g_autofree char *known = g_strconcat ("result digest dice-seal dice-words dice-key dice-count seal", *attributes != '\0' ? " " : "", attributes, NULL);
+  g_autofree char *known = g_strconcat ("result digest dice-seal dice-words dice-key dice-count seal",
+                                        *attributes != '\0' ? " " : "", attributes, NULL);
   guint before = biv_xml_count_complaints (xml);
   const BivXmlElement *first = element->first_child;
   g_autoptr (BivSetup) setup = NULL;

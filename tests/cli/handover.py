@@ -115,7 +115,8 @@ def faults_of_turns(place):
     answered = place.read('his.handover')
     before = place.read('m.battle')
     # In an editor: a step of the past, the answer, whose file it is.
-    place.write('bad.handover', re.sub(r'order="A [^"]*"', 'order="A pass"', answered.replace('order="A pass"', 'order="A stay"'), count=1))
+    changed = answered.replace('order="A pass"', 'order="A stay"')
+    place.write('bad.handover', re.sub(r'order="A [^"]*"', 'order="A pass"', changed, count=1))
     yield from refused(place.run('handover', '--take', 'bad.handover', 'm.battle'), 'bad.handover:')
     place.write('bad.handover', answered.replace('side="B" battle', 'side="A" battle', 1))
     yield from refused(place.run('handover', '--take', 'bad.handover', 'm.battle'), 'bad.handover: ')

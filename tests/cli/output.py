@@ -327,7 +327,8 @@ class Place:
         self.write('r.csv', 'Side,Brigade,Unit,Type\nCROWN,New,Foot,inf\nBrenn,Old,Horse,cav\n')
         for line in ('fight --random --ruleset frontier-musket --seed 4 --computer -o f.battle',
                      'fight --begin good.txt -o n.battle', 'handover --computer A n.battle',
-                     'handover --to B n.battle -o n.handover', 'odds --battles 20 --json -o whole.json good.txt', 'export -o h.csv board h.board',
+                     'handover --to B n.battle -o n.handover',
+                     'odds --battles 20 --json -o whole.json good.txt', 'export -o h.csv board h.board',
                      'copy --side CROWN -o crown.campaign k.campaign', 'orders -o crown.orders crown.campaign'):
             self.must(line)
         shutil.copyfile(sample, os.path.join(self.made, 'b.campaign'))

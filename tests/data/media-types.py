@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""media-types.py FILE: a desktop that installs our media types knows campaigns, boards, orders, records and hand-overs from other XML."""
+"""media-types.py FILE: a desktop with our media types knows campaigns, boards, orders, records and hand-overs from other XML."""
 
 import os
 import shutil

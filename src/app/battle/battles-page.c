@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "app/battle/battles-page.h"
+#include "app/battle/seat-window.h"
 
 #include <glib/gi18n.h>
 
@@ -17,6 +18,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/model/calendar.h"
+#include "campaign/battle/seat.h"
 #include "campaign/model/item-names.h"
 #include "rulebooks/calculators.h"
 
@@ -434,6 +436,26 @@ on_type_result (GtkWidget  *widget,
     gtk_toggle_button_set_active (self->result_button, TRUE);
 }
 
+/* Two players at this computer, who do not see one another place (CA-DEPLOY-5). */
+static void
+on_curtain (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  BivBattlesPage *self = BIV_BATTLES_PAGE (widget);
+  BivDesk *desk = biv_page_get_desk (BIV_PAGE (self));
+  BivRefusal why = { 0 };
+
+  if (biv_seat_can_be_taken (get_campaign (self), self->battle, &why))
+    biv_seat_window_new (desk, self->battle, GTK_WINDOW (gtk_widget_get_root (widget)));
+  else
+    {
+      g_autofree char *words = g_strdup_printf ("%s  %s", why.text, why.code);
+
+      biv_desk_report (desk, words);
+    }
+}
+
 static void
 open_battle (BivBattlesPage *self,
              const char     *id)
@@ -672,6 +694,7 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   page_class->show_item = show_item;
   g_type_ensure (BIV_TYPE_ODDS_PANEL);
   gtk_widget_class_install_action (widget_class, "battles.result", NULL, on_type_result);
+  gtk_widget_class_install_action (widget_class, "battles.curtain", NULL, on_curtain);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battles-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivBattlesPage, bar, second_bar, steps, calculators, odds_button, odds, title,
                      setup_button, deploy_button, fight_button, result_button, tools, place_of_step, stack, list);

@@ -503,37 +503,6 @@ biv_handover_new_session (const BivHandover  *self,
   return g_steal_pointer (&session);
 }
 
-gboolean
-biv_handover_take_session (BivHandover  *self,
-                           BivSession   *session,
-                           GError      **error)
-{
-  g_autoptr (GPtrArray) answer = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_record_step_free);
-  const BivAction *waiting;
-
-  g_return_val_if_fail (self != NULL && BIV_IS_SESSION (session), FALSE);
-
-  for (guint moment = biv_record_get_n_steps (self->record) + 1; moment <= biv_session_get_last_moment (session); moment++)
-    {
-      BivRecordStep *step = biv_session_dup_step (session, moment);
-
-      g_ptr_array_add (answer, step);
-      if (biv_session_get_action (session, moment, NULL)->side != self->side)
-        return biv_fail (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
-                         _("“%s” is not for %s to decide. Take it back first."), step->order, call_side (session, self->side));
-    }
-  waiting = biv_session_get_waiting (session);
-  if (waiting != NULL)
-    {
-      g_autofree char *order = biv_text_dup_order (biv_session_get_field (session), biv_session_get_state (session), waiting);
-
-      g_ptr_array_add (answer, biv_record_step_new (order, NULL, 0, NULL));
-    }
-  g_ptr_array_unref (self->answer);
-  self->answer = g_steal_pointer (&answer);
-  return TRUE;
-}
-
 /* ---- The host's ---- */
 
 static gboolean
@@ -580,10 +549,9 @@ refuse_moment (BivSession         *master,
       then = biv_handover_new (back, self->side, flags, NULL);
       if (then != NULL && g_strcmp0 (then->mark, self->mark) == 0)
         return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                         ngettext ("It answers an earlier turn: since it was handed over %u action was played. Hand the battle over "
-                                   "anew.",
-                                   "It answers an earlier turn: since it was handed over %u actions were played. Hand the battle "
-                                   "over anew.", n), n);
+                         ngettext ("It answers an earlier turn: since then %u action was played. Hand the battle over anew.",
+                                   "It answers an earlier turn: since then %u actions were played. Hand the battle over anew.",
+                                   n), n);
     }
   return biv_fail (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                    _("It answers a later turn, or one that was taken back: this battle has not come to it. Open the newest file of "

@@ -975,6 +975,7 @@ biv_deploying_begin (BivDeploying *self,
   GtkEventController *keys = gtk_event_controller_key_new (), *list_keys = gtk_event_controller_key_new ();
   GtkDropTarget *target = gtk_drop_target_new (GTK_TYPE_LIST_BOX_ROW, GDK_ACTION_COPY);
   g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenuItem) curtain = g_menu_item_new (_("Deploy in turns, with a curtain…"), "battles.curtain");
 
   gtk_drop_target_set_preload (target, TRUE);
   g_signal_connect (target, "motion", G_CALLBACK (on_over), self);
@@ -983,6 +984,9 @@ biv_deploying_begin (BivDeploying *self,
   gtk_widget_add_controller (GTK_WIDGET (canvas), GTK_EVENT_CONTROLLER (target));
   g_menu_append (menu, _("Keep this deployment…"), "deploy.keep");
   g_menu_append (menu, _("Use a kept deployment…"), "deploy.use");
+  /* Who sits behind the curtain is in it already. */
+  g_menu_item_set_attribute (curtain, "hidden-when", "s", "action-missing");
+  g_menu_append_item (menu, curtain);
   gtk_menu_button_set_menu_model (self->kept, G_MENU_MODEL (menu));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
