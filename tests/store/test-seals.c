@@ -333,7 +333,7 @@ static const EverythingRow everything_rows[] = {
   { "modern-frontier", BIV_BOARD_HEXES,
     "0-b55a36c063881307 1-326b5a7ac74d5544 2-3c522bfadbd30022 3-1b8a4e1489b6d9bb 3-ca5a4989fd63fb2b", "ccef7fac3a5d563d" },
   { "fusilier", BIV_BOARD_TABLE,
-    "0-80027d39813e2fdb 1-a81b5be3af68e529 2-c7dad6dc0fe7802a 3-031b1e6f386c1950 3-f6ed0f8c88dc9d9c", "2c704b91e143eb8a" },
+    "0-80027d39813e2fdb 1-a81b5be3af68e529 2-c7dad6dc0fe7802a 3-031b1e6f386c1950 3-f6ed0f8c88dc9d9c", "b3344fe4768a2744" },
 };
 
 /* Every kind of thing, with all that its kind has. */
