@@ -2,6 +2,7 @@
 /* check.c: the verb that says whether files are right */
 #include "config.h"
 #include "cli/cli.h"
+#include "cli/answer-json.h"
 #include "cli/files.h"
 #include "cli/foreign.h"
 #include "script/battle-position.h"
@@ -20,13 +21,85 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+/* Of the file that is looked at, where the answer is for a program. */
+static struct
+{
+  gboolean    is_json;
+  const char *kind;                 /* nullable: nobody knows */
+  GString    *faults, *warnings;    /* elements of lists */
+} report;
+
+/* "name:line: what is wrong" */
 static void
-complain_lines (const char *message)
+report_fault (const char *name,
+              const char *line)
+{
+  const char *words = g_str_has_prefix (line, name) && line[strlen (name)] == ':' ? line + strlen (name) + 1 : line, *rest = words;
+  gsize n_figures = strspn (words, "0123456789");
+
+  if (words != line && n_figures > 0 && words[n_figures] == ':')
+    rest = words + n_figures + 1;
+  biv_json_put_next (report.faults);
+  g_string_append (report.faults, "{");
+  if (rest > words)
+    biv_json_put_number (report.faults, "line", g_ascii_strtoll (words, NULL, 10));
+  else
+    biv_json_put_null (report.faults, "line");
+  biv_json_put_text (report.faults, "text", rest + strspn (rest, " "));
+  g_string_append_c (report.faults, '}');
+}
+
+/* A message of several lines. */
+static void
+complain_lines (const char *name,
+                const char *message)
 {
   g_auto (GStrv) lines = g_strsplit (message, "\n", -1);
 
   for (char **line = lines; *line != NULL; line++)
-    biv_cli_complain ("%s", *line);
+    if (report.is_json)
+      report_fault (name, *line);
+    else
+      biv_cli_complain ("%s", *line);
+}
+
+/* @item: (nullable): the id of what it is about; @clause: (nullable); @line: 0: the whole file. */
+static void
+warn_of (const char *name,
+         guint       line,
+         const char *item,
+         const char *clause,
+         const char *words)
+{
+  if (!report.is_json && line > 0)
+    g_print (_("%s:%u: warning: %s\n"), name, line, words);
+  else if (!report.is_json)
+    /* TRANSLATORS: a file, what is wrong with it, and the clause that says so */
+    g_print (_("%s: warning: %s (%s)\n"), name, words, clause);
+  if (!report.is_json)
+    return;
+  biv_json_put_next (report.warnings);
+  g_string_append (report.warnings, "{");
+  if (line > 0)
+    biv_json_put_number (report.warnings, "line", line);
+  else
+    biv_json_put_null (report.warnings, "line");
+  biv_json_put_text (report.warnings, "item", item);
+  biv_json_put_text (report.warnings, "clause", clause);
+  biv_json_put_text (report.warnings, "text", words);
+  g_string_append_c (report.warnings, '}');
+}
+
+static void
+warn_of_faults (const char *name,
+                GPtrArray  *warnings)
+{
+  for (guint i = 0; i < warnings->len; i++)
+    {
+      const BivItemFault *fault = g_ptr_array_index (warnings, i);
+
+      warn_of (name, 0, fault->unit, fault->why.code, fault->why.text);
+    }
 }
 
 /* ---- Files of ours ---- */
@@ -37,8 +110,8 @@ warn_unsealed (const char      *name,
                const BivRecord *record)
 {
   if (record != NULL && biv_record_get_n_steps (record) > 0 && !biv_record_is_sealed (record))
-    g_print (_("%s:%u: warning: this record is not sealed: nobody can tell whether it was changed\n"), name,
-             biv_record_get_line (record));
+    warn_of (name, biv_record_get_line (record), NULL, NULL,
+             _("this record is not sealed: nobody can tell whether it was changed"));
 }
 
 static gboolean
@@ -58,24 +131,12 @@ check_campaign (const char  *name,
   BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
     warn_unsealed (name, battle->record);
   of_map = biv_map_list_warnings (campaign);
-  for (guint i = 0; i < of_map->len; i++)
-    {
-      BivItemFault *fault = g_ptr_array_index (of_map, i);
-
-      /* TRANSLATORS: a file, what is wrong with it, and the clause that says so */
-      g_print (_("%s: warning: %s (%s)\n"), name, fault->why.text, fault->why.code);
-    }
+  warn_of_faults (name, of_map);
   /* A player's copy leaves out what would make it whole. */
   if (campaign->copy_for != NULL)
     return TRUE;
   warnings = biv_campaign_list_warnings (campaign);
-  for (guint i = 0; i < warnings->len; i++)
-    {
-      BivItemFault *fault = g_ptr_array_index (warnings, i);
-
-      /* TRANSLATORS: a file, what is wrong with it, and the clause that says so */
-      g_print (_("%s: warning: %s (%s)\n"), name, fault->why.text, fault->why.code);
-    }
+  warn_of_faults (name, warnings);
   return TRUE;
 }
 
@@ -143,12 +204,13 @@ static const struct
 {
   const char *suffix;
   Check       check;
+  const char *word;                 /* what it is, in JSON */
 } kinds[] = {
-  { ".campaign", check_campaign },
-  { ".board",    check_board },
-  { ".orders",   check_orders },
-  { ".battle",   check_record },
-  { ".handover", check_handover },
+  { ".campaign", check_campaign, "campaign" },
+  { ".board",    check_board,    "board" },
+  { ".orders",   check_orders,   "orders" },
+  { ".battle",   check_record,   "record" },
+  { ".handover", check_handover, "handover" },
 };
 
 /* Returns: the kind that the file's name says, or -1. */
@@ -186,17 +248,19 @@ check_xml (const char *name,
       g_autoptr (GError) error = NULL;
       gboolean is_last = i + 1 == G_N_ELEMENTS (kinds);
 
+      report.kind = kinds[i].word;
       if (kinds[i].check (name, bytes, n_bytes, &error))
         return TRUE;
       if (!g_error_matches (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER))
         {
-          complain_lines (error->message);
+          complain_lines (name, error->message);
           return FALSE;
         }
       if ((int) i == named || (named < 0 && is_last))
         first = g_steal_pointer (&error);
     }
-  complain_lines (first->message);
+  report.kind = named >= 0 ? kinds[named].word : NULL;
+  complain_lines (name, first->message);
   return FALSE;
 }
 
@@ -208,9 +272,10 @@ complain_of_named (const char *name,
 {
   g_autoptr (GError) error = NULL;
 
+  report.kind = kinds[kind_of_name (name)].word;
   if (kinds[kind_of_name (name)].check (name, bytes, n_bytes, &error))
     return TRUE;
-  complain_lines (error->message);
+  complain_lines (name, error->message);
   return FALSE;
 }
 
@@ -252,8 +317,12 @@ check_examples (const char *name,
   g_autoptr (BivExamples) examples = NULL;
   gboolean is_right = TRUE;
 
+  report.kind = "examples";
   if (script == NULL)
-    return biv_cli_complain ("%s", error->message);
+    {
+      complain_lines (name, error->message);
+      return FALSE;
+    }
   examples = biv_examples_new (script);
   for (guint i = 0; i < examples->cases->len; i++)
     {
@@ -264,13 +333,17 @@ check_examples (const char *name,
         {
           const BivFailure *failure = g_ptr_array_index (verdict->failures, n);
 
-          biv_cli_complain ("%s:%u: %s", name, failure->line, failure->text);
+          g_autofree char *words = g_strdup_printf ("%s:%u: %s", name, failure->line, failure->text);
+
+          complain_lines (name, words);
         }
       is_right &= biv_verdict_has_passed (verdict);
     }
   if (examples->cases->len == 0)
     {
-      biv_cli_complain (_("%s: there is no example here"), name);
+      g_autofree char *words = g_strdup_printf (_("%s: there is no example here"), name);
+
+      complain_lines (name, words);
       is_right = FALSE;
     }
   return is_right;
@@ -301,7 +374,10 @@ check_file (const char *path,
   const char *bytes = NULL;
 
   if (content == NULL)
-    return biv_cli_answer (BIV_CLI_WRONG, "%s", error->message);
+    {
+      complain_lines (name, error->message);
+      return BIV_CLI_WRONG;
+    }
   bytes = g_bytes_get_data (content, &n_bytes);
   if (bytes == NULL)
     bytes = "";
@@ -309,7 +385,7 @@ check_file (const char *path,
     {
       if ((opened = biv_packed_open (name, bytes, n_bytes, &error)) == NULL)
         {
-          complain_lines (error->message);
+          complain_lines (name, error->message);
           return BIV_CLI_NO;
         }
       bytes = g_bytes_get_data (opened, &n_bytes);
@@ -324,10 +400,36 @@ check_file (const char *path,
     return BIV_CLI_NO;
   if (with_schema && !biv_schema_check (name, bytes, n_bytes, &error))
     {
-      complain_lines (error->message);
+      complain_lines (name, error->message);
       return BIV_CLI_NO;
     }
   return BIV_CLI_DONE;
+}
+
+/* The same, put down for a program. */
+static int
+report_file (GString    *text,
+             const char *path,
+             gboolean    with_schema)
+{
+  int answer;
+
+  report.kind = NULL;
+  report.faults = g_string_new ("[");
+  report.warnings = g_string_new ("[");
+  answer = check_file (path, with_schema);
+  biv_json_put_next (text);
+  g_string_append (text, "{");
+  biv_json_put_text (text, "file", path);
+  biv_json_put_text (text, "kind", report.kind);
+  biv_json_put_text (text, "answer", answer == BIV_CLI_DONE ? "right" : answer == BIV_CLI_NO ? "wrong" : "unread");
+  biv_json_put_key (text, "faults");
+  g_string_append_printf (text, "%s]", report.faults->str);
+  biv_json_put_key (text, "warnings");
+  g_string_append_printf (text, "%s]}", report.warnings->str);
+  g_string_free (report.faults, TRUE);
+  g_string_free (report.warnings, TRUE);
+  return answer;
 }
 
 int
@@ -337,9 +439,11 @@ biv_cli_check (int    argc,
   gboolean with_schema = FALSE;
   const GOptionEntry entries[] = {
     { "schema", 0, 0, G_OPTION_ARG_NONE, &with_schema, N_("Hold XML files against their RELAX NG schema too"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &report.is_json, N_("Write JSON, not words"), NULL },
     { NULL },
   };
   g_auto (GStrv) files = NULL;
+  GString *text = NULL;
   int answer = BIV_CLI_DONE;
 
   if (!biv_cli_parse (argc, argv, _("FILE..."),
@@ -347,13 +451,21 @@ biv_cli_check (int    argc,
                         "examples (their positions; \"bivouac-cli play\" plays them). Nothing is changed."),
                       entries, 1, -1, &files))
     return BIV_CLI_WRONG;
+  if (report.is_json)
+    {
+      text = biv_cli_json_begin ("check");
+      biv_json_begin_list (text, "files");
+    }
   for (char **file = files; *file != NULL; file++)
     {
-      int one = check_file (*file, with_schema);
+      int one = text != NULL ? report_file (text, *file, with_schema) : check_file (*file, with_schema);
 
-      if (one == BIV_CLI_DONE)
+      if (one == BIV_CLI_DONE && text == NULL)
         g_print (_("%s: right\n"), *file);
       answer = MAX (answer, one);
     }
-  return answer;
+  if (text == NULL)
+    return answer;
+  g_string_append_c (text, ']');
+  return biv_cli_json_end (text, NULL) ? answer : BIV_CLI_WRONG;
 }

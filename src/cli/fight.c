@@ -2,6 +2,7 @@
 /* fight.c: the verb that fights a single battle by computer */
 #include "config.h"
 #include "cli/cli.h"
+#include "cli/answer-json.h"
 #include "cli/files.h"
 #include "script/example-writer.h"
 #include "engine/biv-opponent.h"
@@ -28,6 +29,7 @@ typedef struct
   gboolean every_unit;
   gboolean only_begins;
   char    *words;
+  gboolean is_json;
   char    *example;
   char    *output;
 } Options;
@@ -142,6 +144,7 @@ check_options (Options *options,
     { "words", options->words != NULL, options->seed == NO_SEED, _("dice of a seed come of no key, and hang on no words") },
     { "begin", options->only_begins, !options->is_computer && !options->as_example, _("nothing is played with it") },
     { "every-unit", options->every_unit, options->as_example, _("it goes with --as-example") },
+    { "json", options->is_json, !options->as_example, _("either --json or --as-example") },
   };
 
   if (options->is_random == has_file)
@@ -161,6 +164,50 @@ check_options (Options *options,
 
 /* ---- What comes of it ---- */
 
+/* For a program: who won, and what became of whom. */
+static gboolean
+put_json (const BivRecord *record,
+          const Options   *options,
+          GError         **error)
+{
+  static const char *const endings[] = { "intact", "damaged", "destroyed", "routed", "left", "never-on" };
+  const BivSetup *setup = biv_record_get_setup (record);
+  g_autoptr (BivSession) session = biv_session_new_from_record (biv_ruleset_find (setup->ruleset), record, 0, error);
+  GString *text;
+
+  if (session == NULL)
+    return FALSE;
+  text = biv_cli_json_begin ("fight");
+  biv_json_put_text (text, "ruleset", setup->ruleset);
+  if (options->seed != NO_SEED)
+    biv_json_put_number (text, "seed", options->seed);
+  else
+    biv_json_put_null (text, "seed");
+  biv_json_put_text (text, "result", biv_record_get_result (record));
+  biv_json_put_number (text, "turns", biv_session_get_state (session)->turn);
+  biv_json_put_number (text, "orders", biv_record_get_n_steps (record));
+  biv_json_put_text (text, "digest", biv_record_get_digest (record));
+  biv_json_begin_list (text, "units");
+  for (guint i = 0; i < biv_setup_get_n_units (setup); i++)
+    {
+      const BivSetupUnit *unit = biv_setup_get_unit (setup, i);
+      BivUnitEnding ending = { 0 };
+
+      biv_session_get_ending (session, i, &ending);
+      biv_json_put_next (text);
+      g_string_append_c (text, '{');
+      biv_json_put_text (text, "unit", unit->name);
+      biv_json_put_text (text, "side", biv_side_letter (unit->side));
+      biv_json_put_text (text, "type", unit->type);
+      biv_json_put_number (text, "start-steps", ending.steps_start);
+      biv_json_put_number (text, "end-steps", ending.steps_end);
+      biv_json_put_text (text, "end", endings[ending.ending]);
+      g_string_append_c (text, '}');
+    }
+  g_string_append_c (text, ']');
+  return biv_cli_json_end (text, options->output);
+}
+
 static int
 put_out (BivRecord     *record,
          const Options *options)
@@ -170,6 +217,10 @@ put_out (BivRecord     *record,
   g_autofree char *name = options->seed != NO_SEED ? g_strdup_printf ("fight-%" G_GINT64_FORMAT, options->seed)
                                                    : g_strdup ("fight");
 
+  if (options->is_json && !put_json (record, options, &error))
+    return error != NULL ? biv_cli_answer (BIV_CLI_WRONG, "%s", error->message) : BIV_CLI_WRONG;
+  if (options->is_json)
+    return BIV_CLI_DONE;
   if (options->as_example)
     text = biv_example_write (record, name, options->every_unit, &error);
   else
@@ -199,6 +250,7 @@ biv_cli_fight (int    argc,
     { "example", 0, 0, G_OPTION_ARG_STRING, &options.example, N_("Which example of FILE (the first)"), N_("NAME") },
     { "as-example", 0, 0, G_OPTION_ARG_NONE, &options.as_example, N_("Write an example, not a record"), NULL },
     { "every-unit", 0, 0, G_OPTION_ARG_NONE, &options.every_unit, N_("Expect all units after every order"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options.is_json, N_("Write what came of it as JSON, not the record"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Write to this file (standard output)"), N_("FILE") },
     { NULL },
   };

@@ -2,6 +2,7 @@
 /* resolve.c: the verb that fights the battles of a turn and writes their results back */
 #include "config.h"
 #include "cli/cli.h"
+#include "cli/answer-json.h"
 #include "cli/files.h"
 #include "cli/table-result.h"
 #include "campaign/battle/battle-query.h"
@@ -22,6 +23,7 @@ typedef struct
   gint64   seed;
   gboolean is_quick;
   gboolean is_kept;             /* results are entered, not applied */
+  gboolean is_json;
   BivCliTableResult table;      /* what came out of it on a real one */
 } Options;
 
@@ -110,11 +112,30 @@ resolve (BivCampaign   *campaign,
   roll (&dice, campaign, options, 2);
   if (!options->is_kept && !commit (campaign, biv_turn_propose_apply (campaign, id, &dice, NULL)))
     return FALSE;
+  if (options->is_json)
+    return TRUE;
   battle = biv_campaign_find_battle (campaign, id);
   name = biv_turn_dup_battle_name (campaign, battle);
   outcome = biv_outcome_dup_text (campaign, battle);
   g_print ("%s: %s\n", name, outcome);
   return TRUE;
+}
+
+/* What came of it, for a program. Returns: %FALSE after a message */
+static gboolean
+put_json (GString     *text,
+          BivCampaign *campaign,
+          GPtrArray   *battles)
+{
+  biv_cli_json_put_moment (text, "now", campaign);
+  biv_json_begin_list (text, "battles");
+  for (guint i = 0; i < battles->len; i++)
+    {
+      biv_json_put_next (text);
+      biv_cli_json_put_battle (text, campaign, biv_campaign_find_battle (campaign, battles->pdata[i]));
+    }
+  g_string_append_c (text, ']');
+  return biv_cli_json_end (text, NULL);
 }
 
 /* By its name, or by the place where it is. */
@@ -174,6 +195,8 @@ check_options (const Options *options)
     { "winner", options->table.winner != NULL, has_losses, of_losses },
     { "degree", options->table.degree != NULL, has_losses && options->table.winner != NULL, _("it goes with --winner") },
     { "general", options->table.generals != NULL, has_losses, of_losses },
+    { "json", options->is_json, options->output == NULL || !biv_cli_is_standard (options->output),
+      _("standard output is the campaign itself") },
   };
 
   return biv_cli_check_options (uses, G_N_ELEMENTS (uses));
@@ -198,6 +221,7 @@ biv_cli_resolve (int    argc,
     { "general", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.table.generals, N_("Whose general was hit there"),
       N_("FORMATION,...") },
     { "keep", 0, 0, G_OPTION_ARG_NONE, &options.is_kept, N_("Enter the results, do not apply them"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options.is_json, N_("Write JSON, not words"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Save under this name, or \"-\" (in place, with a backup)"),
       N_("FILE") },
     { NULL },
@@ -208,6 +232,7 @@ biv_cli_resolve (int    argc,
   g_auto (BivCliTableResult) table = { NULL };
   g_autoptr (BivCampaign) campaign = NULL;
   g_autoptr (GPtrArray) battles = NULL;
+  g_autoptr (GString) text = NULL;
   gboolean is_parsed = biv_cli_parse (argc, argv, _("CAMPAIGN [PLACE...]"),
                                       _("Fights the open battles of a campaign by computer, sets up and deploys for them as "
                                         "far as nobody has, and applies the results. Without a PLACE, all of them. One that "
@@ -222,6 +247,7 @@ biv_cli_resolve (int    argc,
     return biv_cli_answer (BIV_CLI_WRONG, _("--seed is 0 or more"));
   if (!check_options (&options))
     return BIV_CLI_WRONG;
+  text = options.is_json ? biv_cli_json_begin ("resolve") : NULL;
   campaign = biv_cli_load_to_change (files[0], options.output, &etag);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
@@ -238,5 +264,7 @@ biv_cli_resolve (int    argc,
       if (!resolve (campaign, g_ptr_array_index (battles, i), &options))
         return BIV_CLI_NO;
     }
-  return biv_cli_save_campaign (campaign, files[0], options.output, etag) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+  if (!biv_cli_save_campaign (campaign, files[0], options.output, etag))
+    return BIV_CLI_WRONG;
+  return text == NULL || put_json (g_steal_pointer (&text), campaign, battles) ? BIV_CLI_DONE : BIV_CLI_WRONG;
 }

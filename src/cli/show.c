@@ -2,6 +2,7 @@
 /* show.c: the verb that tells how a campaign stands */
 #include "config.h"
 #include "cli/cli.h"
+#include "cli/answer-json.h"
 #include "cli/files.h"
 #include "cli/pressed.h"
 #include "campaign/model/army.h"
@@ -315,17 +316,158 @@ show_journal (BivCampaign *campaign,
   g_print ("%s", text);
 }
 
+/* ---- The same for a program ---- */
+
+static void
+put_items (GString     *text,
+           const char  *key,
+           BivCampaign *campaign,
+           BivKind      kind)
+{
+  biv_json_begin_list (text, key);
+  BIV_EACH (BivItem, item, campaign, kind)
+    {
+      biv_json_put_next (text);
+      biv_cli_json_put_item (text, item);
+      g_string_append_c (text, '}');
+    }
+  g_string_append_c (text, ']');
+}
+
+static void
+put_order (GString      *text,
+           BivCampaign  *campaign,
+           BivFormation *formation)
+{
+  BivOrder *order = biv_formation_get_order (campaign, formation);
+  char **path = order != NULL ? biv_order_get_path (order) : NULL;
+
+  biv_json_put_key (text, "order");
+  if (order == NULL)
+    {
+      g_string_append (text, "null");
+      return;
+    }
+  g_string_append_c (text, '{');
+  biv_json_put_text (text, "posture", biv_word_get_nick (biv_posture_get_type (), (int) order->posture));
+  biv_json_put_words (text, "path", (const char *const *) path);
+  biv_json_put_flag (text, "forced", order->forced);
+  biv_json_put_text (text, "status", biv_word_get_nick (biv_order_status_get_type (), (int) order->status));
+  biv_json_put_text (text, "reason", order->reason);
+  g_string_append_c (text, '}');
+}
+
+static void
+put_formation (GString      *text,
+               BivCampaign  *campaign,
+               BivFormation *formation,
+               gboolean      with_units)
+{
+  GPtrArray *units = biv_army_list_own_units (campaign, biv_item_get_id (BIV_ITEM (formation)));
+  g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
+
+  biv_cli_json_put_item (text, formation);
+  biv_json_put_text (text, "initials", initials);
+  biv_json_put_flag (text, "shaken", biv_formation_is_shaken (campaign, formation));
+  put_order (text, campaign, formation);
+  if (with_units)
+    {
+      biv_json_begin_list (text, "units");
+      for (guint i = 0; i < units->len; i++)
+        {
+          biv_json_put_next (text);
+          biv_cli_json_put_item (text, units->pdata[i]);
+          biv_json_put_text (text, "label", biv_unit_get_label (units->pdata[i]));
+          g_string_append_c (text, '}');
+        }
+      g_string_append_c (text, ']');
+    }
+  g_string_append_c (text, '}');
+}
+
+static void
+put_side (GString     *text,
+          BivCampaign *campaign,
+          BivSide     *side,
+          gboolean     with_units)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (side));
+  GPtrArray *formations = biv_army_list_formations (campaign, id);
+  int mark = biv_side_get_exhaustion_mark (campaign, id);
+
+  biv_cli_json_put_item (text, side);
+  biv_json_put_number (text, "victory-points", biv_side_get_victory_points (campaign, id));
+  biv_json_put_number (text, "steps-lost", biv_side_get_lost_steps (campaign, id));
+  biv_json_put_number (text, "steps-full", biv_side_get_full_steps (campaign, id));
+  if (mark != BIV_NONE)
+    biv_json_put_number (text, "exhausted-at", mark);
+  else
+    biv_json_put_null (text, "exhausted-at");
+  biv_json_begin_list (text, "formations");
+  for (guint i = 0; i < formations->len; i++)
+    {
+      biv_json_put_next (text);
+      put_formation (text, campaign, formations->pdata[i], with_units);
+    }
+  g_string_append (text, "]}");
+}
+
+/* @reader: (nullable): the side for which it is told */
+static void
+put_campaign (GString     *text,
+              BivCampaign *campaign,
+              const char  *reader,
+              gboolean     with_units,
+              gboolean     with_journal)
+{
+  BivWeather weather = BIV_WEATHER_FAIR;
+  g_autofree char *date = biv_calendar_dup_turn (campaign, campaign->turn);
+
+  BIV_EACH (BivTurn, turn, campaign, BIV_KIND_TURN)
+    if (turn->number == campaign->turn)
+      weather = turn->weather;
+  biv_json_put_text (text, "name", biv_item_get_name (BIV_ITEM (campaign)));
+  biv_json_put_text (text, "ruleset", campaign->ruleset);
+  biv_json_put_text (text, "reader", reader);
+  biv_cli_json_put_moment (text, "now", campaign);
+  biv_json_put_text (text, "date", date);
+  biv_json_put_text (text, "weather", biv_word_get_nick (biv_weather_get_type (), (int) weather));
+  biv_json_begin_list (text, "sides");
+  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
+    if (reader == NULL || g_str_equal (reader, biv_item_get_id (BIV_ITEM (side))))
+      {
+        biv_json_put_next (text);
+        put_side (text, campaign, side, with_units);
+      }
+  g_string_append_c (text, ']');
+  put_items (text, "contacts", campaign, BIV_KIND_CONTACT);
+  put_items (text, "sightings", campaign, BIV_KIND_SIGHTING);
+  put_items (text, "despatches", campaign, BIV_KIND_DESPATCH);
+  biv_json_begin_list (text, "battles");
+  BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
+    {
+      biv_json_put_next (text);
+      biv_cli_json_put_battle (text, campaign, battle);
+    }
+  g_string_append_c (text, ']');
+  if (with_journal)
+    put_items (text, "journal", campaign, BIV_KIND_ENTRY);
+}
+
 static gboolean
 check_options (gboolean without_units,
                gboolean journal,
                gboolean html,
                gboolean of_player,
-               gboolean of_side)
+               gboolean of_side,
+               gboolean is_json)
 {
   const BivCliOption table[] = {
-    { "short", without_units, !journal, _("--journal is instead of the formations") },
+    { "short", without_units, !journal || is_json, _("--journal is instead of the formations") },
     { "ids", shows_ids, !journal, _("--journal is instead of the formations") },
     { "html", html, journal, _("it goes with --journal") },
+    { "html", html, !is_json, _("either --html or --json") },
+    { "ids", shows_ids, !is_json, _("JSON has all ids") },
     { "player", of_player, !of_side, _("a player is one of a side: either --side or --player") },
   };
 
@@ -338,7 +480,7 @@ biv_cli_show (int    argc,
 {
   g_autofree char *side = NULL, *of_player = NULL;
   g_autoptr (BivPlayer) player = NULL;
-  gboolean without_units = FALSE, journal = FALSE, html = FALSE;
+  gboolean without_units = FALSE, journal = FALSE, html = FALSE, is_json = FALSE;
   const GOptionEntry entries[] = {
     { "side", 0, 0, G_OPTION_ARG_STRING, &side, N_("Only what this side may know"), N_("SIDE") },
     { "player", 0, 0, G_OPTION_ARG_STRING, &of_player, N_("Only what this player of a side may know: his name, or a formation of "
@@ -347,20 +489,23 @@ biv_cli_show (int    argc,
     { "ids", 0, 0, G_OPTION_ARG_NONE, &shows_ids, N_("With the ids of the file in square brackets"), NULL },
     { "journal", 0, 0, G_OPTION_ARG_NONE, &journal, N_("Its journal instead, from the beginning"), NULL },
     { "html", 0, 0, G_OPTION_ARG_NONE, &html, N_("With --journal: as a page for the web"), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &is_json, N_("Write JSON, not words; with --journal the journal too"), NULL },
     { NULL },
   };
   g_auto (GStrv) files = NULL;
   g_autoptr (BivCampaign) campaign = NULL;
+  GString *text = NULL;
 
   if (!biv_cli_parse (argc, argv, _("CAMPAIGN"),
                       _("Tells how a campaign stands: the turn, the sides, their formations and units with their orders, and "
                         "the contacts and battles."),
                       entries, 1, 1, &files))
     return BIV_CLI_WRONG;
-  if (!check_options (without_units, journal, html, of_player != NULL, side != NULL))
+  if (!check_options (without_units, journal, html, of_player != NULL, side != NULL, is_json))
     return BIV_CLI_WRONG;
   if (html && biv_cli_get_press () == NULL)
     return biv_cli_run_press ();
+  text = is_json ? biv_cli_json_begin ("show") : NULL;
   campaign = biv_cli_load_campaign (files[0], NULL);
   if (campaign == NULL)
     return BIV_CLI_WRONG;
@@ -382,6 +527,11 @@ biv_cli_show (int    argc,
       campaign = known;
     }
 
+  if (text != NULL)
+    {
+      put_campaign (text, campaign, side, !without_units, journal);
+      return biv_cli_json_end (text, NULL) ? BIV_CLI_DONE : BIV_CLI_WRONG;
+    }
   if (journal)
     {
       show_journal (campaign, files[0], side, html);

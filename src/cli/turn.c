@@ -2,6 +2,7 @@
 /* turn.c: the verb that carries a campaign through a phase or a turn */
 #include "config.h"
 #include "cli/cli.h"
+#include "cli/answer-json.h"
 #include "script/auto-turn.h"
 #include "script/campaign-retrace.h"
 #include "script/campaign-run.h"
@@ -25,7 +26,7 @@ typedef struct
   char    *battle, *side, *keep, *use;      /* of a deployment */
   gint64   seed;
   gint     turns;
-  gboolean is_auto, is_quick, as_example;
+  gboolean is_auto, is_quick, as_example, is_json;
 } Options;
 
 static void
@@ -117,6 +118,8 @@ typedef struct
   guint64             seed;             /* or BIV_OWN_DICE */
   BivRandom           chance;           /* for orders, and of a seed for battles */
   BivCampaignExample *example;          /* nullable */
+  BivRefusal          stop;             /* where it was refused to go on */
+  gboolean            is_refused;
 } Run;
 
 /* As it is written before a face. */
@@ -155,6 +158,8 @@ run_phase (Run *run)
     }
   if (refusal != NULL)
     {
+      run->stop = *refusal;
+      run->is_refused = TRUE;
       biv_cli_complain ("%s: %s", refusal->code, refusal->text);
       complain_open (campaign);
       return STOPPED;
@@ -240,6 +245,48 @@ carry_through (Run *run,
   return progress;
 }
 
+/* What happened, for a program; once it is saved. @text: (transfer full). Returns: %FALSE after a message */
+static gboolean
+put_json (GString    *text,
+          const Run  *run,
+          guint       n_entries,
+          Progress    progress)
+{
+  BivCampaign *campaign = run->campaign;
+  GPtrArray *entries = biv_campaign_peek_items (campaign, BIV_KIND_ENTRY);
+  g_autoptr (GPtrArray) matters = biv_turn_list_open_matters (campaign);
+
+  biv_cli_json_put_moment (text, "now", campaign);
+  biv_json_put_text (text, "answer", progress == WENT_ON ? "done" : "stopped");
+  biv_json_put_key (text, "refused");
+  if (run->is_refused)
+    {
+      g_string_append_c (text, '{');
+      biv_json_put_text (text, "clause", run->stop.code);
+      biv_json_put_text (text, "text", run->stop.text);
+      g_string_append_c (text, '}');
+    }
+  else
+    g_string_append (text, "null");
+  biv_json_begin_list (text, "open");
+  for (guint i = 0; progress == STOPPED && i < matters->len; i++)
+    if (((BivOpenMatter *) matters->pdata[i])->bars)
+      {
+        biv_json_put_next (text);
+        biv_json_put_word (text, ((BivOpenMatter *) matters->pdata[i])->text);
+      }
+  g_string_append_c (text, ']');
+  biv_json_begin_list (text, "journal");
+  for (guint i = n_entries; i < entries->len; i++)
+    {
+      biv_json_put_next (text);
+      biv_cli_json_put_item (text, entries->pdata[i]);
+      g_string_append_c (text, '}');
+    }
+  g_string_append_c (text, ']');
+  return biv_cli_json_end (text, NULL);
+}
+
 static gboolean
 print_example (Run *run)
 {
@@ -276,6 +323,7 @@ carry (BivCampaign   *campaign,
   guint64 seed = options->seed >= 0 ? (guint64) options->seed : BIV_OWN_DICE;
   g_autoptr (BivCampaignExample) example = NULL;
   g_autofree char *when = NULL;
+  g_autoptr (GString) text = NULL;
   Run run = { .campaign = campaign, .options = options, .seed = seed };
   Progress progress = WENT_ON;
 
@@ -289,6 +337,11 @@ carry (BivCampaign   *campaign,
   biv_campaign_init_chance (campaign, seed, (guint64) campaign->last_number + 1, "orders", &run.chance);
   if (options->as_example)
     begin_example (&run);
+  if (options->is_json)
+    {
+      text = biv_cli_json_begin ("turn");
+      biv_cli_json_put_moment (text, "before", campaign);
+    }
   example = run.example;
   progress = carry_through (&run, last);
   if (progress == SHORT_OF_DICE)
@@ -297,13 +350,15 @@ carry (BivCampaign   *campaign,
     return biv_cli_answer (BIV_CLI_NO, _("%u of the %u dice were used"), run.dice.n_used, run.dice.n_given);
   if (options->as_example && !print_example (&run))
     return BIV_CLI_NO;
-  if (!options->as_example)
+  if (!options->as_example && text == NULL)
     {
       print_news (campaign, n_entries);
       when = biv_calendar_dup_turn (campaign, campaign->turn);
       g_print ("%s: %s\n", when, biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
     }
   if (!biv_cli_save_campaign (campaign, path, options->output, etag))
+    return BIV_CLI_WRONG;
+  if (text != NULL && !put_json (g_steal_pointer (&text), &run, n_entries, progress))
     return BIV_CLI_WRONG;
   return progress == WENT_ON ? BIV_CLI_DONE : BIV_CLI_NO;
 }
@@ -411,6 +466,10 @@ check_options (const Options *options)
     { "quick", options->is_quick, carries, alone },
     { "quick", options->is_quick, options->is_auto, _("it goes with --auto") },
     { "as-example", options->as_example, carries, alone },
+    { "json", options->is_json, carries, alone },
+    { "json", options->is_json, !options->as_example, _("either --json or --as-example") },
+    { "json", options->is_json, options->output == NULL || !biv_cli_is_standard (options->output),
+      _("standard output is the campaign itself") },
     { "battle", options->battle != NULL, !carries, _("it goes with --keep-deployment and --use-deployment") },
     { "side", options->side != NULL, !carries, _("it goes with --keep-deployment and --use-deployment") },
     { "output", options->output != NULL, !keeps, _("--keep-deployment itself says into which file") },
@@ -445,6 +504,7 @@ biv_cli_turn (int    argc,
       N_("With --auto: battles by the quick result, not on the board"), NULL },
     { "as-example", 0, 0, G_OPTION_ARG_NONE, &options.as_example,
       N_("Write what was done as an example for \"bivouac-cli play\""), NULL },
+    { "json", 0, 0, G_OPTION_ARG_NONE, &options.is_json, N_("Write JSON, not words"), NULL },
     { "keep-deployment", 0, 0, G_OPTION_ARG_FILENAME, &options.keep,
       N_("Do nothing but write where the units of a side are to stand in a battle"), N_("FILE") },
     { "use-deployment", 0, 0, G_OPTION_ARG_FILENAME, &options.use,

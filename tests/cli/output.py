@@ -86,10 +86,10 @@ WRITING = {
 
 # Every option of every verb, and where it says nothing. An empty list: it always does.
 MISPLACED = {
-    'check': {'schema': ['check --schema good.txt']},
+    'check': {'schema': ['check --schema good.txt'], 'json': []},
     'show': {'side': [], 'player': ['show --side CROWN --player FC {k}'],
              'short': ['show --journal --short {k}'], 'ids': ['show --journal --ids {k}'], 'journal': [],
-             'html': ['show --html {k}']},
+             'html': ['show --html {k}', 'show --journal --html --json {k}'], 'json': ['show --json --ids {k}']},
     'turn': {
         'phase': ['turn --keep-deployment d --phase open {k}', 'turn --use-deployment d --phase open {k}'],
         'seed': ['turn --keep-deployment d --seed 1 {k}', 'turn --use-deployment d --seed 1 {k}', 'turn --seed -1 {k}'],
@@ -98,6 +98,7 @@ MISPLACED = {
         'turns': ['turn --turns 2 --phase open {k}', 'turn --use-deployment d --turns 2 {k}', 'turn --turns 0 {k}'],
         'quick': ['turn --quick {k}', 'turn --keep-deployment d --quick {k}'],
         'as-example': ['turn --as-example --keep-deployment d {k}', 'turn --as-example -o - {k}'],
+        'json': ['turn --json --keep-deployment d {k}', 'turn --json --as-example {k}', 'turn --json -o - {k}'],
         'keep-deployment': ['turn --keep-deployment d --use-deployment d {k}'],
         'use-deployment': ['turn --keep-deployment d --use-deployment d {k}'],
         'battle': ['turn --battle battle-1 {k}'],
@@ -115,6 +116,7 @@ MISPLACED = {
         'end': [],
         'general': ['resolve --general HC {b}'],
         'keep': [],
+        'json': ['resolve --json -o - {b}'],
         'output': [],
     },
     'fight': {
@@ -129,6 +131,7 @@ MISPLACED = {
         'example': ['fight --random --ruleset fusilier --example x'],
         'as-example': [],
         'every-unit': ['fight --random --ruleset fusilier --every-unit'],
+        'json': ['fight --random --ruleset fusilier --json --as-example'],
         'output': [],
     },
     'odds': {
@@ -255,7 +258,8 @@ MISPLACED = {
     'reckon': {
         'list': ['reckon --list woods'],
         'inputs': ['reckon --list --inputs', 'reckon --inputs woods depth=3'],
-        'sum': ['reckon --list --sum', 'reckon --inputs --sum woods'],
+        'sum': ['reckon --list --sum', 'reckon --inputs --sum woods', 'reckon --json --sum woods dice=1'],
+        'json': ['reckon --list --json', 'reckon --inputs --json woods'],
         'seed': ['reckon --list --seed 1', 'reckon --inputs --seed 1 woods'],
     },
     'print': {

@@ -602,7 +602,9 @@ biv_proposal_decide (BivProposal       *self,
     row->object = g_strdup (colon + 1);
   if (answer != NULL && !is_choice (choices, answer))
     {
-      biv_proposal_refuse (self, clause, _("“%s” cannot be chosen for %s."), answer, biv_row_call (self, id));
+      g_autofree char *list = g_strjoinv (", ", (char **) choices);
+
+      biv_proposal_refuse (self, clause, _("“%s” cannot be chosen for %s; it may be %s."), answer, biv_row_call (self, id), list);
       answer = NULL;
     }
   if (answer != NULL && g_strcmp0 (answer, computed) != 0)
