@@ -374,6 +374,58 @@ test_sides (void)
   biv_document_discard (document);
 }
 
+static GtkTextView *
+find_text_view (GtkWidget *widget)
+{
+  if (GTK_IS_TEXT_VIEW (widget))
+    return GTK_TEXT_VIEW (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkTextView *found = find_text_view (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* Sentences have room for several lines, are whole when they are only looked at, and kept when the focus leaves them. */
+static void
+test_prose (void)
+{
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivDesk *desk = biv_document_get_desk (document);
+  BivSide *side = biv_campaign_find_side (biv_desk_get_campaign (desk), "CROWN");
+  g_autofree char *notes = g_strnfill (9000, 'n');
+  const char *const texts[] = { "Hold the road,\nwhatever it costs.", notes };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      GtkWidget *window = gtk_window_new (), *row;
+      guint n_steps;
+
+      biv_desk_edit (desk, "Notes", side, "notes", texts[i], NULL);
+      row = biv_field_row_new (desk, BIV_ITEM (side), "notes", "Notes");
+      gtk_window_set_child (GTK_WINDOW (window), row);
+      gtk_window_present (GTK_WINDOW (window));
+      fixture_let_settle ();
+      n_steps = biv_campaign_count_steps (biv_desk_get_campaign (desk));
+      gtk_widget_grab_focus (GTK_WIDGET (find_text_view (row)));
+      gtk_window_set_focus (GTK_WINDOW (window), NULL);
+      fixture_let_settle ();
+      g_assert_cmpstr (side->notes, ==, texts[i]);
+      g_assert_cmpuint (biv_campaign_count_steps (biv_desk_get_campaign (desk)), ==, n_steps);
+
+      gtk_widget_grab_focus (GTK_WIDGET (find_text_view (row)));
+      gtk_text_buffer_set_text (gtk_text_view_get_buffer (find_text_view (row)), "Until noon.\nThen go.", -1);
+      gtk_window_set_focus (GTK_WINDOW (window), NULL);
+      fixture_let_settle ();
+      g_assert_cmpstr (side->notes, ==, "Until noon.\nThen go.");
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+  biv_document_discard (document);
+}
+
 /* An entry holds less than a text may be: what is only looked at stays whole. */
 static void
 test_long_text (void)
@@ -381,15 +433,15 @@ test_long_text (void)
   g_autoptr (BivDocument) document = fixture_open_sample ();
   BivDesk *desk = biv_document_get_desk (document);
   BivSide *side = biv_campaign_find_side (biv_desk_get_campaign (desk), "CROWN");
-  g_autofree char *notes = g_strnfill (80000, 'n'), *few = g_strnfill (5000, 'n');
-  const char *const texts[] = { few, notes };
+  g_autofree char *name = g_strnfill (80000, 'n'), *few = g_strnfill (5000, 'n');
+  const char *const texts[] = { few, name };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
       GtkWidget *window = gtk_window_new (), *row;
 
-      biv_desk_edit (desk, "Notes", side, "notes", texts[i], NULL);
-      row = biv_field_row_new (desk, BIV_ITEM (side), "notes", "Notes");
+      biv_desk_edit (desk, "Name", side, "name", texts[i], NULL);
+      row = biv_field_row_new (desk, BIV_ITEM (side), "name", "Name");
       gtk_window_set_child (GTK_WINDOW (window), row);
       gtk_window_present (GTK_WINDOW (window));
       fixture_let_settle ();
@@ -398,7 +450,7 @@ test_long_text (void)
       gtk_window_set_focus (GTK_WINDOW (window), NULL);
       fixture_let_settle ();
       gtk_window_destroy (GTK_WINDOW (window));
-      g_assert_cmpstr (side->notes, ==, texts[i]);
+      g_assert_cmpstr (biv_item_get_name (BIV_ITEM (side)), ==, texts[i]);
     }
   biv_document_discard (document);
 }
@@ -428,5 +480,6 @@ main (int   argc,
   g_test_add_func ("/app/fields/lists", test_lists);
   g_test_add_func ("/app/fields/sides", test_sides);
   g_test_add_func ("/app/fields/long-text", test_long_text);
+  g_test_add_func ("/app/fields/prose", test_prose);
   return g_test_run ();
 }

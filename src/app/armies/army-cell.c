@@ -253,7 +253,7 @@ biv_army_cell_edit (BivArmyCell *self)
   gtk_widget_set_hexpand (self->entry, TRUE);
   gtk_widget_add_css_class (self->entry, "dense");
   gtk_widget_add_controller (self->entry, keys);
-  biv_late_edit_watch (GTK_ENTRY (self->entry), self->desk, self->item, "name", on_edit_left, GTK_WIDGET (self));
+  biv_late_edit_watch (GTK_WIDGET (self->entry), self->desk, self->item, "name", on_edit_left, GTK_WIDGET (self));
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_edit_key), self);
   g_signal_connect_swapped (self->entry, "activate", G_CALLBACK (on_edit_done), self);
   gtk_widget_set_visible (self->label, FALSE);

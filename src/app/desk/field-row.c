@@ -9,6 +9,7 @@
 #include "app/desk/late-edit.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/look.h"
+#include "app/widgets/prose.h"
 #include "campaign/model/field-words.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/item-rules.h"
@@ -31,7 +32,7 @@ struct _BivFieldRow
   gboolean            lists_items;  /* its choices are all items of a kind */
 
   GtkWidget          *label;
-  GtkWidget          *value;        /* GtkEntry, GtkDropDown or BivItemPicker */
+  GtkWidget          *value;        /* GtkEntry, GtkDropDown, BivItemPicker, or biv_prose_new() */
   GtkWidget          *fault;        /* caption; hidden without one */
 };
 
@@ -134,12 +135,30 @@ static void
 on_entry_changed (BivFieldRow *self)
 {
   show_fault (self, NULL);
+  if (self->field->is_prose)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void
 on_entry_done (BivFieldRow *self)
 {
   on_entry_left (self->desk, self->item, self->field->name, gtk_editable_get_text (GTK_EDITABLE (self->value)), self);
+}
+
+/* Return begins a line there; Ctrl+Return is done with it. */
+static gboolean
+on_prose_key (BivFieldRow     *self,
+              guint            key,
+              guint            code,
+              GdkModifierType  state)
+{
+  g_autofree char *text = NULL;
+
+  if ((key != GDK_KEY_Return && key != GDK_KEY_KP_Enter) || (state & GDK_CONTROL_MASK) == 0)
+    return GDK_EVENT_PROPAGATE;
+  text = biv_prose_dup_text (self->value);
+  on_entry_left (self->desk, self->item, self->field->name, text, self);
+  return GDK_EVENT_STOP;
 }
 
 static void
@@ -424,6 +443,17 @@ biv_field_row_update (BivFieldRow *self)
   else if (BIV_IS_ITEM_PICKER (self->value))
     biv_item_picker_set_ids (BIV_ITEM_PICKER (self->value),
                              (const char *const *) G_STRUCT_MEMBER (char **, self->item, self->field->offset));
+  else if (self->field->is_prose)
+    {
+      GtkTextView *view = biv_prose_get_view (self->value);
+
+      if (!gtk_widget_has_focus (GTK_WIDGET (view)))
+        {
+          biv_prose_set_text (self->value, text);
+          gtk_widget_set_tooltip_text (GTK_WIDGET (view), self->is_mixed ? _("Mixed") : self->empty);
+          show_fault (self, NULL);
+        }
+    }
   else if (!gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->value)))))
     {
       gtk_editable_set_text (GTK_EDITABLE (self->value), text != NULL ? text : "");
@@ -443,8 +473,25 @@ new_entry (BivFieldRow *self)
   gtk_editable_set_width_chars (GTK_EDITABLE (entry), 4);
   g_signal_connect_swapped (entry, "activate", G_CALLBACK (on_entry_done), self);
   g_signal_connect_swapped (entry, "changed", G_CALLBACK (on_entry_changed), self);
-  biv_late_edit_watch (GTK_ENTRY (entry), self->desk, self->item, self->field->name, on_entry_left, GTK_WIDGET (self));
+  biv_late_edit_watch (entry, self->desk, self->item, self->field->name, on_entry_left, GTK_WIDGET (self));
   return entry;
+}
+
+#define PROSE_TOP   6               /* px: its label stands beside its first line */
+
+static GtkWidget *
+new_prose (BivFieldRow *self)
+{
+  GtkWidget *prose = biv_prose_new (self->label_text), *view = GTK_WIDGET (biv_prose_get_view (prose));
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_prose_key), self);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (view, keys);
+  g_signal_connect_object (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "changed", G_CALLBACK (on_entry_changed), self,
+                           G_CONNECT_SWAPPED);
+  biv_late_edit_watch (view, self->desk, self->item, self->field->name, on_entry_left, GTK_WIDGET (self));
+  return prose;
 }
 
 static void
@@ -486,7 +533,7 @@ make_value (BivFieldRow *self)
     }
   if (self->values->len == 0)
     {
-      self->value = new_entry (self);
+      self->value = self->field->is_prose ? new_prose (self) : new_entry (self);
       return;
     }
   self->value = new_drop_down (self);
@@ -513,6 +560,11 @@ biv_field_row_new (BivDesk    *desk,
   make_value (self);
   self->is_updating = FALSE;
   gtk_label_set_text (GTK_LABEL (self->label), label);
+  if (self->field->is_prose)
+    {
+      gtk_label_set_yalign (GTK_LABEL (self->label), 0);
+      gtk_widget_set_margin_top (self->label, PROSE_TOP);
+    }
   gtk_widget_set_tooltip_text (self->label, label);
   gtk_widget_insert_after (self->value, GTK_WIDGET (self), self->label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->value), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -555,6 +607,8 @@ biv_field_row_measure (GtkWidget      *widget,
   int across = for_size < 0 ? -1 : MAX (0, for_size - beside);
 
   gtk_widget_measure (self->value, orientation, -1, &value_least, &value_natural, NULL, NULL);
+  if (self->field->is_prose && orientation == GTK_ORIENTATION_VERTICAL)
+    value_least = value_natural = MAX (value_least, biv_prose_get_height (self->value, across));
   if (gtk_widget_should_layout (self->fault))
     gtk_widget_measure (self->fault, orientation, orientation == GTK_ORIENTATION_VERTICAL ? across : -1, &fault_least,
                         &fault_natural, NULL, NULL);

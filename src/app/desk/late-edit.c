@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* late-edit.c: an entry whose text is taken when the focus has left it */
+/* late-edit.c: an entry, or a text of several lines, that is taken when the focus has left it */
 #include "app/desk/late-edit.h"
 
 typedef struct
@@ -51,6 +51,19 @@ take_text (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static char *
+dup_text (GtkWidget *entry)
+{
+  GtkTextIter start, end;
+  GtkTextBuffer *buffer;
+
+  if (!GTK_IS_TEXT_VIEW (entry))
+    return g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
+  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (entry));
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
 static void
 on_left (GtkEventControllerFocus *focus,
          const Late              *watch)
@@ -58,12 +71,12 @@ on_left (GtkEventControllerFocus *focus,
   GtkWidget *entry = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (focus));
   Late *late = late_new (watch->desk, watch->item, watch->field, watch->take, g_object_ref (watch->owner));
 
-  late->text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
+  late->text = dup_text (entry);
   g_idle_add_full (G_PRIORITY_HIGH, take_text, late, late_free);
 }
 
 void
-biv_late_edit_watch (GtkEntry    *entry,
+biv_late_edit_watch (GtkWidget   *entry,
                      BivDesk     *desk,
                      BivItem     *item,
                      const char  *field,
@@ -73,10 +86,11 @@ biv_late_edit_watch (GtkEntry    *entry,
   GtkEventController *focus = gtk_event_controller_focus_new ();
   Late *watch;
 
-  g_return_if_fail (GTK_IS_ENTRY (entry) && BIV_IS_DESK (desk) && BIV_IS_ITEM (item) && take != NULL);
+  g_return_if_fail (GTK_IS_EDITABLE (entry) || GTK_IS_TEXT_VIEW (entry));
+  g_return_if_fail (BIV_IS_DESK (desk) && BIV_IS_ITEM (item) && take != NULL);
 
   watch = late_new (desk, item, field, take, owner);
   g_object_set_data_full (G_OBJECT (entry), "biv-late-edit", watch, late_free);
   g_signal_connect (focus, "leave", G_CALLBACK (on_left), watch);
-  gtk_widget_add_controller (GTK_WIDGET (entry), focus);
+  gtk_widget_add_controller (entry, focus);
 }

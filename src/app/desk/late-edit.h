@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* late-edit.h: an entry whose text is taken when the focus has left it
+/* late-edit.h: an entry, or a text of several lines, that is taken when the focus has left it
  *
  * While GTK moves the focus, nothing may go from the window that the focus is leaving: it still walks there. What the
  * text brings about often makes a page anew. So it is taken right afterwards, before anything else happens. */
@@ -15,8 +15,9 @@ typedef void (*BivLateEdit) (BivDesk    *desk,
                              const char *text,
                              gpointer    owner);
 
-/** biv_late_edit_watch: @field: static; @owner is kept until its @take was called, the rest as long as @entry */
-void biv_late_edit_watch (GtkEntry    *entry,
+/** biv_late_edit_watch: @entry: a GtkEditable or a GtkTextView; @field: static; @owner is kept until its @take was called, the
+ *  rest as long as @entry */
+void biv_late_edit_watch (GtkWidget   *entry,
                           BivDesk     *desk,
                           BivItem     *item,
                           const char  *field,

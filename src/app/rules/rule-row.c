@@ -189,7 +189,7 @@ make_input (BivRuleRow *self)
     default:
       input = gtk_entry_new ();
       g_signal_connect_swapped (input, "activate", G_CALLBACK (on_entry_done), self);
-      biv_late_edit_watch (GTK_ENTRY (input), self->desk, BIV_ITEM (biv_desk_get_campaign (self->desk)), "rules",
+      biv_late_edit_watch (GTK_WIDGET (input), self->desk, BIV_ITEM (biv_desk_get_campaign (self->desk)), "rules",
                            on_entry_left, GTK_WIDGET (self));
       return input;
     }

@@ -97,7 +97,7 @@ typedef struct
 static const Field campaign_fields[] = {
   { "name", N_("Title") },
   { "author", N_("Author") },
-  { "description", N_("In a line") },
+  { "description", N_("In short") },
   { "start-date", N_("First day") },
   { "gazette-name", N_("Newspaper") },
   { "length-unit", N_("Lengths of links") },

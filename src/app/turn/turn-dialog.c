@@ -6,6 +6,7 @@
 
 #include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
+#include "app/widgets/prose.h"
 #include "app/widgets/template.h"
 #include "campaign/model/calendar.h"
 #include "campaign/turn/turn.h"
@@ -15,7 +16,7 @@ struct _BivTurnDialog
   GtkWindow    parent_instance;
 
   BivDesk     *desk;                /* not owned: we are modal to its window */
-  GPtrArray   *texts;               /* of GtkTextView, not owned, a side each, in their order */
+  GPtrArray   *texts;               /* of biv_prose_new(), not owned, a side each, in their order */
 
   GtkDropDown *season;              /* template children */
   GtkBox      *situations;
@@ -60,6 +61,8 @@ get_season (BivTurnDialog *self)
 
 /* ---- Situations ---- */
 
+#define SITUATION_HEIGHT 76         /* px: four lines */
+
 static void
 add_situation (BivTurnDialog *self,
                BivSide       *side)
@@ -68,35 +71,13 @@ add_situation (BivTurnDialog *self,
   const char *words = biv_turn_get_situation (campaign_of (self), biv_item_get_id (BIV_ITEM (side)));
   /* TRANSLATORS: heads a text that is printed in a side's briefing; %s is the side */
   g_autofree char *title = g_strdup_printf (_("Situation of %s"), name);
-  GtkWidget *label = biv_label_new (title, "heading", BIV_LABEL_LEFT | BIV_LABEL_WRAPS), *frame = gtk_frame_new (NULL);
-  GtkWidget *scroller = gtk_scrolled_window_new ();
-  GtkWidget *text = gtk_text_view_new ();
+  GtkWidget *label = biv_label_new (title, "heading", BIV_LABEL_LEFT | BIV_LABEL_WRAPS), *prose = biv_prose_new (title);
 
-  gtk_widget_add_css_class (frame, "card");
-  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (text), GTK_WRAP_WORD_CHAR);
-  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (text), FALSE);
-  gtk_text_view_set_left_margin (GTK_TEXT_VIEW (text), 8);
-  gtk_text_view_set_right_margin (GTK_TEXT_VIEW (text), 8);
-  gtk_text_view_set_top_margin (GTK_TEXT_VIEW (text), 6);
-  gtk_text_view_set_bottom_margin (GTK_TEXT_VIEW (text), 6);
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (text)), words != NULL ? words : "", -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (text), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), 64);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), text);
-  gtk_frame_set_child (GTK_FRAME (frame), scroller);
+  biv_prose_set_text (prose, words);
+  gtk_widget_set_size_request (prose, -1, SITUATION_HEIGHT);
   gtk_box_append (self->situations, label);
-  gtk_box_append (self->situations, frame);
-  g_ptr_array_add (self->texts, text);
-}
-
-static char *
-dup_text (GtkTextView *view)
-{
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
-  GtkTextIter start, end;
-
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  return g_strstrip (gtk_text_buffer_get_text (buffer, &start, &end, FALSE));
+  gtk_box_append (self->situations, prose);
+  g_ptr_array_add (self->texts, prose);
 }
 
 static void
@@ -109,7 +90,8 @@ on_change (BivTurnDialog *self)
 
   for (guint i = 0; i < sides->len && i < self->texts->len; i++)
     {
-      const BivSituation situation = { (char *) biv_item_get_id (sides->pdata[i]), dup_text (self->texts->pdata[i]) };
+      char *text = g_strstrip (biv_prose_dup_text (self->texts->pdata[i]));
+      const BivSituation situation = { (char *) biv_item_get_id (sides->pdata[i]), text };
 
       g_ptr_array_add (texts, situation.text);
       if (*situation.text != '\0')

@@ -51,7 +51,7 @@ G_DEFINE_TYPE_WITH_PRIVATE (BivCampaign, biv_campaign, BIV_TYPE_ITEM)
 
 static const BivFieldSpec campaign_fields[] = {
   ITEM_TEXT ("author", author),
-  ITEM_TEXT ("description", description),
+  { "description", BIV_FIELD_TEXT, G_STRUCT_OFFSET (BivCampaign, description), .refers = BIV_KIND_NONE, .is_prose = TRUE },
   { "ruleset", BIV_FIELD_TEXT, G_STRUCT_OFFSET (BivCampaign, ruleset), .refers = BIV_KIND_NONE, .is_needed = TRUE,
     .rule = &biv_rule_ruleset },
   ITEM_TEXT ("gazette-name", gazette_name),

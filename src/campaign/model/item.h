@@ -68,6 +68,7 @@ typedef struct
   guint         refers;             /* ID, LIST: the BivKind referred to, or BIV_KIND_ANY, or BIV_KIND_NONE for words */
   const char   *empty;              /* TEXT, ID, LIST: the word for the empty value, "off-map"; NULL: "none" */
   gboolean             is_needed;   /* an item cannot be without it */
+  gboolean             is_prose;    /* TEXT: sentences, which may have several lines */
   const BivWordRule   *rule;        /* TEXT, LIST: what will do; NULL: anything */
   const BivDetailSpec *details;     /* DETAILS: what each is */
 } BivFieldSpec;

@@ -12,6 +12,7 @@
 
 /* One line a field: the name in files, examples and edits, and where it lies. */
 #define TEXT(name, member) { name, BIV_FIELD_TEXT, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
+#define PROSE(name, member) { name, BIV_FIELD_TEXT, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE, .is_prose = TRUE }
 #define TEXT_AS(name, member, of) \
   { name, BIV_FIELD_TEXT, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE, .rule = &of }
 #define WORD(name, member, word, of) \
@@ -76,7 +77,7 @@ DETAIL_SPEC (extras, "extra", 2, '=', "rifle=yes");
 #define ITEM BivSituation
 static const BivFieldSpec situations_columns[] = {
   ID ("side", side, BIV_KIND_SIDE),
-  TEXT ("text", text),
+  PROSE ("text", text),
   END
 };
 DETAIL_SPEC (situations, "situation", 2, '=', "CROWN=The road is open.", .ends_in_text = TRUE);
@@ -265,8 +266,8 @@ static const BivFieldSpec side_fields[] = {
   TEXT ("contact", contact),
   TEXT ("word", word),
   DETAILS ("commanders", commanders, biv_commanders_details),
-  TEXT ("mission", mission),
-  TEXT ("notes", notes),
+  PROSE ("mission", mission),
+  PROSE ("notes", notes),
   NUMBER ("start-strength", start_strength, 0, 0, MOST),
   NUMBER ("reinforced-strength", reinforced_strength, 0, 0, MOST),
   NUMBER ("vp", vp, 0, -MOST, MOST),
@@ -309,8 +310,8 @@ static const BivFieldSpec place_fields[] = {
   NUMBER ("breaches", breaches, 0, 0, 9999),
   LIST ("boards", boards, BIV_KIND_BATTLEFIELD),
   FLAG ("orientation-locked", orientation_locked),
-  TEXT ("notes", notes),
-  TEXT ("secret-notes", secret_notes),
+  PROSE ("notes", notes),
+  PROSE ("secret-notes", secret_notes),
   NUMBER ("name-x", name_x, BIV_NONE, -BIV_MAP_POINT_MOST, BIV_MAP_POINT_MOST),
   NUMBER ("name-y", name_y, BIV_NONE, -BIV_MAP_POINT_MOST, BIV_MAP_POINT_MOST),
   END
@@ -419,7 +420,7 @@ static const BivFieldSpec unit_fields[] = {
   CHOICE ("mount", mount, BIV_MOUNT_SIEGE, biv_gun_mount_get_type),
   FLAG ("dismounted", dismounted),
   DETAILS ("extras", extras, biv_extras_details),
-  TEXT ("remarks", remarks),
+  PROSE ("remarks", remarks),
   TURN ("risen", risen),
   END
 };
@@ -474,7 +475,7 @@ static const BivFieldSpec order_fields[] = {
   FLAG ("forced", forced),
   FLAG ("burn", burn),
   CHOICE ("embark", embark, BIV_EMBARK_NONE, biv_embark_get_type),
-  TEXT ("text", text),
+  PROSE ("text", text),
   TEXT ("entered-by", entered_by),
   CHOICE ("status", status, BIV_ORDER_DRAFT, biv_order_status_get_type),
   TEXT ("reason", reason),
@@ -599,7 +600,7 @@ static const BivFieldSpec sighting_fields[] = {
   WORDS ("units", units),
   TEXT ("source", source),
   FLAG ("planted", is_planted),
-  TEXT ("text", text),
+  PROSE ("text", text),
   TEXT ("player", player),
   TURN ("reported", reported),
   TURN ("came", came),
@@ -619,7 +620,7 @@ static const BivFieldSpec despatch_fields[] = {
   NUMBER ("written", written, 1, 1, 9999),
   ID ("from", from, BIV_KIND_PLACE),
   FLAG ("shut-in", was_shut_in),
-  TEXT ("text", text),
+  PROSE ("text", text),
   TEXT ("as-sent", as_sent),
   WORDS ("with", with),
   FLAG ("automatic", is_automatic),
@@ -649,7 +650,7 @@ static const BivFieldSpec entry_fields[] = {
   CHOICE ("kind", entry_kind, BIV_ENTRY_NOTE, biv_entry_kind_get_type),
   TEXT ("clause", clause),
   TEXT ("headline", headline),
-  TEXT ("text", text),
+  PROSE ("text", text),
   WORDS ("pictures", pictures),
   WORDS ("objects", objects),
   LIST ("visible-to", visible_to, BIV_KIND_SIDE),

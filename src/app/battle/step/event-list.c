@@ -82,7 +82,7 @@ biv_event_list_new (BivDesk *desk)
       gtk_grid_attach (GTK_GRID (self->grid), face, 0, i, 1, 1);
       gtk_grid_attach (GTK_GRID (self->grid), self->entries[i], 1, i, 1, 1);
       g_signal_connect_swapped (self->entries[i], "activate", G_CALLBACK (on_entry_done), self);
-      biv_late_edit_watch (GTK_ENTRY (self->entries[i]), desk, BIV_ITEM (biv_desk_get_campaign (desk)), faces[i],
+      biv_late_edit_watch (GTK_WIDGET (self->entries[i]), desk, BIV_ITEM (biv_desk_get_campaign (desk)), faces[i],
                            on_entry_left, GTK_WIDGET (self));
     }
   biv_event_list_update (self);
