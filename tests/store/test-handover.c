@@ -2,12 +2,16 @@
 /* test-handover.c: a battle that goes to and fro as a file comes to what it would have come to in one place, tells its player
  * nothing that he may not know, and takes nothing that is not his to say */
 #include "campaign/battle/handover.h"
+#include "campaign/battle/dice-ledger.h"
+#include "campaign/battle/fight.h"
+#include "campaign/battle/lone.h"
 
 #include <string.h>
 
 #include "rulebooks/biv-random-battle.h"
 #include "rulebooks/biv-rulebooks.h"
 #include "engine/biv-text.h"
+#include "store/campaign-file.h"
 #include "store/format.h"
 #include "store/handover-file.h"
 #include "store/record-file.h"
@@ -481,6 +485,51 @@ test_edited_past (Fixture       *fixture,
   assert_refused (fixture, read, "not what was handed over");
 }
 
+/* ---- As a campaign of its own ---- */
+
+static void
+test_lone (gconstpointer data)
+{
+  const BivRuleset *ruleset = data;
+  g_autoptr (BivSession) host = begin (ruleset, 31, 0), session = NULL;
+  g_autoptr (BivRecord) record = NULL, again = NULL;
+  g_autoptr (BivCampaign) campaign = NULL, read = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL, *key_text = biv_dice_key_dup_text (&key);
+  guint n_true = 0;
+  gsize n_bytes;
+
+  for (guint n = 0; n < 30 && !biv_session_is_over (host); n++)
+    biv_session_play_computer (host, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY);
+  record = biv_session_dup_record (host);
+  campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
+  g_assert_no_error (error);
+  text = biv_campaign_file_dup_text (campaign, &n_bytes);
+  g_assert_true (biv_schema_check ("duel.campaign", text, n_bytes, &error));
+  g_assert_no_error (error);
+  read = biv_campaign_file_parse ("duel.campaign", text, n_bytes, &error);
+  g_assert_no_error (error);
+  session = biv_fight_new_session (read, biv_campaign_find_battle (read, BIV_LONE_BATTLE), BIV_OWN_DICE, &error);
+  g_assert_no_error (error);
+  /* It goes on with its own dice, which are held against their key as before. */
+  again = biv_session_dup_record (session);
+  g_assert_true (biv_record_equal (record, again));
+  lines = biv_dice_ledger_new (read);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      guint n;
+
+      g_assert_cmpuint (biv_dice_ledger_count_false (read, lines->pdata[i], &n, NULL), ==, 0);
+      n_true += n;
+    }
+  g_assert_cmpuint (n_true, ==, biv_session_get_n_drawn (host));
+  g_clear_object (&campaign);
+  campaign = biv_lone_campaign_new (record, "Duel", 1, &error);
+  g_assert_cmpstr (campaign->copy_for, ==, "B");
+  g_assert_null (campaign->dice_key);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -490,7 +539,10 @@ main (int    argc,
     {
       g_autofree char *path = g_strdup_printf ("/store/handover/to-the-end/%s", *id);
 
+      g_autofree char *lone = g_strdup_printf ("/store/handover/lone/%s", *id);
+
       g_test_add_data_func (path, biv_ruleset_find (*id), test_to_the_end);
+      g_test_add_data_func (lone, biv_ruleset_find (*id), test_lone);
     }
   g_test_add_func ("/store/handover/twins", test_twins);
   g_test_add_func ("/store/handover/twins-of-reserves", test_twins_of_reserves);

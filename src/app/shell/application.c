@@ -53,6 +53,16 @@ biv_application_activate (GApplication *application)
 }
 
 /* The window itself knows which of them a file goes to: the one that has it open, one of its own, or, for orders, a campaign's. */
+static gboolean
+has_other_window (GApplication *application,
+                  BivWindow    *window)
+{
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application)); l != NULL; l = l->next)
+    if (l->data != window)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 biv_application_open (GApplication  *application,
                       GFile        **files,
@@ -68,7 +78,10 @@ biv_application_open (GApplication  *application,
     gtk_window_present (GTK_WINDOW (window));
   for (int i = 0; i < n_files; i++)
     biv_window_open (window, files[i]);
-  if (is_new)
+  /* A battle that was handed over has a window of its own, and nobody has asked for one beside it. */
+  if (is_new && biv_window_get_document (window) == NULL && has_other_window (application, window))
+    gtk_window_destroy (GTK_WINDOW (window));
+  else if (is_new)
     gtk_window_present (GTK_WINDOW (window));
 }
 

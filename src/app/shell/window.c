@@ -2,6 +2,7 @@
 /* window.c: the window: header, sidebar, pages */
 #include "config.h"
 
+#include "app/battle/guest-window.h"
 #include "app/shell/window.h"
 
 #include <glib/gi18n.h>
@@ -30,11 +31,13 @@
 #include "app/widgets/summary.h"
 #include "app/widgets/template.h"
 #include "base/biv-file.h"
+#include "campaign/battle/lone.h"
 #include "campaign/model/player.h"
 #include "campaign/check.h"
 #include "campaign/model/proposal.h"
 #include "campaign/turn/turn.h"
 #include "draw/sheet/sheet.h"
+#include "store/record-file.h"
 #include "store/orders-file.h"
 #include "store/recovery.h"
 
@@ -220,6 +223,61 @@ is_orders (GFile *file)
   return name != NULL && g_str_has_suffix (name, ".orders");
 }
 
+static gboolean
+is_handover (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return name != NULL && g_str_has_suffix (name, ".handover");
+}
+
+static gboolean
+is_record (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return name != NULL && g_str_has_suffix (name, ".battle");
+}
+
+/* A battle by itself is shown as a campaign that holds nothing else, and is of no file yet. */
+static void
+open_record (BivWindow *self,
+             GFile     *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivRecord) record = biv_record_file_load (file, &error);
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (BivDocument) document = NULL;
+  g_autofree char *title = g_file_get_basename (file);
+  BivWindow *window;
+
+  *strrchr (title, '.') = '\0';
+  campaign = record != NULL ? biv_lone_campaign_new (record, title, BIV_NOBODY, &error) : NULL;
+  if (campaign == NULL)
+    {
+      show_error (self, file, error);
+      return;
+    }
+  document = biv_document_new (campaign);
+  window = window_for_another (self);
+  biv_window_set_document (window, document);
+  biv_desk_show (biv_document_get_desk (document), "battles", BIV_LONE_BATTLE);
+}
+
+/* A battle that was handed over is played in a window of its own. */
+static void
+open_handover (BivWindow *self,
+               GFile     *file)
+{
+  g_autoptr (GError) error = NULL;
+  GtkWidget *window = biv_guest_window_new (gtk_window_get_application (GTK_WINDOW (self)), file, &error);
+
+  if (window != NULL)
+    gtk_window_present (GTK_WINDOW (window));
+  else
+    show_error (self, file, error);
+}
+
 /* This one, or the one that was used last. */
 static BivWindow *
 find_window_with_campaign (BivWindow *self)
@@ -253,6 +311,16 @@ biv_window_open (BivWindow *self,
   if (is_orders (file))
     {
       open_orders (find_window_with_campaign (self), file);
+      return;
+    }
+  if (is_record (file))
+    {
+      open_record (self, file);
+      return;
+    }
+  if (is_handover (file))
+    {
+      open_handover (self, file);
       return;
     }
   document = biv_document_open (file, &error);

@@ -29,7 +29,8 @@ line_new (BivCampaign *campaign,
   BivLedgerLine *line = g_new0 (BivLedgerLine, 1);
 
   line->battle = battle;
-  line->name = biv_dice_proof_dup_line (campaign, battle);
+  line->name = battle != NULL && battle->record != NULL && biv_record_get_dice_key (battle->record) != NULL
+                 ? biv_record_dup_dice_line (battle->record) : biv_dice_proof_dup_line (campaign, battle);
   line->number = battle != NULL ? battle->dice_line : 0;
   line->dice = g_array_new (FALSE, FALSE, sizeof (BivLedgerDie));
   return line;

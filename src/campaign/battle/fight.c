@@ -256,7 +256,14 @@ biv_fight_new_session (BivCampaign  *campaign,
       setup = biv_fight_dup_setup (campaign, battle, error);
       session = setup != NULL ? biv_session_new (ruleset, setup, seed, error) : NULL;
     }
-  if (session != NULL && seed == BIV_OWN_DICE)
+  /* A battle that came by itself goes on with dice of its own; what the players said before the first of them counts. */
+  if (session != NULL && battle->record != NULL && biv_record_get_dice_key (battle->record) != NULL)
+    {
+      if (biv_session_get_n_drawn (session) == 0
+          && g_strcmp0 (campaign->dice_words, biv_record_get_dice_words (battle->record)) != 0)
+        biv_session_say_words (session, campaign->dice_words, NULL);
+    }
+  else if (session != NULL && seed == BIV_OWN_DICE)
     {
       biv_campaign_init_battle_line (campaign, battle, &line);
       biv_session_set_line (session, &line);

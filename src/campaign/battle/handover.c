@@ -503,6 +503,47 @@ biv_handover_new_session (const BivHandover  *self,
   return g_steal_pointer (&session);
 }
 
+gboolean
+biv_handover_is_hosts (const BivHandover *self,
+                       BivSession        *session,
+                       const BivAction   *action)
+{
+  g_return_val_if_fail (self != NULL && BIV_IS_SESSION (session) && action != NULL, FALSE);
+
+  return is_hosts (biv_session_get_field (session), action);
+}
+
+gboolean
+biv_handover_take_session (BivHandover  *self,
+                           BivSession   *session,
+                           GError      **error)
+{
+  g_autoptr (GPtrArray) answer = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_record_step_free);
+  const BivAction *waiting;
+
+  g_return_val_if_fail (self != NULL && BIV_IS_SESSION (session), FALSE);
+
+  for (guint moment = biv_record_get_n_steps (self->record) + 1; moment <= biv_session_get_last_moment (session); moment++)
+    {
+      BivRecordStep *step = biv_session_dup_step (session, moment);
+
+      g_ptr_array_add (answer, step);
+      if (biv_session_get_action (session, moment, NULL)->side != self->side)
+        return biv_fail (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED,
+                         _("“%s” is not for %s to decide. Take it back first."), step->order, call_side (session, self->side));
+    }
+  waiting = biv_session_get_waiting (session);
+  if (waiting != NULL)
+    {
+      g_autofree char *order = biv_text_dup_order (biv_session_get_field (session), biv_session_get_state (session), waiting);
+
+      g_ptr_array_add (answer, biv_record_step_new (order, NULL, 0, NULL));
+    }
+  g_ptr_array_unref (self->answer);
+  self->answer = g_steal_pointer (&answer);
+  return TRUE;
+}
+
 /* ---- The host's ---- */
 
 static gboolean

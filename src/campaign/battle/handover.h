@@ -78,6 +78,17 @@ gboolean     biv_handover_is_open     (const BivHandover   *self,
 /** biv_handover_may_decide: whether he has something to decide, as far as he knows */
 gboolean     biv_handover_may_decide  (const BivHandover   *self,
                                        BivSession          *session);
+/** biv_handover_is_hosts: whether that action is for the host alone to carry out, since what follows from it would show what he
+ *  does not know: it can be answered, and not be played in @session */
+gboolean     biv_handover_is_hosts     (const BivHandover  *self,
+                                       BivSession         *session,
+                                       const BivAction    *action);
+/** biv_handover_take_session: the answer is what was played in @session, and an action that waits for dice there. Returns:
+ *  %FALSE with @error where something was played that is not his to decide */
+gboolean     biv_handover_take_session (BivHandover        *self,
+                                       BivSession          *session,
+                                       GError             **error);
+
 /* ---- The host's ---- */
 
 typedef struct

@@ -25,6 +25,9 @@ struct _BivDiceCard
   gboolean         throws_plain;    /* a plain die where the book has one of its own */
   int              room;            /* px that the tallest request took so far; the faces stand at its foot */
 
+  gboolean         is_hosts;          /* the program rolls nothing here */
+  gboolean         takes_no_face;     /* and nobody types any in */
+
   GtkToggleButton *rolls, *types, *real, *plain;   /* template children from here on */
   GtkWidget       *die, *kinds;
   GtkStack        *stack;
@@ -160,6 +163,8 @@ show_hint (BivDiceCard     *self,
 
   if (wanted == NULL)
     words = _("No die is due");
+  else if (self->takes_no_face)
+    words = _("It falls with the host");
   else if (self->marked > 0)
     words = _("Return uses it");
   else if (get_marks (self, wanted) != NULL)
@@ -217,7 +222,7 @@ biv_dice_card_show (BivDiceCard *self)
 
   is_due = biv_session_get_wanted (self->session, &wanted);
   keep_room (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->stack), is_due || biv_session_get_types_dice (self->session));
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), is_due || (biv_session_get_types_dice (self->session) && !self->takes_no_face));
   gtk_stack_set_visible_child_name (self->stack, is_due ? "die" : "none");
   show_hint (self, is_due ? &wanted : NULL);
   if (!is_due)
@@ -237,7 +242,20 @@ biv_dice_card_show (BivDiceCard *self)
   gtk_label_set_text (self->die_given, given);
   gtk_widget_set_visible (self->kinds, wanted.marks != NULL);
   fill_faces (self, &wanted);
+  gtk_widget_set_visible (GTK_WIDGET (self->faces), !self->takes_no_face);
   name_faces (self);
+}
+
+void
+biv_dice_card_leave_to_host (BivDiceCard *self,
+                             gboolean     takes_faces)
+{
+  g_return_if_fail (BIV_IS_DICE_CARD (self));
+
+  self->is_hosts = TRUE;
+  self->takes_no_face = !takes_faces;
+  gtk_widget_set_visible (GTK_WIDGET (self->rolls), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->types), FALSE);
 }
 
 char *
@@ -258,7 +276,7 @@ biv_dice_card_mark (BivDiceCard *self,
 
   g_return_if_fail (BIV_IS_DICE_CARD (self));
 
-  if (face != 0 && (!biv_session_get_wanted (self->session, &wanted) || face < 1 || face > wanted.sides))
+  if (face != 0 && (self->takes_no_face || !biv_session_get_wanted (self->session, &wanted) || face < 1 || face > wanted.sides))
     return;
   self->marked = face;
   biv_dice_card_show (self);
@@ -276,7 +294,7 @@ biv_dice_card_use (BivDiceCard *self)
   self->marked = 0;
   if (face > 0)
     biv_session_give_face (self->session, face);
-  else
+  else if (!self->is_hosts)
     biv_session_roll_face (self->session);
 }
 

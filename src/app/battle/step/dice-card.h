@@ -17,6 +17,10 @@ void     biv_dice_card_set_session (BivDiceCard *self,
                                     BivCampaign *campaign,
                                     const char *const *sides,
                                     gboolean     types);
+/** biv_dice_card_leave_to_host: the program rolls nothing here: the dice fall with the host; @takes_faces: unless real ones are
+ *  typed in */
+void     biv_dice_card_leave_to_host (BivDiceCard *self,
+                                    gboolean     takes_faces);
 /** biv_dice_card_show: what is due now; to be called when the session has changed */
 void     biv_dice_card_show        (BivDiceCard *self);
 /** biv_dice_card_dup_marked: Returns: (transfer full) (nullable): the same as it stands on the die: "4", or "0" on the nought of

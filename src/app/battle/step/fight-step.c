@@ -7,15 +7,20 @@
 
 #include <glib/gi18n.h>
 
+#include "app/desk/chooser.h"
 #include "app/desk/clause-link.h"
+#include "base/biv-file.h"
 #include "app/battle/step/fight-overrule.h"
 #include "app/battle/step/fight-refused.h"
 #include "app/battle/step/fight-sums.h"
 #include "app/battle/step/fight-tools.h"
+#include "app/battle/step/guest.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/result.h"
 #include "campaign/model/strength.h"
 #include "draw/counter/side-look.h"
+#include "engine/biv-text.h"
+#include "store/handover-file.h"
 
 typedef struct
 {
@@ -25,6 +30,8 @@ typedef struct
   guint          asked;             /* which phase of which side it was asked for whether it is to end; 0: none yet */
   GtkWidget     *tools;
   BivFightTools *computer;          /* among the tools */
+  BivHandover   *guest;             /* (nullable): the desk's: what was handed over to whoever sits there */
+  gboolean       has_passed;        /* and he is done with a phase that only the host can end */
 
   BivScoreStrip *score;             /* the child's template has them */
   BivMomentBar  *moments;
@@ -342,6 +349,88 @@ biv_fight_step_show_sums (BivFightStep    *self,
 
 /* ---- Playing ---- */
 
+/* Where the battle was handed over he decides for his side. */
+static gboolean
+may_decide (BivFightStep    *self,
+            const BivAction *action)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  return priv->guest == NULL || (action->side == priv->guest->side && !priv->has_passed);
+}
+
+static const char *
+get_guests_words (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  if (priv->has_passed)
+    return _("You are done with this phase. Send the battle back: the host ends it.");
+  if (biv_session_get_waiting (priv->session) != NULL)
+    return priv->guest->types_dice ? _("A die is due: type the one that you threw, or send the battle back for the host’s.")
+                                   : _("A die is due, and falls with the host: send the battle back, or take the action back with "
+                                       "Escape.");
+  return _("That is not for your side to decide. Send the battle back when you are done.");
+}
+
+static guint
+get_base (BivFightStep *self)
+{
+  return biv_record_get_n_steps (get_private (self)->guest->record);
+}
+
+gboolean
+biv_fight_step_has_answer (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  return priv->guest != NULL && priv->session != NULL
+         && (priv->has_passed || biv_session_get_waiting (priv->session) != NULL
+             || biv_session_get_last_moment (priv->session) > get_base (self));
+}
+
+gboolean
+biv_fight_step_take_answer (BivFightStep  *self,
+                            GError       **error)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  if (!biv_fight_step_has_answer (self))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("Nothing is decided yet that could be sent back."));
+      return FALSE;
+    }
+  if (!biv_handover_take_session (priv->guest, priv->session, error))
+    return FALSE;
+  if (priv->has_passed)
+    {
+      BivField *field = biv_session_get_field (priv->session);
+      g_autofree char *order = NULL;
+      BivAction pass;
+
+      biv_action_init (&pass, BIV_ACTION_PASS, priv->guest->side);
+      order = biv_text_dup_order (field, biv_session_get_state (priv->session), &pass);
+      g_ptr_array_add (priv->guest->answer, biv_record_step_new (order, NULL, 0, NULL));
+    }
+  return TRUE;
+}
+
+/* What was handed over is not his to take back. */
+void
+biv_fight_step_step_back (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  if (priv->has_passed)
+    {
+      priv->has_passed = FALSE;
+      biv_fight_step_show_refusal (self, NULL);
+      biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
+    }
+  else if (priv->guest == NULL || biv_fight_step_has_answer (self))
+    biv_session_step_back (priv->session);
+}
+
 gboolean
 biv_fight_step_play (BivFightStep    *self,
                      const BivAction *action,
@@ -353,12 +442,20 @@ biv_fight_step_play (BivFightStep    *self,
   BivRefusal refusal = { .unit = -1 };
   gboolean is_played;
 
-  if (biv_session_get_waiting (session) != NULL)
+  if (biv_session_get_waiting (session) != NULL || !may_decide (self, action))
     {
-      biv_fight_step_tell (self, _("A die is due: throw it first, or take the action back with Escape."));
+      biv_fight_step_tell (self, get_private (self)->guest != NULL ? get_guests_words (self)
+                                 : _("A die is due: throw it first, or take the action back with Escape."));
       if (why != NULL)
         *why = refusal;
       return FALSE;
+    }
+  if (get_private (self)->guest != NULL && biv_handover_is_hosts (get_private (self)->guest, session, action))
+    {
+      get_private (self)->has_passed = TRUE;
+      biv_fight_step_tell (self, get_guests_words (self));
+      biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
+      return TRUE;
     }
   is_played = biv_session_play_saying (session, &copy, words, &refusal) != BIV_PLAY_REFUSED;
 
@@ -385,6 +482,11 @@ biv_fight_step_overrule (BivFightStep *self)
   BivSession *session = get_private (self)->session;
   g_autoptr (GtkStringList) units = gtk_string_list_new (NULL);
 
+  if (get_private (self)->guest != NULL)
+    {
+      biv_fight_step_tell (self, _("What the rules do not allow, the host alone can set."));
+      return;
+    }
   for (guint i = 0; i < biv_field_get_n_units (biv_session_get_field (session)); i++)
     gtk_string_list_take (units, biv_fight_step_dup_unit (self, i));
   biv_fight_overrule_present (GTK_WIDGET (self), session, G_LIST_MODEL (units), BIV_FIGHT_STEP_GET_CLASS (self)->get_unit (self));
@@ -463,7 +565,7 @@ on_key (BivFightStep    *self,
     case GDK_KEY_space:  return play_or_pause (self);
     case GDK_KEY_less:
     case GDK_KEY_greater: return biv_moment_bar_seek_big (priv->moments, key == GDK_KEY_greater ? 1 : -1);
-    case GDK_KEY_u:      biv_session_step_back (priv->session); break;
+    case GDK_KEY_u:      biv_fight_step_step_back (self); break;
     case GDK_KEY_r:      biv_session_redo (priv->session); break;
     default:             return FALSE;
     }
@@ -503,7 +605,7 @@ save_progress (BivFightStep *self)
   g_autoptr (GError) error = NULL;
 
   /* What is kept changes the page, which drops the step that is leaving already: once is enough. */
-  if (priv->is_keeping)
+  if (priv->is_keeping || priv->guest != NULL)
     return;
   if (priv->session == NULL || battle == NULL || battle->state != BIV_BATTLE_DEPLOYED || biv_fight_step_is_stale (self))
     return;
@@ -535,8 +637,11 @@ open_session (BivFightStep *self,
   BivDesk *desk = biv_battle_step_get_desk (BIV_BATTLE_STEP (self));
   BivCampaign *campaign = get_campaign (self);
   g_autoptr (GError) error = NULL;
+  guint line;
 
-  priv->session = biv_fight_new_session (campaign, battle, BIV_OWN_DICE, &error);
+  priv->guest = biv_guest_get (desk);
+  priv->session = priv->guest != NULL ? biv_handover_new_session (priv->guest, &line, &error)
+                                      : biv_fight_new_session (campaign, battle, BIV_OWN_DICE, &error);
   /* A board of the wrong shape, a record of other rules, or whatever else was refused. */
   if (priv->session == NULL)
     {
@@ -550,7 +655,10 @@ open_session (BivFightStep *self,
   biv_moment_bar_set_session (priv->moments, priv->session);
   biv_score_strip_set_session (priv->score, priv->session, campaign, (const char *const *) battle->sides);
   biv_dice_card_set_session (priv->dice, priv->session, campaign, (const char *const *) battle->sides,
-                             battle->dice_by != BIV_NONE ? battle->dice_by == BIV_DICE_BY_PEOPLE : biv_desk_get_types_dice (desk));
+                             priv->guest != NULL ? TRUE : battle->dice_by != BIV_NONE ? battle->dice_by == BIV_DICE_BY_PEOPLE
+                             : biv_desk_get_types_dice (desk));
+  if (priv->guest != NULL)
+    biv_dice_card_leave_to_host (priv->dice, priv->guest->types_dice);
   BIV_FIGHT_STEP_GET_CLASS (self)->opened (self);
 }
 
@@ -560,12 +668,12 @@ on_branch (BivFightStep *self)
 {
   BivFightStepPrivate *priv = get_private (self);
   g_autoptr (GError) error = NULL;
-  g_autoptr (BivCampaign) copy = biv_fight_branch (get_campaign (self), get_battle (self), priv->session,
+  g_autoptr (BivCampaign) copy = priv->guest != NULL ? NULL : biv_fight_branch (get_campaign (self), get_battle (self), priv->session,
                                                    biv_session_get_moment (priv->session), &error);
 
   if (copy != NULL)
     biv_desk_open (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), copy);
-  else
+  else if (error != NULL)
     biv_fight_step_tell (self, error->message);
 }
 
@@ -616,6 +724,138 @@ dup_order (gpointer         data,
   return g_strdup_printf (_("%s: %s"), unit, words);
 }
 
+/* ---- By mail: the host's side of it ---- */
+
+static int
+find_side (BivFightStep *self,
+           const char   *letter)
+{
+  int side = 0;
+
+  biv_side_from_letter (letter, &side);
+  return side;
+}
+
+static guint
+get_handover_flags (BivFightStep *self)
+{
+  return biv_campaign_option_is (get_campaign (self), "scout.mode", "open") ? 0 : BIV_HANDOVER_FOG;
+}
+
+static void
+write_handover (BivFightStep *self,
+                int           side,
+                GFile        *file)
+{
+  BivCampaign *campaign = get_campaign (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivHandover) handover = biv_handover_new (get_private (self)->session, side, get_handover_flags (self), &error);
+  g_autofree char *text = NULL;
+  gsize n_bytes;
+
+  if (handover != NULL && handover->dice_seal == NULL)
+    {
+      handover->dice_seal = g_strdup (campaign->dice_seal);
+      handover->dice_words = g_strdup (campaign->dice_words);
+    }
+  text = handover != NULL ? biv_handover_file_dup_text (handover, &n_bytes) : NULL;
+  if (text == NULL || !biv_file_replace (file, text, n_bytes, NULL, BIV_FILE_REPLACE_NONE, NULL, &error))
+    biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), error->message);
+}
+
+static void
+take_answer (BivFightStep *self,
+             GFile        *file)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = biv_file_dup_name (file), *words = NULL;
+  g_autoptr (BivHandover) handover = biv_handover_file_load (file, &error);
+  g_auto (BivHandoverTaken) taken = { 0 };
+
+  if (handover == NULL)
+    words = g_strdup (error->message);
+  else if (!biv_handover_take (priv->session, handover, get_handover_flags (self), &taken, &error))
+    words = taken.line > 0 ? g_strdup_printf ("%s:%u: %s", name, taken.line, error->message)
+                           : g_strdup_printf ("%s: %s", name, error->message);
+  else if (taken.left_out != NULL)
+    words = g_strdup_printf (_("%s:%u: %s This and what follows is left out: after the dice that fell it could not be done"),
+                             name, taken.line, taken.left_out);
+  if (words != NULL)
+    biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), words);
+}
+
+static void
+on_mail_file (GtkFileChooserNative *chooser,
+              int                   response,
+              BivFightStep         *self)
+{
+  g_autoptr (GtkFileChooserNative) owned = chooser;
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  const char *letter = g_object_get_data (G_OBJECT (chooser), "side");
+
+  if (response != GTK_RESPONSE_ACCEPT || file == NULL || get_battle (self) == NULL || get_private (self)->session == NULL)
+    return;
+  if (letter != NULL)
+    write_handover (self, find_side (self, letter), file);
+  else
+    take_answer (self, file);
+}
+
+/* "s": a side's letter; "": an answer is taken */
+static void
+on_mail (GtkWidget  *widget,
+         const char *action,
+         GVariant   *target)
+{
+  BivFightStep *self = BIV_FIGHT_STEP (widget);
+  BivDesk *desk = biv_battle_step_get_desk (BIV_BATTLE_STEP (self));
+  const char *letter = g_variant_get_string (target, NULL);
+  gboolean is_written = *letter != '\0';
+  GtkFileChooserNative *chooser = biv_chooser_new (self, desk, is_written ? _("Hand the battle over") : _("Take an answer"),
+                                                   is_written ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
+                                                   _("Battles by mail"), "handover", TRUE);
+
+  if (is_written)
+    {
+      g_autofree char *name = g_strdup_printf ("%s.handover", biv_fight_step_side_name (self, find_side (self, letter)));
+
+      g_strdelimit (name, G_DIR_SEPARATOR_S, '-');
+      gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+      g_object_set_data_full (G_OBJECT (chooser), "side", g_strdup (letter), g_free);
+    }
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_mail_file), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static GtkWidget *
+make_mail_button (BivFightStep *self)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    {
+      /* TRANSLATORS: a side, to whose player the battle is sent as a file */
+      g_autofree char *label = g_strdup_printf (_("Hand over to %s…"), biv_fight_step_side_name (self, side));
+      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+      g_menu_item_set_action_and_target (item, "fight.mail", "s", biv_side_letter (side));
+      g_menu_append_item (menu, item);
+    }
+  {
+    g_autoptr (GMenuItem) item = g_menu_item_new (_("Take an answer…"), NULL);
+
+    g_menu_item_set_action_and_target (item, "fight.mail", "s", "");
+    g_menu_append_item (menu, item);
+  }
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "mail-send-symbolic");
+  gtk_widget_set_tooltip_text (button, _("Play by mail"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Play by mail"), -1);
+  return button;
+}
+
 static void
 make_tools (BivFightStep *self)
 {
@@ -626,6 +866,10 @@ make_tools (BivFightStep *self)
   priv->tools = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8));
   if (klass->add_tools != NULL)
     klass->add_tools (self, GTK_BOX (priv->tools));
+  /* The program’s dice are not here, and what it advises would come of what is not known. */
+  if (priv->guest != NULL)
+    return;
+  gtk_box_append (GTK_BOX (priv->tools), make_mail_button (self));
   thinker = biv_thinker_new (priv->session);
   priv->computer = BIV_FIGHT_TOOLS (biv_fight_tools_new (priv->session, thinker, biv_fight_step_side_name (self, 0),
                                                          biv_fight_step_side_name (self, 1)));
@@ -682,6 +926,16 @@ asks_first (BivFightStep *self)
 
 /* ---- The next step ---- */
 
+/* Whether he who plays what was handed over has nothing more to decide before it goes back. */
+static gboolean
+is_answered (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  return priv->has_passed || biv_session_is_over (priv->session) || !biv_handover_may_decide (priv->guest, priv->session)
+         || !biv_fight_step_may_act (self, priv->guest->side);
+}
+
 static void
 get_next_step (BivBattleStep *step,
                BivNextStep   *next)
@@ -694,7 +948,9 @@ get_next_step (BivBattleStep *step,
   if (priv->session == NULL)
     return;
   next->settles = TRUE;
-  if (!biv_session_is_at_end (priv->session))
+  if (priv->guest != NULL && biv_session_is_at_end (priv->session) && is_answered (self) && face == NULL)
+    next->label = g_strdup (_("Send it back…"));
+  else if (!biv_session_is_at_end (priv->session))
     next->label = g_strdup (_("Back to now"));
   else if (is_computers (self))
     /* TRANSLATORS: a button: the computer plays, and is to stop */
@@ -731,11 +987,14 @@ do_next_step (BivBattleStep *step)
 {
   BivFightStep *self = BIV_FIGHT_STEP (step);
   BivFightStepPrivate *priv = get_private (self);
+  g_autofree char *face = biv_dice_card_dup_marked (priv->dice);
   BivWanted wanted;
 
   if (priv->session == NULL)
     return;
-  if (!biv_session_is_at_end (priv->session))
+  if (priv->guest != NULL && biv_session_is_at_end (priv->session) && is_answered (self) && face == NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "guest.send-back", NULL);
+  else if (!biv_session_is_at_end (priv->session))
     biv_session_seek (priv->session, biv_session_get_last_moment (priv->session));
   else if (biv_session_get_wanted (priv->session, &wanted))
     biv_dice_card_use (priv->dice);
@@ -859,6 +1118,7 @@ biv_fight_step_class_init (BivFightStepClass *klass)
   step_class->get_tools = get_tools;
   step_class->dup_position = dup_position;
   step_class->needs_column = needs_column;
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "fight.mail", "s", on_mail);
   g_type_ensure (BIV_TYPE_DICE_CARD);
   g_type_ensure (BIV_TYPE_LOG_CARD);
   g_type_ensure (BIV_TYPE_MOMENT_BAR);

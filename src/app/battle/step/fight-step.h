@@ -122,6 +122,14 @@ gboolean        biv_fight_step_play           (BivFightStep     *self,
                                                const BivAction  *action,
                                                const char       *words,
                                                BivRefusal       *why);
+/** biv_fight_step_take_answer: where the battle was handed over (app/battle/step/guest.h): what was decided becomes its answer.
+ *  Returns: %FALSE with @error, also where nothing was */
+gboolean        biv_fight_step_take_answer    (BivFightStep     *self,
+                                               GError          **error);
+/** biv_fight_step_has_answer: whether something was */
+gboolean        biv_fight_step_has_answer     (BivFightStep     *self);
+/** biv_fight_step_step_back: takes back what was done last, as far as it is whoever's sits there */
+void            biv_fight_step_step_back      (BivFightStep     *self);
 /** biv_fight_step_drop_dice: takes back what waits for dice. Returns: whether something did */
 gboolean        biv_fight_step_drop_dice      (BivFightStep     *self);
 /** biv_fight_step_overrule: asks the referee what should be otherwise */
