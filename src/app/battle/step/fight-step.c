@@ -668,9 +668,10 @@ on_branch (BivFightStep *self)
 {
   BivFightStepPrivate *priv = get_private (self);
   g_autoptr (GError) error = NULL;
-  g_autoptr (BivCampaign) copy = priv->guest != NULL ? NULL : biv_fight_branch (get_campaign (self), get_battle (self), priv->session,
-                                                   biv_session_get_moment (priv->session), &error);
+  g_autoptr (BivCampaign) copy = NULL;
 
+  if (priv->guest == NULL)
+    copy = biv_fight_branch (get_campaign (self), get_battle (self), priv->session, biv_session_get_moment (priv->session), &error);
   if (copy != NULL)
     biv_desk_open (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), copy);
   else if (error != NULL)
