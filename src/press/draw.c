@@ -10,7 +10,7 @@
 #include "campaign/knowledge/knowledge.h"
 #include "draw/ground/board-pages.h"
 #include "draw/ground/deployment-drawing.h"
-#include "draw/map/map-drawing.h"
+#include "draw/map/plate.h"
 #include "draw/ink/surface-file.h"
 #include "draw/tabletop/tabletop-drawing.h"
 #include "engine/biv-text.h"
@@ -24,6 +24,8 @@
 
 #define USUAL_CELL 64
 #define NOT_GIVEN  (-G_MAXDOUBLE)
+#define MAP_PX_PER_MM 5.0
+#define MAP_MARGIN    8.0           /* mm of paper round a plate */
 
 typedef struct
 {
@@ -54,12 +56,11 @@ typedef struct
 {
   const BivPalette *palette;
   BivBoardDrawing  *board;
-  BivMapDrawing    *map;
+  BivMapPlate      *map;
   BivBoardLook      board_look;
   BivCampaign      *campaign;           /* NULL: a board without a battle */
   BivBattle        *battle;
   const char       *side;               /* NULL: both */
-  BivMapLook        map_look;
   double            margin, width, height;
 } Page;
 
@@ -172,18 +173,24 @@ draw_map_page (cairo_t *cr,
 {
   const Page *it = data;
 
-  biv_map_drawing_draw_plate (it->map, cr, &it->map_look);
+  biv_set_colour (cr, it->palette->page);
+  cairo_paint (cr);
+  cairo_translate (cr, it->margin, it->margin);
+  biv_map_plate_draw (it->map, cr, it->palette);
 }
 
+/* @mm: pixels a millimetre of a picture that is measured in them; 0: it is measured in pixels */
 static int
 put_out (Page           *page,
          double          width,
          double          height,
+         double          mm,
          BivSurfaceDraw  draw,
          const char     *title,
          const Options  *options)
 {
-  BivSurfaceSpec spec = { .width = width, .height = height, .unit_pt = 0.75, .unit_px = 1, .title = title };
+  BivSurfaceSpec spec = { .width = width, .height = height, .unit_pt = mm > 0 ? mm / MAP_PX_PER_MM * 72 / 25.4 : 0.75,
+                          .unit_px = mm > 0 ? mm : 1, .title = title };
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   const char *content;
@@ -245,7 +252,7 @@ put_board (const BivBoard   *board,
   page.margin = biv_board_drawing_get_margin (page.board, &page.board_look);
   page.width = columns * options->cell;
   page.height = rows * options->cell;
-  answer = put_out (&page, ceil (page.width + 2 * page.margin), ceil (page.height + 2 * page.margin), draw_board_page, title,
+  answer = put_out (&page, ceil (page.width + 2 * page.margin), ceil (page.height + 2 * page.margin), 0, draw_board_page, title,
                     options);
   biv_board_drawing_free (page.board);
   return answer;
@@ -261,15 +268,18 @@ put_map (BivCampaign      *campaign,
   double width = 0, height = 0;
   int answer = BIV_CLI_WRONG;
   g_autoptr (BivBackdrop) backdrop = NULL;
+  BivMapDrawing *drawing;
 
-  page.map = biv_map_drawing_new (campaign, options->side);
+  drawing = biv_map_drawing_new (campaign, options->side);
   backdrop = biv_press_load_backdrop (campaign, path);
-  biv_map_drawing_set_backdrop (page.map, backdrop);
-  page.map_look = (BivMapLook) { palette, options->zoom, TRUE };
-  biv_map_drawing_get_plate_size (page.map, &width, &height);
-  answer = put_out (&page, ceil (width * options->zoom), ceil (height * options->zoom), draw_map_page,
+  biv_map_drawing_set_backdrop (drawing, backdrop);
+  biv_map_plate_choose_size (drawing, &width, &height);
+  page.margin = MAP_MARGIN;
+  page.map = biv_map_plate_new (drawing, width - 2 * MAP_MARGIN, height - 2 * MAP_MARGIN, BIV_PLATE_WHOLE);
+  biv_map_plate_get_size (page.map, &width, &height);
+  answer = put_out (&page, width + 2 * MAP_MARGIN, height + 2 * MAP_MARGIN, MAP_PX_PER_MM * options->zoom, draw_map_page,
                     biv_item_get_name (BIV_ITEM (campaign)), options);
-  biv_map_drawing_free (page.map);
+  biv_map_plate_free (page.map);
   return answer;
 }
 

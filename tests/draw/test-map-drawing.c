@@ -451,57 +451,6 @@ test_flags_stay_on_the_map (void)
     }
 }
 
-static guint
-count_legend_ink (BivCampaign *campaign,
-                  const char  *reader,
-                  double       width,
-                  double      *ink_width,
-                  double      *ink_height)
-{
-  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (campaign, reader);
-  BivMapLook look = { biv_palette_for (BIV_PALETTE_BLACK_AND_WHITE), 1.0, TRUE };
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 900, 200);
-  cairo_t *cr = cairo_create (surface);
-  guint n = 0;
-
-  *ink_width = *ink_height = 0.0;
-  biv_map_draw_legend (drawing, cr, &look, 10.0, 20.0, width);
-  cairo_surface_flush (surface);
-  for (int y = 0; y < 200; y++)
-    for (int x = 0; x < 900; x++)
-      if (cairo_image_surface_get_data (surface)[y * cairo_image_surface_get_stride (surface) + x] > 60)
-        {
-          n++;
-          *ink_width = MAX (*ink_width, x + 1.0);
-          *ink_height = MAX (*ink_height, y + 1.0);
-        }
-  cairo_destroy (cr);
-  cairo_surface_destroy (surface);
-  return n;
-}
-
-/* 5.7: the legend has the signs that are on the map, and goes on in rows where it is narrow. */
-static void
-test_legend (void)
-{
-  g_autoptr (BivCampaign) campaign = load_sample ();
-  double width, height, narrow_width, narrow_height;
-  guint all = count_legend_ink (campaign, NULL, 880.0, &width, &height), without;
-
-  g_assert_cmpfloat (width, >, 600.0);
-  count_legend_ink (campaign, NULL, 400.0, &narrow_width, &narrow_height);
-  g_assert_cmpfloat (narrow_width, <=, 412.0);
-  g_assert_cmpfloat (narrow_height, >, height + 20.0);
-  BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
-    link->crossing = BIV_CROSSING_NONE;
-  without = count_legend_ink (campaign, NULL, 880.0, &width, &height);
-  g_assert_cmpuint (without, <, all);
-  BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
-    if (link->link_kind == BIV_LINK_TRAIL)
-      link->link_kind = BIV_LINK_TRACK;
-  g_assert_cmpuint (count_legend_ink (campaign, NULL, 880.0, &width, &height), <, without);
-}
-
 static cairo_surface_t *
 draw_part (const BivMapDrawing *drawing,
            const BivBox        *part,
@@ -527,15 +476,13 @@ are_alike (cairo_surface_t *a,
   return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), size) == 0;
 }
 
-/* A link that is gone one way alone points to where it leads, and the legend says what the sign means; so does a closed one. */
+/* A link that is gone one way alone points to where it leads. */
 static void
 test_one_way (void)
 {
   g_autoptr (BivCampaign) campaign = load_sample ();
   BivLink *link = BIV_LINK (biv_campaign_peek_items (campaign, BIV_KIND_LINK)->pdata[0]);
   cairo_surface_t *pictures[3];
-  double width, height;
-  guint ink = count_legend_ink (campaign, NULL, 880.0, &width, &height), n;
 
   for (int i = 0; i < 3; i++)
     {
@@ -557,10 +504,6 @@ test_one_way (void)
   g_assert_false (are_alike (pictures[1], pictures[2]));
   for (int i = 0; i < 3; i++)
     cairo_surface_destroy (pictures[i]);
-  n = count_legend_ink (campaign, NULL, 880.0, &width, &height);
-  g_assert_cmpuint (n, >, ink);
-  link->closed = g_strdup ("a landslide");
-  g_assert_cmpuint (count_legend_ink (campaign, NULL, 880.0, &width, &height), >, n);
 }
 
 /* ---- Drawn ground (CA-MAP-9) ---- */
@@ -712,7 +655,6 @@ main (int   argc,
   g_test_add_func ("/draw/map/flags-are-found", test_flags_are_found);
   g_test_add_func ("/draw/map/stacks", test_stacks);
   g_test_add_func ("/draw/map/flags-stay-on-the-map", test_flags_stay_on_the_map);
-  g_test_add_func ("/draw/map/legend", test_legend);
   g_test_add_func ("/draw/map/one-way", test_one_way);
   g_test_add_func ("/draw/map/flags-hide-no-place", test_flags_hide_no_place);
   g_test_add_func ("/draw/map/side-map-lacks-the-enemy", test_side_map_lacks_the_enemy);

@@ -307,22 +307,6 @@ void           biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
                                             const char          *place,
                                             const char          *words);
 
-/* ---- A whole page of it, with frame, title, north and legend ---- */
-
-/** biv_map_drawing_get_plate_size: of the whole page at 100 %, in map pixels */
-void           biv_map_drawing_get_plate_size (const BivMapDrawing *drawing,
-                                            double              *width,
-                                            double              *height);
-/** biv_map_drawing_draw_legend: alone, from the context's origin, no larger than the box and no larger than it need be */
-void           biv_map_drawing_draw_legend (const BivMapDrawing *drawing,
-                                            cairo_t             *cr,
-                                            const BivMapLook    *look,
-                                            double               width,
-                                            double               height);
-void           biv_map_drawing_draw_plate  (const BivMapDrawing *drawing,
-                                            cairo_t             *cr,
-                                            const BivMapLook    *look);
-
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivMapDrawing, biv_map_drawing_free)
 
 G_END_DECLS

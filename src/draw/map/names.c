@@ -268,9 +268,9 @@ compare_nodes (gconstpointer a,
                          : strcmp (biv_item_get_id (BIV_ITEM (one->place)), biv_item_get_id (BIV_ITEM (two->place)));
 }
 
-static gboolean
-shows_number (const BivMapDrawing *drawing,
-              const BivMapNode    *node)
+gboolean
+biv_map_shows_number (const BivMapDrawing *drawing,
+                      const BivMapNode    *node)
 {
   if (!biv_place_is_cell (drawing->campaign, node->place))
     return FALSE;
@@ -297,7 +297,7 @@ add_numbers (const BivMapDrawing *drawing,
     {
       const BivMapNode *node = BIV_MAP_NODE (drawing, i);
 
-      if (shows_number (drawing, node))
+      if (biv_map_shows_number (drawing, node))
         biv_crowd_add (crowd, (BivBox) { node->at.x - 13, node->at.y - NUMBER_UP - 6, 26, 12 }, 2.0);
     }
 }
@@ -393,7 +393,7 @@ biv_map_draw_names (const BivMapDrawing *drawing,
       const BivMapNode *node = BIV_MAP_NODE (drawing, i);
 
       if ((look->on_paper || look->zoom >= 0.6) && biv_map_is_in (part, node->at, 2 * NUMBER_UP)
-          && shows_number (drawing, node))
+          && biv_map_shows_number (drawing, node))
         draw_number (node, cr, look, halo);
       if (node->name_width <= 0 || !biv_map_is_in (part, node->name_at, node->name_width / 2 + 20)
           || !biv_map_shows_name (drawing, node, look))

@@ -238,6 +238,47 @@ biv_map_is_bare (const BivMapDrawing *drawing,
   return biv_map_is_grid (drawing->campaign) && is_plain (node->place);
 }
 
+void
+biv_map_draw_disc (const BivMapDrawing *drawing,
+                   cairo_t             *cr,
+                   const BivPalette    *palette,
+                   const BivPlace      *place)
+{
+  BivSideLook side;
+  BivSideInks inks;
+
+  cairo_new_path (cr);
+  cairo_arc (cr, 0, 0, BIV_MAP_DISC + 2.0, 0, 2 * G_PI);
+  biv_map_ink (cr, &palette->halo, 1.0);
+  cairo_fill (cr);
+  cairo_arc (cr, 0, 0, BIV_MAP_DISC, 0, 2 * G_PI);
+  if (place->owner == NULL)
+    {
+      biv_map_ink (cr, &palette->plate, 1.0);
+      cairo_fill_preserve (cr);
+      biv_map_ink (cr, &palette->plate_ink, 1.0);
+      cairo_set_line_width (cr, 1.6);
+      cairo_stroke (cr);
+      draw_sign (cr, place, 0, 0, &palette->plate_ink);
+      return;
+    }
+  side = biv_side_look (drawing->campaign, place->owner);
+  inks = biv_palette_side (palette, &side);
+  biv_pattern_fill (cr, &inks, 5.0);
+  cairo_new_path (cr);
+  cairo_arc (cr, 0, 0, BIV_MAP_DISC - 1.2, 0, 2 * G_PI);
+  biv_map_ink (cr, &inks.colour, 1.0);
+  cairo_set_line_width (cr, 2.4);
+  cairo_stroke (cr);
+  if (inks.pattern != BIV_PATTERN_SOLID && inks.pattern != BIV_PATTERN_OPEN)
+    {
+      cairo_arc (cr, 0, 0, BIV_MAP_DISC - 4.6, 0, 2 * G_PI);
+      biv_map_ink (cr, &inks.tint, 1.0);
+      cairo_fill (cr);
+    }
+  draw_sign (cr, place, 0, 0, inks.pattern == BIV_PATTERN_SOLID ? &inks.figure : &inks.colour);
+}
+
 static void
 draw_place (const BivMapDrawing *drawing,
             const BivMapNode    *node,
@@ -255,39 +296,10 @@ draw_place (const BivMapDrawing *drawing,
       cairo_fill (cr);
       return;
     }
-  cairo_arc (cr, at.x, at.y, BIV_MAP_DISC + 2.0, 0, 2 * G_PI);
-  biv_map_ink (cr, &palette->halo, 1.0);
-  cairo_fill (cr);
-  cairo_arc (cr, at.x, at.y, BIV_MAP_DISC, 0, 2 * G_PI);
-  if (place->owner == NULL)
-    {
-      biv_map_ink (cr, &palette->plate, 1.0);
-      cairo_fill_preserve (cr);
-      biv_map_ink (cr, &palette->plate_ink, 1.0);
-      cairo_set_line_width (cr, 1.6);
-      cairo_stroke (cr);
-      draw_sign (cr, place, at.x, at.y, &palette->plate_ink);
-    }
-  else
-    {
-      BivSideLook side = biv_side_look (drawing->campaign, place->owner);
-      BivSideInks inks = biv_palette_side (palette, &side);
-      gboolean is_solid = inks.pattern == BIV_PATTERN_SOLID;
-
-      biv_pattern_fill (cr, &inks, 5.0);
-      cairo_new_path (cr);
-      cairo_arc (cr, at.x, at.y, BIV_MAP_DISC - 1.2, 0, 2 * G_PI);
-      biv_map_ink (cr, &inks.colour, 1.0);
-      cairo_set_line_width (cr, 2.4);
-      cairo_stroke (cr);
-      if (inks.pattern != BIV_PATTERN_SOLID && inks.pattern != BIV_PATTERN_OPEN)
-        {
-          cairo_arc (cr, at.x, at.y, BIV_MAP_DISC - 4.6, 0, 2 * G_PI);
-          biv_map_ink (cr, &inks.tint, 1.0);
-          cairo_fill (cr);
-        }
-      draw_sign (cr, place, at.x, at.y, is_solid ? &inks.figure : &inks.colour);
-    }
+  cairo_save (cr);
+  cairo_translate (cr, at.x, at.y);
+  biv_map_draw_disc (drawing, cr, palette, place);
+  cairo_restore (cr);
   if (place->objective_points > 0)
     biv_map_draw_points (cr, palette, at.x + 11.5, at.y - 12, place->objective_points);
   if (place->base_of != NULL || has_feature (place, "depot"))

@@ -125,6 +125,7 @@ void          biv_map_stack_flags     (BivMapDrawing *drawing);
 void          biv_map_place_flags     (BivMapDrawing *drawing);
 void          biv_map_place_names     (BivMapDrawing *drawing);
 gboolean      biv_map_shows_name      (const BivMapDrawing *drawing, const BivMapNode *node, const BivMapLook *look);
+gboolean      biv_map_shows_number    (const BivMapDrawing *drawing, const BivMapNode *node);   /* of a grid's cell */
 
 /* Layers, in map pixels; the context is scaled already. */
 void          biv_map_draw_ground     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
@@ -139,15 +140,18 @@ void          biv_map_draw_areas      (const BivMapDrawing *drawing, cairo_t *cr
 void          biv_map_draw_lines      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_shape_names (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_ways       (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
-void          biv_map_draw_way        (const BivMapWay *way, cairo_t *cr, const BivMapLook *look);   /* by itself */
+/** biv_map_draw_water: what crossings and a grid's sides have of it */
+void          biv_map_draw_water      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look);
+void          biv_map_draw_closed_side (const BivMapDrawing *drawing, const BivMapWay *way, cairo_t *cr, const BivMapLook *look);
+char         *biv_map_dup_closed      (const BivLink *link);     /* (transfer full): why it is */
 /** biv_map_draw_way_halo: round a way that is chosen; @with_ends: a square at either end: it is chosen alone */
 void          biv_map_draw_way_halo   (cairo_t *cr, const BivPalette *palette, const BivMapWay *way, gboolean with_ends);
 /** biv_map_draw_lengths: how long links are (CA-MAP-10) */
 void          biv_map_draw_lengths    (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
-void          biv_map_draw_legend     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, double left, double top,
-                                       double width);    /* rows below @top, none wider than @width */
 void          biv_map_draw_places     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_names      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+/** biv_map_draw_disc: a place's disc with its sign about the context's origin */
+void          biv_map_draw_disc       (const BivMapDrawing *drawing, cairo_t *cr, const BivPalette *palette, const BivPlace *place);
 void          biv_map_draw_base_box   (cairo_t *cr, const BivPalette *palette, double x, double y, gboolean is_base);
 void          biv_map_draw_points     (cairo_t *cr, const BivPalette *palette, double x, double y, int points);
 /** biv_map_draw_sign: a town's houses or a fort's star */

@@ -156,6 +156,26 @@ draw_reaches (const BivMapDrawing *drawing,
     }
 }
 
+static void
+draw_crossed_water (const BivMapDrawing *drawing,
+                    cairo_t             *cr,
+                    const BivPalette    *palette,
+                    const BivBox        *part)
+{
+  if (biv_map_is_grid (drawing->campaign))
+    draw_edges (drawing, cr, palette, part);
+  else
+    draw_reaches (drawing, cr, palette, part);
+}
+
+void
+biv_map_draw_water (const BivMapDrawing *drawing,
+                    cairo_t             *cr,
+                    const BivMapLook    *look)
+{
+  draw_crossed_water (drawing, cr, look->palette, NULL);
+}
+
 /* ---- Crossings ---- */
 
 static void
@@ -352,18 +372,12 @@ letter_beside (const BivMapWay  *way,
 
 #define REASON_LETTERS 24           /* of what a map has room for */
 
-/* CA-MAP-3: "closed, snow" beside its sign. */
-static void
-draw_reason (const BivMapWay  *way,
-             cairo_t          *cr,
-             const BivMapLook *look,
-             cairo_pattern_t  *halo)
+/* CA-MAP-3: "closed, snow". */
+char *
+biv_map_dup_closed (const BivLink *link)
 {
-  g_autofree char *reason = NULL, *words = NULL;
+  g_autofree char *reason = biv_said_dup (link->closed);
 
-  if (way->link->closed == NULL)
-    return;
-  reason = biv_said_dup (way->link->closed);
   if (g_utf8_strlen (reason, -1) > REASON_LETTERS)
     {
       g_autofree char *beginning = g_utf8_substring (reason, 0, REASON_LETTERS - 1);
@@ -372,17 +386,30 @@ draw_reason (const BivMapWay  *way,
       reason = g_strconcat (beginning, "…", NULL);
     }
   /* TRANSLATORS: on the map, beside a link that cannot be used; %s is the reason: "closed, snow" */
-  words = g_strdup_printf (C_("map", "closed, %s"), reason);
+  return g_strdup_printf (C_("map", "closed, %s"), reason);
+}
+
+/* Beside its sign. */
+static void
+draw_reason (const BivMapWay  *way,
+             cairo_t          *cr,
+             const BivMapLook *look,
+             cairo_pattern_t  *halo)
+{
+  g_autofree char *words = way->link->closed != NULL ? biv_map_dup_closed (way->link) : NULL;
+
+  if (words == NULL)
+    return;
   biv_map_ink (cr, &look->palette->refused, 1.0);
   letter_beside (way, CLOSED_AT, words, cr, look, halo);
 }
 
 /* On a grid the side itself is barred: dashes and dots along it, as borders are drawn. */
-static void
-draw_closed_side (const BivMapDrawing *drawing,
-                  const BivMapWay     *way,
-                  cairo_t             *cr,
-                  const BivMapLook    *look)
+void
+biv_map_draw_closed_side (const BivMapDrawing *drawing,
+                          const BivMapWay     *way,
+                          cairo_t             *cr,
+                          const BivMapLook    *look)
 {
   const double dashes[] = { 11.0, 6.0, 2.0, 6.0 };
   BivCubic edge = edge_of (drawing, way);
@@ -440,43 +467,6 @@ biv_map_draw_lengths (const BivMapDrawing *drawing,
 }
 
 void
-biv_map_draw_way (const BivMapWay  *way,
-                  cairo_t          *cr,
-                  const BivMapLook *look)
-{
-  const BivPalette *palette = look->palette;
-
-  switch (way->link->link_kind)
-    {
-    case BIV_LINK_ROAD:
-      stroke_way (way, cr, &palette->road_edge, ROAD);
-      stroke_way (way, cr, &palette->road, INNER);
-      break;
-    case BIV_LINK_TRACK:
-      stroke_way (way, cr, &palette->track, 2.6);
-      break;
-    case BIV_LINK_TRAIL:
-      draw_trail (way, cr, palette);
-      break;
-    case BIV_LINK_RIVER:
-    case BIV_LINK_SEA:
-      draw_water_way (way, cr, palette);
-      break;
-    case BIV_LINK_RAIL:
-      draw_rail (way, cr, palette);
-      break;
-    case BIV_LINK_GROUND:
-    default:
-      break;
-    }
-  draw_crossing (way, cr, look);
-  if (way->link->one_way)
-    draw_one_way (way, cr, palette);
-  if (way->link->closed != NULL)
-    draw_closed (way, cr, palette);
-}
-
-void
 biv_map_draw_ways (const BivMapDrawing *drawing,
                    cairo_t             *cr,
                    const BivMapLook    *look,
@@ -492,10 +482,7 @@ biv_map_draw_ways (const BivMapDrawing *drawing,
       if ((way->link->link_kind == BIV_LINK_RIVER || way->link->link_kind == BIV_LINK_SEA) && is_shown (way, part))
         draw_water_way (way, cr, palette);
     }
-  if (biv_map_is_grid (drawing->campaign))
-    draw_edges (drawing, cr, palette, part);
-  else
-    draw_reaches (drawing, cr, palette, part);
+  draw_crossed_water (drawing, cr, palette, part);
   for (int pass = 0; pass < 2; pass++)
     for (guint i = 0; i < drawing->ways->len; i++)
       {
@@ -522,7 +509,7 @@ biv_map_draw_ways (const BivMapDrawing *drawing,
       if (way->link->one_way)
         draw_one_way (way, cr, palette);
       if (way->link->closed != NULL && biv_map_is_grid (drawing->campaign))
-        draw_closed_side (drawing, way, cr, look);
+        biv_map_draw_closed_side (drawing, way, cr, look);
       else if (way->link->closed != NULL)
         draw_closed (way, cr, palette);
     }

@@ -233,7 +233,7 @@ add_map (BivSheet *sheet)
   if (biv_campaign_peek_items (sheet->campaign, BIV_KIND_PLACE)->len == 0)
     return;
   biv_sheet_add_heading (sheet, C_("sheet", "4 Map"));
-  biv_sheet_add_map (sheet, BIV_SHEET_WIDTH, MAP_HEIGHT, FALSE);
+  biv_sheet_add_map (sheet, BIV_SHEET_WIDTH, MAP_HEIGHT);
 }
 
 /* ---- 5 Intelligence ---- */

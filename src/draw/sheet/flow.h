@@ -53,6 +53,7 @@ struct _BivStrip
   BivStripRole     role;
   guint            typeface;          /* of words */
   double           overhang;          /* mm that a drawing reaches into the margins on either hand */
+  gboolean         is_in_colour;      /* in forms without paper: a map, which in grey has less to tell */
 };
 
 /* The head and foot of every page (5.0). */

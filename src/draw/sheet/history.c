@@ -102,7 +102,7 @@ add_beginning (BivSheet *sheet)
   if (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len == 0)
     return;
   biv_sheet_add_space (sheet, 3.0);
-  biv_sheet_add_map (sheet, biv_sheet_get_width (sheet), MAP_HEIGHT, TRUE)->stays_with_next = TRUE;
+  biv_sheet_add_map (sheet, biv_sheet_get_width (sheet), MAP_HEIGHT)->stays_with_next = TRUE;
   caption = g_strdup_printf (C_("sheet", "The map in turn %d."), campaign->turn);
   biv_sheet_add_passage (sheet, BIV_STRIP_CAPTION, 0.0, 8.5, BIV_TYPE_ITALIC, caption);
 }

@@ -111,7 +111,7 @@ draw_strip (BivSheet       *sheet,
             cairo_t        *cr)
 {
   biv_pen_set_page (sheet->pen, cr);
-  biv_pen_set_palette (sheet->pen, is_story (sheet) ? BIV_PALETTE_LIGHT : BIV_PALETTE_BLACK_AND_WHITE);
+  biv_pen_set_palette (sheet->pen, is_story (sheet) || strip->is_in_colour ? BIV_PALETTE_LIGHT : BIV_PALETTE_BLACK_AND_WHITE);
   strip->draw (strip, sheet->pen, strip->overhang, 0.0);
   biv_pen_set_palette (sheet->pen, BIV_PALETTE_BLACK_AND_WHITE);
   biv_pen_set_page (sheet->pen, NULL);
@@ -146,7 +146,7 @@ append_drawing (GString        *html,
                 const BivStrip *strip,
                 const char     *caption)
 {
-  double scale = (is_story (sheet) ? STORY_PX_PER_MM : PX_PER_MM) / BIV_POINTS_PER_MM;
+  double scale = (is_story (sheet) || strip->is_in_colour ? STORY_PX_PER_MM : PX_PER_MM) / BIV_POINTS_PER_MM;
   cairo_rectangle_t ink = find_ink (sheet, strip);
   int width = (int) ceil (ink.width * scale), height = (int) ceil (ink.height * scale);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);

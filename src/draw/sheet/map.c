@@ -7,17 +7,17 @@
 #include <glib/gi18n-lib.h>
 
 #include "campaign/model/player.h"
+#include "draw/map/plate.h"
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
 #include "base/fail.h"
 
-#define LEGEND 20.0                 /* mm at the foot */
+#define EDGE 8.0                    /* mm of paper round a map that has a page of its own */
 
 typedef struct
 {
-  BivMapDrawing *drawing;
-  double         width, height;     /* mm */
-  gboolean       has_legend;
+  BivMapPlate *plate;
+  double       beyond, above;       /* mm that it reaches over the strip's left edge and its top */
 } MapData;
 
 static void
@@ -25,7 +25,7 @@ map_data_free (gpointer data)
 {
   MapData *map = data;
 
-  biv_map_drawing_free (map->drawing);
+  biv_map_plate_free (map->plate);
   g_free (map);
 }
 
@@ -36,27 +36,14 @@ draw_map (const BivStrip *strip,
           double          y)
 {
   const MapData *map = strip->data;
-  BivMapLook look = { .palette = biv_pen_get_palette (pen), .on_paper = TRUE };
-  double width, height, room = map->has_legend ? map->height - LEGEND : map->height, left, top;
   cairo_t *cr = biv_pen_get_cairo (pen);
 
   if (cr == NULL)
     return;
-  biv_map_drawing_get_size (map->drawing, &width, &height);
-  look.zoom = MIN (map->width / width, room / height) * BIV_POINTS_PER_MM;
-  left = x + (map->width - width * look.zoom / BIV_POINTS_PER_MM) / 2;
-  top = y + (room - height * look.zoom / BIV_POINTS_PER_MM) / 2;
   cairo_save (cr);
-  cairo_translate (cr, left * BIV_POINTS_PER_MM, top * BIV_POINTS_PER_MM);
-  biv_map_drawing_draw_static (map->drawing, cr, &look, NULL);
-  biv_map_drawing_draw_flags (map->drawing, cr, &look, NULL, NULL);
-  cairo_restore (cr);
-  biv_pen_box (pen, left, top, width * look.zoom / BIV_POINTS_PER_MM, height * look.zoom / BIV_POINTS_PER_MM, 1.0);
-  if (!map->has_legend)
-    return;
-  cairo_save (cr);
-  cairo_translate (cr, x * BIV_POINTS_PER_MM, (y + room) * BIV_POINTS_PER_MM);
-  biv_map_drawing_draw_legend (map->drawing, cr, &look, map->width * BIV_POINTS_PER_MM, LEGEND * BIV_POINTS_PER_MM);
+  cairo_scale (cr, BIV_POINTS_PER_MM, BIV_POINTS_PER_MM);
+  cairo_translate (cr, x - map->beyond, y - map->above);
+  biv_map_plate_draw (map->plate, cr, biv_pen_get_palette (pen));
   cairo_restore (cr);
 }
 
@@ -90,24 +77,39 @@ dup_text (BivSheet *sheet)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* @beyond, @above: mm that are the map's besides the strip: on either hand, and over it */
+static BivStrip *
+add_plate (BivSheet     *sheet,
+           double        width,
+           double        height,
+           double        beyond,
+           double        above,
+           BivPlateParts parts)
+{
+  MapData *map = g_new0 (MapData, 1);
+  BivMapDrawing *drawing = biv_map_drawing_new (sheet->campaign, sheet->reader);
+  double plate_width, plate_height;
+  BivStrip *strip;
+
+  biv_map_drawing_set_backdrop (drawing, sheet->backdrop);
+  map->plate = biv_map_plate_new (drawing, width + 2 * beyond, height + above, parts);
+  map->beyond = beyond;
+  map->above = above;
+  biv_map_plate_get_size (map->plate, &plate_width, &plate_height);
+  strip = biv_sheet_add (sheet, plate_height - above, draw_map, map, map_data_free);
+  strip->role = BIV_STRIP_DRAWING;
+  strip->text = dup_text (sheet);
+  strip->overhang = beyond;
+  strip->is_in_colour = TRUE;
+  return strip;
+}
+
 BivStrip *
 biv_sheet_add_map (BivSheet *sheet,
                    double    width,
-                   double    height,
-                   gboolean  has_legend)
+                   double    height)
 {
-  MapData *map = g_new0 (MapData, 1);
-  BivStrip *strip;
-
-  map->drawing = biv_map_drawing_new (sheet->campaign, sheet->reader);
-  biv_map_drawing_set_backdrop (map->drawing, sheet->backdrop);
-  map->width = width;
-  map->height = height;
-  map->has_legend = has_legend;
-  strip = biv_sheet_add (sheet, height, draw_map, map, map_data_free);
-  strip->role = BIV_STRIP_DRAWING;
-  strip->text = dup_text (sheet);
-  return strip;
+  return add_plate (sheet, width, height, 0.0, 0.0, 0);
 }
 
 static gboolean
@@ -116,7 +118,7 @@ is_wide (BivSheet *sheet)
   g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (sheet->campaign, sheet->reader);
   double width, height;
 
-  biv_map_drawing_get_size (drawing, &width, &height);
+  biv_map_plate_choose_size (drawing, &width, &height);
   return width > height;
 }
 
@@ -125,10 +127,12 @@ biv_sheet_fill_map (BivSheet *sheet,
                     GError  **error)
 {
   BivSide *side = biv_campaign_find_side (sheet->campaign, sheet->reader);
+  double paper_width, paper_height;
 
   if (biv_campaign_peek_items (sheet->campaign, BIV_KIND_PLACE)->len == 0)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("This campaign has no map."));
   sheet->is_across = sheet->lie == BIV_LIES_AS_FITS ? is_wide (sheet) : sheet->lie == BIV_LIES_ACROSS;
+  sheet->has_own_head = TRUE;
   if (side != NULL)
     {
       sheet->frame.has_swatch = TRUE;
@@ -137,6 +141,8 @@ biv_sheet_fill_map (BivSheet *sheet,
     }
   else
     sheet->frame.left = g_strdup (C_("sheet", "All sides"));
-  biv_sheet_add_map (sheet, biv_sheet_get_width (sheet), biv_sheet_get_body (sheet), TRUE);
+  biv_sheet_get_size (sheet, &paper_width, &paper_height);
+  add_plate (sheet, biv_sheet_get_width (sheet), biv_sheet_get_body (sheet), (paper_width - biv_sheet_get_width (sheet)) / 2 - EDGE,
+             BIV_SHEET_MARGIN - EDGE, BIV_PLATE_WHOLE);
   return TRUE;
 }

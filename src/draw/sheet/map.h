@@ -4,10 +4,9 @@
 #include "draw/sheet/flow.h"
 G_BEGIN_DECLS
 
-/** biv_sheet_add_map: @width, @height: mm; the map is made to fit, with its legend below it if @has_legend */
+/** biv_sheet_add_map: @width, @height: mm that the map fills, framed, and without lists; where it is wide it is less high */
 BivStrip *biv_sheet_add_map (BivSheet *sheet,
                              double    width,
-                             double    height,
-                             gboolean  has_legend);
+                             double    height);
 
 G_END_DECLS

@@ -264,6 +264,16 @@ biv_sheet_get_size (BivSheet *sheet,
 
 /* ---- Drawing a page ---- */
 
+/* What is as wide as both papers are lies in the middle of the wider one. */
+static double
+get_left (BivSheet *sheet)
+{
+  double width, height;
+
+  biv_sheet_get_size (sheet, &width, &height);
+  return (width - biv_sheet_get_width (sheet)) / 2;
+}
+
 #define GAP    "   "                /* between what may stand on lines of its own */
 #define LEAST  8.0                  /* points on one line */
 #define SECOND 3.6                  /* mm from the first line to the second */
@@ -298,7 +308,7 @@ static void
 draw_head (BivSheet *sheet)
 {
   const BivSheetFrame *frame = &sheet->frame;
-  double x = BIV_SHEET_MARGIN, y = BIV_SHEET_MARGIN, width = biv_sheet_get_width (sheet), name;
+  double x = get_left (sheet), y = BIV_SHEET_MARGIN, width = biv_sheet_get_width (sheet), name;
   double left = x + (frame->has_swatch ? 10.0 : 0.0), date;
 
   name = biv_pen_words (sheet->pen, x + width, y + 5, 0, BIV_ALIGN_RIGHT, 12, BIV_TYPE_BOLD, frame->sheet);
@@ -314,7 +324,7 @@ static void
 draw_foot (BivSheet *sheet,
            int       page)
 {
-  double paper_width, paper_height, x = BIV_SHEET_MARGIN, y, width = biv_sheet_get_width (sheet), middle;
+  double paper_width, paper_height, x = get_left (sheet), y, width = biv_sheet_get_width (sheet), middle;
   g_autofree char *number = g_strdup_printf (C_("sheet", "page %d of %d"), page + 1, biv_sheet_get_n_pages (sheet));
 
   biv_sheet_get_size (sheet, &paper_width, &paper_height);
@@ -351,7 +361,7 @@ draw_strip (BivSheet       *sheet,
             Reach           reach)
 {
   if (strip->draw != NULL && y + strip->height >= reach.top && y <= reach.bottom)
-    strip->draw (strip, sheet->pen, BIV_SHEET_MARGIN, y);
+    strip->draw (strip, sheet->pen, get_left (sheet), y);
   return y + strip->height;
 }
 

@@ -13,7 +13,7 @@
 #include "draw/counter/side-look.h"
 #include "draw/ink/plot.h"
 #include "draw/ink/surface-file.h"
-#include "draw/map/map-drawing.h"
+#include "draw/map/plate.h"
 #include "draw/sheet/html.h"
 #include "draw/sheet/words.h"
 
@@ -35,20 +35,19 @@ static const char steering[] =
   "show ();\n"
   "</script>\n";
 
-typedef struct
-{
-  BivMapDrawing *drawing;
-  BivMapLook     look;
-} MapPage;
+#define MAP_MARGIN 6.0                /* mm of paper round a plate */
 
 static void
 draw_map (cairo_t *cr,
           guint    page,
           gpointer data)
 {
-  const MapPage *map = data;
+  const BivPalette *palette = biv_palette_for (BIV_PALETTE_LIGHT);
 
-  biv_map_drawing_draw_plate (map->drawing, cr, &map->look);
+  biv_set_colour (cr, palette->page);
+  cairo_paint (cr);
+  cairo_translate (cr, MAP_MARGIN, MAP_MARGIN);
+  biv_map_plate_draw (data, cr, palette);
 }
 
 static gboolean
@@ -58,15 +57,20 @@ add_map (Site    *site,
 {
   BivCampaign *then = site->turns->pdata[turn];
   g_autoptr (BivCampaign) known = site_copy_known (site, then);
-  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (known, site->reader);
+  BivMapDrawing *drawing = biv_map_drawing_new (known, site->reader);
+  g_autoptr (BivMapPlate) plate = NULL;
   g_autofree char *name = g_strdup_printf ("map-%d.svg", turn);
-  MapPage page = { drawing, { biv_palette_for (BIV_PALETTE_LIGHT), 1.0, TRUE } };
-  BivSurfaceSpec spec = { .format = BIV_SURFACE_SVG, .unit_pt = 0.75, .unit_px = 1.0, .title = name };
+  BivSurfaceSpec spec = { .format = BIV_SURFACE_SVG, .unit_pt = 72 / 25.4, .unit_px = 4.0, .title = name };
+  double width, height;
   GBytes *bytes;
 
   biv_map_drawing_set_backdrop (drawing, site->request->backdrop);
-  biv_map_drawing_get_plate_size (drawing, &spec.width, &spec.height);
-  bytes = biv_surface_render (&spec, 1, draw_map, &page, error);
+  biv_map_plate_choose_size (drawing, &width, &height);
+  plate = biv_map_plate_new (drawing, width - 2 * MAP_MARGIN, height - 2 * MAP_MARGIN, BIV_PLATE_WHOLE);
+  biv_map_plate_get_size (plate, &width, &height);
+  spec.width = width + 2 * MAP_MARGIN;
+  spec.height = height + 2 * MAP_MARGIN;
+  bytes = biv_surface_render (&spec, 1, draw_map, plate, error);
   if (bytes == NULL)
     return FALSE;
   site_add_file (site, name, bytes);

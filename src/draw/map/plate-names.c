@@ -1,0 +1,703 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* plate-names.c: where counters and the names of places stand on a plate
+ *
+ * Sixteen directions on rings round the place are tried. A spot costs what it hides; what is lettered or stands there already
+ * it may not hide at all. Counters first, then names by rank: of two that want one spot the lesser makes way. */
+#include "config.h"
+
+#include "draw/map/plate-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "campaign/map/length.h"
+#include "campaign/model/army.h"
+#include "campaign/model/item-names.h"
+#include "campaign/model/map.h"
+#include "campaign/model/strength.h"
+#include "draw/counter/side-look.h"
+
+#define COUNTER_W   8.2
+#define COUNTER_H   5.6
+#define EDGE        0.7               /* of what lies below in a stack */
+#define LIST_SIZE   (6.0 * BIV_PLATE_PT)
+#define LIST_STEP   2.45
+#define FIGURE_SIZE (11.5 * BIV_PLATE_PT)
+#define MOST_LISTED 3                 /* formations beside a counter: the foot has them all */
+#define MANY_PLACES 40                /* then villages without points are named in the list alone where they want room */
+#define N_DIRECTIONS 16
+
+static const double stack_rings[] = { 1.0, 2.4, 4.0, 6.5, 9.5, 13.0, 18.0 }, name_rings[] = { 0.5, 1.4, 3.0, 5.2, 8.0 };
+
+/* ---- Stacks ---- */
+
+static BivSymbol
+symbol_of (BivMapPlate         *plate,
+           const BivPlateStack *stack)
+{
+  BivCampaign *campaign = plate->drawing->campaign;
+  guint n_arms[BIV_N_ARMS] = { 0 }, most = 0;
+  BivArm arm = BIV_ARM_FOOT;
+
+  if (stack->is_sighted)
+    return BIV_SYMBOL_UNKNOWN;
+  for (guint i = 0; i < stack->flags->len; i++)
+    {
+      const BivMapFlag *flag = BIV_MAP_FLAG (plate->drawing, g_array_index (stack->flags, guint, i));
+      BivFormation *formation = biv_campaign_find_formation (campaign, flag->formation);
+      g_autoptr (GPtrArray) units = formation != NULL ? biv_army_list_body (campaign, formation) : NULL;
+
+      for (guint j = 0; units != NULL && j < units->len; j++)
+        if (biv_unit_is_ready (units->pdata[j]))
+          n_arms[biv_unit_get_arm (campaign, units->pdata[j])]++;
+    }
+  for (guint i = 0; i < BIV_N_ARMS; i++)
+    if (n_arms[i] > most)
+      {
+        most = n_arms[i];
+        arm = (BivArm) i;
+      }
+  return arm == BIV_ARM_HORSE ? BIV_SYMBOL_CAVALRY : arm == BIV_ARM_GUN ? BIV_SYMBOL_GUN_FIELD : BIV_SYMBOL_INFANTRY;
+}
+
+void
+biv_plate_lay_stacks (BivMapPlate *plate)
+{
+  const BivMapDrawing *drawing = plate->drawing;
+
+  g_array_set_size (plate->stacks, 0);
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      const BivMapFlag *flag = BIV_MAP_FLAG (drawing, i);
+      BivPlateStack *stack = NULL;
+
+      for (guint j = 0; j < plate->stacks->len && stack == NULL; j++)
+        if (BIV_PLATE_STACK (plate, j)->node == flag->node && g_strcmp0 (BIV_PLATE_STACK (plate, j)->side, flag->side) == 0
+            && BIV_PLATE_STACK (plate, j)->is_sighted == (flag->formation == NULL))
+          stack = BIV_PLATE_STACK (plate, j);
+      if (stack == NULL)
+        {
+          BivPlateStack fresh = { .node = flag->node, .side = flag->side, .is_sighted = flag->formation == NULL,
+                                  .flags = g_array_new (FALSE, FALSE, sizeof (guint)), .is_unseen = TRUE };
+
+          g_array_append_val (plate->stacks, fresh);
+          stack = BIV_PLATE_STACK (plate, plate->stacks->len - 1);
+        }
+      g_array_append_val (stack->flags, i);
+      stack->n_ready += flag->n_ready;
+      stack->is_unseen = stack->is_unseen && flag->is_unseen;
+    }
+  for (guint i = 0; i < plate->stacks->len; i++)
+    BIV_PLATE_STACK (plate, i)->symbol = symbol_of (plate, BIV_PLATE_STACK (plate, i));
+}
+
+/* Where the enemy knows of nobody a mark on everybody would tell nothing. */
+gboolean
+biv_plate_is_hidden (const BivMapPlate   *plate,
+                     const BivPlateStack *stack)
+{
+  gboolean is_any_seen = FALSE;
+
+  for (guint i = 0; i < plate->stacks->len && !is_any_seen; i++)
+    is_any_seen = !BIV_PLATE_STACK (plate, i)->is_unseen;
+  return is_any_seen && stack->is_unseen && !stack->is_sighted && plate->drawing->reader == NULL;
+}
+
+/* A box of that size beside the point, in one of sixteen directions: its nearest corner or side is @ring away. */
+static BivBox
+box_beside (BivPoint at,
+            guint    direction,
+            double   ring,
+            double   width,
+            double   height)
+{
+  double angle = 2 * G_PI * direction / N_DIRECTIONS, x = cos (angle), y = -sin (angle);
+  double across = CLAMP (1.6 * x, -1.0, 1.0), down = CLAMP (1.6 * y, -1.0, 1.0);
+
+  return (BivBox) { at.x + ring * x + across * width / 2 - width / 2, at.y + ring * y + down * height / 2 - height / 2, width,
+                    height };
+}
+
+/* The lines beside a counter, as many as are lettered. */
+static guint
+count_lines (const BivPlateStack *stack)
+{
+  return MIN (stack->flags->len, MOST_LISTED + 1);
+}
+
+static char *
+dup_line (const BivMapPlate   *plate,
+          const BivPlateStack *stack,
+          guint                line,
+          char               **figure)
+{
+  const BivMapFlag *flag = BIV_MAP_FLAG (plate->drawing, g_array_index (stack->flags, guint, line));
+  BivFormation *formation = biv_campaign_find_formation (plate->drawing->campaign, flag->formation);
+
+  *figure = NULL;
+  if (line == MOST_LISTED && stack->flags->len > MOST_LISTED + 1)
+    {
+      guint n = stack->flags->len - MOST_LISTED;
+
+      /* TRANSLATORS: below the first formations of a stack on the map: how many there are besides. As short as it can be */
+      return g_strdup_printf (C_("map", "+ %u more"), n);
+    }
+  if (flag->formation != NULL)
+    {
+      *figure = g_strdup (flag->figure);
+      return g_strdup (formation != NULL ? biv_item_call (formation) : flag->line);
+    }
+  return flag->seen_turn != BIV_NONE ? g_strdup_printf (C_("map", "%s, turn %d"), flag->line, flag->seen_turn)
+                                     : g_strdup (flag->line);
+}
+
+static double
+measure_line (BivMapPlate         *plate,
+              const BivPlateStack *stack,
+              guint                line,
+              double               size)
+{
+  g_autofree char *figure = NULL, *words = dup_line (plate, stack, line, &figure);
+  double width = biv_plate_measure (plate, words, BIV_LETTERING_MEDIUM, size, 0.0);
+
+  return figure != NULL ? width + 0.35 * size + biv_plate_measure (plate, figure, BIV_LETTERING_BOLD, size, 0.0) : width;
+}
+
+static void
+letter_list (BivMapPlate         *plate,
+             const BivPlateStack *stack,
+             const BivBox        *box,
+             gboolean             is_left,
+             double               size)
+{
+  for (guint i = 0; i < count_lines (stack); i++)
+    {
+      g_autofree char *figure = NULL, *words = dup_line (plate, stack, i, &figure);
+      double y = box->y + LIST_STEP * plate->share * (i + 0.5), x = is_left ? box->x + box->width : box->x, width;
+      guint n_words = plate->words->len;
+
+      if (is_left && figure != NULL)
+        x -= biv_plate_add_line_right (plate, figure, BIV_LETTERING_BOLD, size, x, y) + 0.35 * size;
+      if (is_left)
+        biv_plate_add_line_right (plate, words, BIV_LETTERING_MEDIUM, size, x, y);
+      else
+        {
+          width = biv_plate_add_line (plate, words, BIV_LETTERING_MEDIUM, size, x, y, 0.0);
+          if (figure != NULL)
+            biv_plate_add_line (plate, figure, BIV_LETTERING_BOLD, size, x + width + 0.35 * size, y, 0.0);
+        }
+      for (guint j = n_words; j < plate->words->len; j++)
+        {
+          BIV_PLATE_WORD (plate, j)->is_on_map = TRUE;
+          BIV_PLATE_WORD (plate, j)->halo = 0.4;
+        }
+    }
+}
+
+static void
+letter_counter (BivMapPlate         *plate,
+                const BivPlateStack *stack)
+{
+  const BivMapFlag *first = BIV_MAP_FLAG (plate->drawing, g_array_index (stack->flags, guint, 0));
+  g_autofree char *figure = g_strdup_printf ("%d", stack->n_ready);
+  const BivBox *box = &stack->box;
+  double size = FIGURE_SIZE * plate->share, room = box->width * 0.48, width;
+  BivPlateWord *word;
+
+  if (stack->is_sighted)
+    {
+      g_free (figure);
+      figure = g_strdup (first->figure);
+    }
+  width = biv_plate_measure (plate, figure, BIV_LETTERING_BOLD, size, 0.0);
+  word = biv_plate_add_word (plate, figure, BIV_LETTERING_BOLD, size * MIN (1.0, room / width), box->x + box->width * 0.72,
+                             box->y + box->height * 0.52);
+  word->ink = stack->is_sighted ? BIV_PLATE_SIDE : BIV_PLATE_FIGURE;
+  word->side = stack->side;
+  word->is_on_map = TRUE;
+}
+
+/* The line from a place to its counter hides as little as that does. */
+static double
+get_leader_cost (const BivMapPlate *plate,
+                 BivPoint           at,
+                 double             disc,
+                 const BivBox      *box)
+{
+  double x = CLAMP (at.x, box->x, box->x + box->width), y = CLAMP (at.y, box->y, box->y + box->height);
+  double away = hypot (x - at.x, y - at.y), cost = 0.0;
+
+  for (double along = disc + 1.0; along < away - 0.3; along += 0.8)
+    {
+      BivBox dot = { at.x + (x - at.x) * along / away - 0.3, at.y + (y - at.y) * along / away - 0.3, 0.6, 0.6 };
+
+      cost += MIN (biv_plate_get_cost (plate, &dot), 40.0);
+    }
+  return cost;
+}
+
+/* A counter with its list, the counter alone where there is no room for both. Returns: what the best spot costs */
+static double
+try_stack (BivMapPlate   *plate,
+           BivPlateStack *stack,
+           double         list_width,
+           double         list_height,
+           BivBox        *counter,
+           BivBox        *list,
+           gboolean      *is_left)
+{
+  const BivMapNode *node = BIV_MAP_NODE (plate->drawing, stack->node);
+  BivPoint at = biv_plate_point (plate, node->at);
+  double disc = biv_map_is_bare (plate->drawing, node) ? 0.6 : biv_plate_get_disc (plate, node->place);
+  double width = COUNTER_W * plate->share, height = COUNTER_H * plate->share, cheapest = G_MAXDOUBLE;
+  double edges = EDGE * plate->share * MIN (stack->flags->len - 1, 3);
+
+  for (gsize ring = 0; ring < G_N_ELEMENTS (stack_rings); ring++)
+    for (guint direction = 0; direction < N_DIRECTIONS; direction++)
+      for (int side = 0; side < 2; side++)
+        {
+          BivBox box = box_beside (at, direction, disc + stack_rings[ring] * plate->share, width, height), with_edges, beside;
+          double middle = box.x + box.width / 2 - at.x, cost = 2.0 * stack_rings[ring] + (direction == 4 ? 0.0 : 1.0);
+
+          /* The list stands on the side away from the place. */
+          if ((middle > 0.3 * width && side == 1) || (middle < -0.3 * width && side == 0))
+            continue;
+          with_edges = (BivBox) { box.x - 0.4, box.y - edges - 0.4, box.width + edges + 0.8, box.height + edges + 0.8 };
+          beside = (BivBox) { side == 0 ? box.x + box.width + edges + 0.8 : box.x - 0.9 - list_width,
+                              box.y + (box.height - list_height) / 2, list_width, list_height };
+          cost += biv_plate_get_cost_for (plate, node, &with_edges) + get_leader_cost (plate, at, disc, &box);
+          if (list_width > 0.0 && cost < cheapest)
+            cost += biv_plate_get_cost_for (plate, node, &beside);
+          if (cost < cheapest)
+            {
+              cheapest = cost;
+              *counter = box;
+              *list = beside;
+              *is_left = side == 1;
+            }
+        }
+  return cheapest;
+}
+
+static void
+place_stack (BivMapPlate   *plate,
+             BivPlateStack *stack)
+{
+  const BivMapNode *node = BIV_MAP_NODE (plate->drawing, stack->node);
+  BivPoint at = biv_plate_point (plate, node->at);
+  double size = LIST_SIZE * MAX (plate->share, 0.75), width = 0.0, edges = EDGE * plate->share * MIN (stack->flags->len - 1, 3);
+  double x, y, away, disc = biv_map_is_bare (plate->drawing, node) ? 0.6 : biv_plate_get_disc (plate, node->place);
+  BivBox list;
+  gboolean is_left;
+
+  for (guint i = 0; i < count_lines (stack); i++)
+    width = MAX (width, measure_line (plate, stack, i, size));
+  if (try_stack (plate, stack, width, LIST_STEP * plate->share * count_lines (stack), &stack->box, &list, &is_left)
+      >= BIV_PLATE_FORBIDDEN)
+    {
+      try_stack (plate, stack, 0.0, 0.0, &stack->box, &list, &is_left);
+      width = 0.0;
+    }
+  biv_plate_take_solid (plate, (BivBox) { stack->box.x - 0.3, stack->box.y - edges - 0.3, stack->box.width + edges + 0.6,
+                                          stack->box.height + edges + 0.6 });
+  if (width > 0.0)
+    {
+      letter_list (plate, stack, &list, is_left, size);
+      biv_plate_take_solid (plate, list);
+    }
+  letter_counter (plate, stack);
+  /* From the disc to the nearest of the counter. */
+  x = CLAMP (at.x, stack->box.x, stack->box.x + stack->box.width);
+  y = CLAMP (at.y, stack->box.y, stack->box.y + stack->box.height);
+  away = MAX (hypot (x - at.x, y - at.y), 1e-6);
+  stack->has_leader = away > disc + 0.6;
+  stack->head = (BivPoint) { x, y };
+  stack->foot = (BivPoint) { at.x + (x - at.x) * disc / away, at.y + (y - at.y) * disc / away };
+  if (stack->has_leader)
+    for (int i = 0; i <= 12; i++)
+      biv_plate_take_solid (plate, (BivBox) { stack->foot.x + (x - stack->foot.x) * i / 12 - 0.2,
+                                              stack->foot.y + (y - stack->foot.y) * i / 12 - 0.2, 0.4, 0.4 });
+}
+
+/* Names come after counters, but a counter leaves their usual spot free where it can. */
+static void
+reserve_names (BivMapPlate *plate,
+               double       weight)
+{
+  for (guint i = 0; i < plate->drawing->nodes->len; i++)
+    {
+      const BivMapNode *node = BIV_MAP_NODE (plate->drawing, i);
+      const char *name = biv_item_get_name (BIV_ITEM (node->place));
+      BivPoint at = biv_plate_point (plate, node->at);
+      double disc = biv_plate_get_disc (plate, node->place), size, width;
+      BivLettering lettering = biv_plate_name_lettering (node->place, &size, NULL);
+
+      if (name == NULL || *name == '\0')
+        continue;
+      size *= MAX (plate->share, 0.62);
+      width = biv_plate_measure (plate, name, lettering, size, 0.0);
+      biv_plate_take (plate, (BivBox) { at.x + disc + 0.6, at.y - size / 2, width, size }, weight);
+    }
+}
+
+void
+biv_plate_place_stacks (BivMapPlate *plate)
+{
+  const double weight = 1.2;
+
+  reserve_names (plate, weight);
+  for (guint i = 0; i < plate->stacks->len; i++)
+    place_stack (plate, BIV_PLATE_STACK (plate, i));
+  reserve_names (plate, -weight);
+}
+
+/* Two colours and dashes tell a sighted one from one that is known. */
+void
+biv_plate_draw_counter (const BivMapPlate *plate,
+                        cairo_t           *cr,
+                        const BivPalette  *palette,
+                        const char        *side,
+                        BivSymbol          symbol,
+                        const BivBox      *box,
+                        guint              n_edges,
+                        gboolean           is_sighted)
+{
+  BivSideLook look = biv_side_look (plate->drawing->campaign, side);
+  BivSideInks inks = biv_palette_side (palette, &look);
+  BivColour ink = is_sighted ? inks.on_plate : inks.pattern == BIV_PATTERN_SOLID ? inks.figure : inks.colour;
+  const double dashes[] = { 0.9, 0.6 }, unit = box->width / COUNTER_W;
+  cairo_pattern_t *on, *under;
+
+  cairo_rectangle (cr, box->x - 0.5 * unit, box->y - (EDGE * n_edges + 0.5) * unit, box->width + (EDGE * n_edges + 1.0) * unit,
+                   box->height + (EDGE * n_edges + 1.0) * unit);
+  biv_map_ink (cr, &palette->level[0], 0.8);
+  cairo_fill (cr);
+  for (int i = (int) n_edges; i >= 0; i--)
+    {
+      cairo_rectangle (cr, box->x + EDGE * unit * i, box->y - EDGE * unit * i, box->width, box->height);
+      if (is_sighted)
+        biv_map_ink (cr, &palette->plate, 1.0);
+      else
+        biv_map_ink (cr, &inks.face, 1.0);
+      cairo_fill_preserve (cr);
+      biv_map_ink (cr, &inks.colour, 1.0);
+      cairo_set_line_width (cr, 0.38 * unit);
+      cairo_set_dash (cr, dashes, is_sighted ? G_N_ELEMENTS (dashes) : 0, 0.0);
+      cairo_stroke (cr);
+      cairo_set_dash (cr, NULL, 0, 0.0);
+      /* Of a solid side the counters below are told apart by a light line. */
+      if (!is_sighted && n_edges > 0)
+        {
+          cairo_rectangle (cr, box->x + EDGE * unit * i - 0.19 * unit, box->y - EDGE * unit * i - 0.19 * unit,
+                           box->width + 0.38 * unit, box->height + 0.38 * unit);
+          biv_map_ink (cr, &palette->plate, 1.0);
+          cairo_set_line_width (cr, 0.12 * unit);
+          cairo_stroke (cr);
+        }
+    }
+  /* A pattern is a frame round a clear field. */
+  if (!is_sighted && inks.pattern != BIV_PATTERN_SOLID && inks.pattern != BIV_PATTERN_OPEN)
+    {
+      cairo_rectangle (cr, box->x, box->y, box->width, box->height);
+      biv_pattern_fill (cr, &inks, 0.9 * unit);
+      cairo_rectangle (cr, box->x + 0.85 * unit, box->y + 0.85 * unit, box->width - 1.7 * unit, box->height - 1.7 * unit);
+      biv_map_ink (cr, &inks.face, 1.0);
+      cairo_fill (cr);
+      cairo_rectangle (cr, box->x, box->y, box->width, box->height);
+      biv_map_ink (cr, &inks.colour, 1.0);
+      cairo_set_line_width (cr, 0.38 * unit);
+      cairo_stroke (cr);
+    }
+  on = cairo_pattern_create_rgb (ink.red, ink.green, ink.blue);
+  under = cairo_pattern_create_rgb (inks.face.red, inks.face.green, inks.face.blue);
+  /* Its lines are as thin as a screen has them: of a counter of that many pixels. */
+  cairo_save (cr);
+  cairo_translate (cr, box->x + 0.7 * unit, box->y + (box->height - 3.6 * unit) / 2);
+  cairo_scale (cr, 0.1 * unit, 0.1 * unit);
+  biv_symbol_draw (cr, symbol, TRUE, 0, 0, 36.0, on, under);
+  cairo_restore (cr);
+  cairo_pattern_destroy (on);
+  cairo_pattern_destroy (under);
+}
+
+void
+biv_plate_draw_stacks (const BivMapPlate *plate,
+                       cairo_t           *cr,
+                       const BivPalette  *palette)
+{
+  cairo_save (cr);
+  for (guint i = 0; i < plate->stacks->len; i++)
+    {
+      const BivPlateStack *stack = BIV_PLATE_STACK (plate, i);
+
+      if (!stack->has_leader)
+        continue;
+      cairo_new_path (cr);
+      cairo_move_to (cr, stack->foot.x, stack->foot.y);
+      cairo_line_to (cr, stack->head.x, stack->head.y);
+      biv_map_ink (cr, &palette->level[0], 0.8);
+      cairo_set_line_width (cr, 0.8);
+      cairo_stroke_preserve (cr);
+      biv_map_ink (cr, &palette->ink, 1.0);
+      cairo_set_line_width (cr, 0.3);
+      cairo_stroke (cr);
+      cairo_arc (cr, stack->foot.x, stack->foot.y, 0.45, 0, 2 * G_PI);
+      cairo_fill (cr);
+    }
+  for (guint i = 0; i < plate->stacks->len; i++)
+    {
+      const BivPlateStack *stack = BIV_PLATE_STACK (plate, i);
+
+      biv_plate_draw_counter (plate, cr, palette, stack->side, stack->symbol, &stack->box, MIN (stack->flags->len - 1, 3),
+                              stack->is_sighted);
+      if (biv_plate_is_hidden (plate, stack))
+        {
+          cairo_save (cr);
+          cairo_translate (cr, stack->box.x, stack->box.y);
+          cairo_scale (cr, 0.13 * plate->share, 0.13 * plate->share);
+          biv_map_draw_unseen (cr, palette, 0, 0);
+          cairo_restore (cr);
+        }
+    }
+  cairo_restore (cr);
+}
+
+/* ---- Names ---- */
+
+BivLettering
+biv_plate_name_lettering (const BivPlace *place,
+                          double         *size,
+                          BivPlateInk    *ink)
+{
+  BivPlateInk own = BIV_PLATE_INK;
+  BivLettering lettering = BIV_LETTERING_SERIF_ITALIC;
+
+  *size = 10.0 * BIV_PLATE_PT;
+  switch (place->terrain)
+    {
+    case BIV_TERRAIN_FORT:
+    case BIV_TERRAIN_TOWN:
+      *size = 11.0 * BIV_PLATE_PT;
+      lettering = BIV_LETTERING_SERIF_BOLD;
+      break;
+    case BIV_TERRAIN_HILLS:
+    case BIV_TERRAIN_DESERT:
+      own = BIV_PLATE_BROWN;
+      break;
+    case BIV_TERRAIN_WOODS:
+      own = BIV_PLATE_GREEN;
+      break;
+    case BIV_TERRAIN_MARSH:
+    case BIV_TERRAIN_WATER:
+      own = BIV_PLATE_BLUE;
+      break;
+    case BIV_TERRAIN_OPEN:
+    default:
+      *size = 9.2 * BIV_PLATE_PT;
+      lettering = BIV_LETTERING_SERIF;
+      break;
+    }
+  if (ink != NULL)
+    *ink = own;
+  return lettering;
+}
+
+/* Lettered in capitals. */
+static gboolean
+is_fortress (const BivPlace *place)
+{
+  return place->terrain == BIV_TERRAIN_FORT && place->base_of != NULL;
+}
+
+static int
+rank_of (const BivPlace *place)
+{
+  return (place->base_of != NULL ? 2000 : 0)
+         + (place->terrain == BIV_TERRAIN_FORT ? 1000 : place->terrain == BIV_TERRAIN_TOWN ? 500 : 0)
+         + 100 * MAX (0, place->objective_points);
+}
+
+static int
+compare_ranks (gconstpointer a,
+               gconstpointer b)
+{
+  const BivMapNode *one = *(BivMapNode *const *) a, *two = *(BivMapNode *const *) b;
+  int difference = rank_of (two->place) - rank_of (one->place);
+
+  return difference != 0 ? difference
+                         : strcmp (biv_item_get_id (BIV_ITEM (one->place)), biv_item_get_id (BIV_ITEM (two->place)));
+}
+
+static double
+try_name (BivMapPlate      *plate,
+          const BivMapNode *node,
+          double            width,
+          double            size,
+          BivBox           *best)
+{
+  BivPoint at = biv_plate_point (plate, node->at);
+  double disc = biv_map_is_bare (plate->drawing, node) ? 0.4 : biv_plate_get_disc (plate, node->place), cheapest = G_MAXDOUBLE;
+
+  for (gsize ring = 0; ring < G_N_ELEMENTS (name_rings); ring++)
+    for (guint direction = 0; direction < N_DIRECTIONS; direction++)
+      {
+        BivBox box = box_beside (at, direction, disc + 0.3 + name_rings[ring] * plate->share, width, 0.98 * size);
+        double angle = 2 * G_PI * direction / N_DIRECTIONS;
+        /* On the right first, since it is read from there; then on the left, below and above. */
+        double cost = 3.2 * name_rings[ring] + 1.2 * (1.0 - cos (angle)) + 1.6 * fabs (sin (angle)) + (sin (angle) > 0 ? 0.3 : 0.0);
+
+        cost += biv_plate_get_cost_for (plate, node, &box);
+        if (cost < cheapest)
+          {
+            cheapest = cost;
+            *best = box;
+          }
+      }
+  return cheapest;
+}
+
+static void
+place_name (BivMapPlate      *plate,
+            const BivMapNode *node,
+            guint             n_named)
+{
+  const char *name = biv_item_get_name (BIV_ITEM (node->place));
+  g_autofree char *capitals = NULL;
+  BivPlateInk ink;
+  double usual, apart;
+  BivLettering lettering = biv_plate_name_lettering (node->place, &usual, &ink);
+  gboolean may_go = n_named > MANY_PLACES && node->place->terrain == BIV_TERRAIN_OPEN && node->place->objective_points <= 0;
+
+  if (name == NULL || *name == '\0')
+    return;
+  if (is_fortress (node->place))
+    {
+      name = capitals = g_utf8_strup (name, -1);
+      usual = 10.4 * BIV_PLATE_PT;
+    }
+  for (double share = MAX (plate->share, 0.62); share > 0.42; share *= 0.84)
+    {
+      double size = usual * share, width, cost;
+      BivPlateWord *word;
+      BivBox box;
+
+      apart = is_fortress (node->place) ? 0.55 * share : 0.0;
+      width = biv_plate_measure (plate, name, lettering, size, apart);
+      cost = try_name (plate, node, width, size, &box);
+      if (cost >= BIV_PLATE_FORBIDDEN || (may_go && cost > 40.0))
+        continue;
+      word = biv_plate_add_word (plate, name, lettering, size, box.x + box.width / 2, box.y + 0.42 * size);
+      word->box = box;
+      word->apart = apart;
+      word->ink = ink;
+      word->halo = 0.5;
+      word->is_on_map = TRUE;
+      biv_plate_take_solid (plate, box);
+      return;
+    }
+}
+
+/* CA-MAP-4: the number of every cell is what it is ordered by. */
+static void
+letter_numbers (BivMapPlate *plate)
+{
+  const BivMapDrawing *drawing = plate->drawing;
+  double cell = drawing->scale * plate->scale, size = MIN (5.6 * BIV_PLATE_PT, cell * 0.17);
+
+  for (guint i = 0; size > 0.8 && i < drawing->nodes->len; i++)
+    {
+      const BivMapNode *node = BIV_MAP_NODE (drawing, i);
+      g_autofree char *number = NULL;
+      BivPoint at = biv_plate_point (plate, node->at);
+      BivPlateWord *word;
+      BivBox box;
+
+      if (!biv_map_shows_number (drawing, node))
+        continue;
+      number = g_strdup_printf ("%02d%02d", node->place->x, node->place->y);
+      box = biv_plate_word_box (at.x, at.y - 0.41 * cell, biv_plate_measure (plate, number, BIV_LETTERING_MEDIUM, size, 0.0), size);
+      if (biv_plate_get_cost (plate, &box) >= BIV_PLATE_FORBIDDEN)
+        continue;
+      word = biv_plate_add_word (plate, number, BIV_LETTERING_MEDIUM, size, at.x, at.y - 0.41 * cell);
+      word->ink = BIV_PLATE_FAINT;
+      word->halo = 0.3;
+      word->is_on_map = TRUE;
+      biv_plate_take_solid (plate, word->box);
+    }
+}
+
+/* ---- Beside links ---- */
+
+/* CA-MAP-10, CA-MAP-3: how long it is, and why it is closed; somewhere along it where there is room. */
+static void
+letter_beside (BivMapPlate     *plate,
+               const BivMapWay *way,
+               const char      *words,
+               BivPlateInk      ink)
+{
+  double size = 6.6 * BIV_PLATE_PT * MAX (plate->share, 0.7);
+  double width = biv_plate_measure (plate, words, BIV_LETTERING_SERIF_ITALIC, size, 0.0), cheapest = BIV_PLATE_FORBIDDEN;
+  BivPlateWord *word;
+  BivBox best = { 0 };
+
+  for (int step = 0; step < 9; step++)
+    for (int side = -1; side <= 1; side += 2)
+      {
+        double t = 0.5 + (step % 2 == 0 ? 1 : -1) * 0.08 * ((step + 1) / 2);
+        BivPoint along, at = biv_plate_point (plate, biv_map_way_get_point (way, t, &along));
+        double x = -side * along.y, y = side * along.x;
+        BivBox box = { at.x + x * (1.3 + width / 2) - width / 2, at.y + y * (1.3 + size / 2) - size / 2, width, 0.98 * size };
+        double cost = step + biv_plate_get_cost (plate, &box);
+
+        if (cost < cheapest)
+          {
+            cheapest = cost;
+            best = box;
+          }
+      }
+  if (best.width <= 0.0)
+    return;
+  word = biv_plate_add_word (plate, words, BIV_LETTERING_SERIF_ITALIC, size, best.x + best.width / 2, best.y + 0.42 * size);
+  word->ink = ink;
+  word->halo = 0.4;
+  word->is_on_map = TRUE;
+  biv_plate_take_solid (plate, best);
+}
+
+static void
+letter_ways (BivMapPlate *plate)
+{
+  for (guint i = 0; i < plate->drawing->ways->len; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (plate->drawing, i);
+      g_autofree char *length = biv_link_dup_length (plate->drawing->campaign, way->link);
+      g_autofree char *closed = way->link->closed != NULL && !biv_map_is_grid (plate->drawing->campaign)
+                                  ? biv_map_dup_closed (way->link) : NULL;
+
+      if (closed != NULL)
+        letter_beside (plate, way, closed, BIV_PLATE_REFUSED);
+      if (length != NULL)
+        letter_beside (plate, way, length, BIV_PLATE_INK);
+    }
+}
+
+void
+biv_plate_place_names (BivMapPlate *plate)
+{
+  g_autoptr (GPtrArray) order = g_ptr_array_new ();
+
+  for (guint i = 0; i < plate->drawing->nodes->len; i++)
+    {
+      const char *name = biv_item_get_name (BIV_ITEM (BIV_MAP_NODE (plate->drawing, i)->place));
+
+      if (name != NULL && *name != '\0')
+        g_ptr_array_add (order, BIV_MAP_NODE (plate->drawing, i));
+    }
+  g_ptr_array_sort (order, compare_ranks);
+  for (guint i = 0; i < order->len; i++)
+    place_name (plate, g_ptr_array_index (order, i), order->len);
+  letter_ways (plate);
+  if (biv_map_is_grid (plate->drawing->campaign))
+    letter_numbers (plate);
+}

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* plate-private.h: what the parts of a plate share: its words, its counters, and what is taken already */
+#pragma once
+#include "draw/ink/crowd.h"
+#include "draw/map/plate.h"
+#include "draw/map/private.h"
+#include "draw/counter/symbol.h"
+G_BEGIN_DECLS
+
+#define BIV_PLATE_PT    (25.4 / 72.0)   /* mm a point of type */
+#define BIV_PLATE_UNIT  40.0            /* what words are set in: so fine that the letters of small type stand where they should */
+#define BIV_PLATE_FRAME 7.4             /* from the outer edge of the frame to the map: rules, gap and lettered band */
+
+/* What a word is written in; the palette says how that looks. */
+typedef enum
+{
+  BIV_PLATE_INK,
+  BIV_PLATE_FAINT,
+  BIV_PLATE_BROWN,                      /* hills and desert */
+  BIV_PLATE_GREEN,
+  BIV_PLATE_BLUE,
+  BIV_PLATE_FIGURE,                     /* on the face of a side's counter */
+  BIV_PLATE_SIDE,                       /* in a side's colour, on the palette's own plate */
+  BIV_PLATE_REFUSED,
+} BivPlateInk;
+
+typedef struct
+{
+  char        *text;
+  BivLettering lettering;
+  BivPlateInk  ink;
+  const char  *side;                    /* id, of the inks of a side */
+  double       size;                    /* mm of the em */
+  double       x, y;                    /* the middle of its line */
+  double       angle;
+  double       apart;                   /* mm between its letters */
+  double       halo;                    /* mm round it; 0: none */
+  BivBox       box;
+  gboolean     is_on_map;
+} BivPlateWord;
+
+/* All that one side has at one place, known by name or by sighting. */
+typedef struct
+{
+  guint     node;
+  const char *side;                     /* id */
+  gboolean  is_sighted;
+  GArray   *flags;                      /* of guint: of the drawing's flags */
+  int       n_ready;
+  gboolean  is_unseen;
+  BivSymbol symbol;
+  BivBox    box;                        /* of its counter */
+  BivPoint  foot, head;                 /* where its leader leaves the place, and where it comes to */
+  gboolean  has_leader;
+} BivPlateStack;
+
+typedef enum
+{
+  BIV_PLATE_SWATCH,                     /* a side's pattern; or open ground: nobody's */
+  BIV_PLATE_WAY,                        /* a piece of a link */
+  BIV_PLATE_GROUND,
+  BIV_PLATE_POINTS,
+  BIV_PLATE_BASE,
+  BIV_PLATE_DEPOT,
+  BIV_PLATE_UNSEEN,
+  BIV_PLATE_TROOPS,
+  BIV_PLATE_SIGHTING,
+  BIV_PLATE_RULE,
+} BivPlateSignKind;
+
+/* Something in the foot that is no word. */
+typedef struct
+{
+  BivPlateSignKind kind;
+  BivBox           box;
+  const char      *side;                /* id */
+  BivLink         *link;                /* owned */
+  BivTerrain       terrain;
+} BivPlateSign;
+
+struct _BivMapPlate
+{
+  BivMapDrawing *drawing;
+  BivPlateParts  parts;
+  double         width, height;         /* of the box */
+  BivBox         map;                   /* inside the neat line */
+  double         scale, left, top;      /* mm a map pixel; where the drawing's origin comes to lie */
+  double         share;                 /* of its usual size that everything on the map is drawn at: less where places crowd */
+  guint          n_columns, n_rows;     /* of its fields */
+  GArray        *words;                 /* of BivPlateWord */
+  GArray        *stacks;                /* of BivPlateStack */
+  GArray        *signs;                 /* of BivPlateSign */
+  GArray        *solid;                 /* of BivBox: what nothing may be lettered on */
+  BivCrowd       crowd;                 /* the rest of what lies on the map */
+  BivBox         cartouche;             /* width 0: there is none */
+  double         ornament;              /* its y */
+  double         bar_part;              /* mm of one part of the scale; 0: there is none */
+  guint          bar_parts;
+  BivPoint       bar;                   /* its left end */
+  BivPoint       north;                 /* its tip */
+  gboolean       has_north;
+  cairo_surface_t *surface;
+  cairo_t       *measure;               /* for measuring words while it is laid out */
+};
+
+#define BIV_PLATE_WORD(plate, i)  (&g_array_index ((plate)->words, BivPlateWord, (i)))
+#define BIV_PLATE_STACK(plate, i) (&g_array_index ((plate)->stacks, BivPlateStack, (i)))
+
+/* ---- Words ---- */
+
+double        biv_plate_measure       (BivMapPlate *plate, const char *text, BivLettering lettering, double size, double apart);
+/** biv_plate_word_box: what a line of that width covers that has its middle there */
+BivBox        biv_plate_word_box      (double x, double y, double width, double size);
+/** biv_plate_add_word: the middle of its line at (@x, @y). Returns: (transfer none): to be given more, until the next is added */
+BivPlateWord *biv_plate_add_word      (BivMapPlate *plate, const char *text, BivLettering lettering, double size, double x,
+                                       double y);
+/** biv_plate_add_line: beginning at @x, no wider than @width (0: as it is): set smaller, at last cut. Returns: its width */
+double        biv_plate_add_line      (BivMapPlate *plate, const char *text, BivLettering lettering, double size, double x,
+                                       double y, double width);
+/** biv_plate_add_line_right: the same ending at @x */
+double        biv_plate_add_line_right (BivMapPlate *plate, const char *text, BivLettering lettering, double size, double x,
+                                       double y);
+void          biv_plate_draw_words    (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette, gboolean on_map);
+
+/* ---- What is taken ---- */
+
+BivPoint      biv_plate_point         (const BivMapPlate *plate, BivPoint at);     /* of map pixels */
+void          biv_plate_take          (BivMapPlate *plate, BivBox box, double weight);
+void          biv_plate_take_solid    (BivMapPlate *plate, BivBox box);
+#define BIV_PLATE_FORBIDDEN 1e5
+/** biv_plate_get_cost: what the box would hide; %BIV_PLATE_FORBIDDEN and more: something solid, or it reaches out of the map */
+double        biv_plate_get_cost      (const BivMapPlate *plate, const BivBox *box);
+#define BIV_PLATE_NEARBY 1.0            /* what covering a square mm close by a place costs */
+BivBox        biv_plate_get_nearby    (const BivMapPlate *plate, const BivMapNode *node);
+/** biv_plate_get_cost_for: of what belongs to that place, and may stand close by it */
+double        biv_plate_get_cost_for  (const BivMapPlate *plate, const BivMapNode *node, const BivBox *box);
+double        biv_plate_get_disc      (const BivMapPlate *plate, const BivPlace *place);   /* its radius */
+/** biv_plate_dup_reference: the field or the cell that a place lies in */
+char         *biv_plate_dup_reference (const BivMapPlate *plate, const BivMapNode *node);
+/** biv_plate_name_lettering: by rank; @ink: (out) (optional) */
+BivLettering  biv_plate_name_lettering (const BivPlace *place, double *size, BivPlateInk *ink);
+
+/* ---- Parts ---- */
+
+void          biv_plate_lay_stacks    (BivMapPlate *plate);                         /* gathers them; places nothing */
+/** biv_plate_is_hidden: the referee's: the enemy does not know of it, and of others he does */
+gboolean      biv_plate_is_hidden     (const BivMapPlate *plate, const BivPlateStack *stack);
+void          biv_plate_place_stacks  (BivMapPlate *plate);
+void          biv_plate_place_names   (BivMapPlate *plate);
+/** biv_plate_lay_foot: lists in the box. @n_blocks: beside one another: 3 or 1. @share: of the usual size of type. Returns: the
+ *  height that they take */
+double        biv_plate_lay_foot      (BivMapPlate *plate, const BivBox *box, guint n_blocks, double share);
+void          biv_plate_draw_foot     (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
+void          biv_plate_draw_ways     (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
+/** biv_plate_draw_way: by itself, as a sign */
+void          biv_plate_draw_way      (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette, const BivMapWay *way);
+void          biv_plate_draw_stacks   (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
+void          biv_plate_draw_counter  (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette, const char *side,
+                                       BivSymbol symbol, const BivBox *box, guint n_edges, gboolean is_sighted);
+
+static inline void
+biv_plate_add_way (const BivMapPlate *plate,
+                   cairo_t           *cr,
+                   const BivMapWay   *way)
+{
+  cairo_save (cr);
+  cairo_translate (cr, plate->left, plate->top);
+  cairo_scale (cr, plate->scale, plate->scale);
+  biv_map_way_add (way, cr);
+  cairo_restore (cr);
+}
+
+G_END_DECLS

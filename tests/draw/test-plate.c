@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* test-plate.c: what is lettered on a map's plate stands on the plate, and nothing on anything else: of every sample, as every
+ * reader has it, in every language */
+#include "config.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <libintl.h>
+#include <locale.h>
+#include <math.h>
+#include <string.h>
+
+#include "campaign/knowledge/knowledge.h"
+#include "draw/map/plate-private.h"
+#include "store/campaign-file.h"
+
+#define HAIR 0.12                       /* mm that two boxes of words may share: boxes are larger than ink */
+
+static const char *const samples[] = { "karrash-road", "kelmar-bridge", "meren-valley", "sorrel-junction", "wend-crossing",
+                                       "zaruk-bridge" };
+
+static const struct
+{
+  double        width, height;
+  BivPlateParts parts;
+} papers[] = {
+  { 281.0, 180.0, BIV_PLATE_WHOLE }, { 194.0, 266.0, BIV_PLATE_WHOLE }, { 263.4, 186.0, BIV_PLATE_WHOLE },
+  { 199.9, 248.0, BIV_PLATE_WHOLE }, { 180.0, 110.0, 0 },
+};
+
+static BivCampaign *
+load (const char *name)
+{
+  g_autofree char *file_name = g_strconcat (name, ".campaign", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "campaigns", file_name, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  BivCampaign *campaign = biv_campaign_file_load (file, NULL, &error);
+
+  g_assert_no_error (error);
+  return campaign;
+}
+
+static gboolean
+share (const BivBox *a,
+       const BivBox *b)
+{
+  return MIN (a->x + a->width, b->x + b->width) - MAX (a->x, b->x) > HAIR
+         && MIN (a->y + a->height, b->y + b->height) - MAX (a->y, b->y) > HAIR;
+}
+
+static gboolean
+is_inside (const BivBox *box,
+           const BivBox *frame)
+{
+  return box->x >= frame->x - HAIR && box->y >= frame->y - HAIR && box->x + box->width <= frame->x + frame->width + HAIR
+         && box->y + box->height <= frame->y + frame->height + HAIR;
+}
+
+static void
+check_words (const BivMapPlate *plate,
+             double             width,
+             double             height,
+             const char        *where)
+{
+  const BivBox paper = { 0, 0, width, height };
+
+  g_assert_true (is_inside (&plate->map, &paper));
+  for (guint i = 0; i < plate->words->len; i++)
+    {
+      const BivPlateWord *word = BIV_PLATE_WORD (plate, i);
+
+      if (!is_inside (&word->box, word->is_on_map ? &plate->map : &paper))
+        g_error ("%s: \"%s\" (%.1f, %.1f, %.1f wide) is not on the %s", where, word->text, word->box.x, word->box.y,
+                 word->box.width, word->is_on_map ? "map" : "paper");
+      for (guint j = 0; j < i; j++)
+        {
+          const BivPlateWord *other = BIV_PLATE_WORD (plate, j);
+
+          if (share (&word->box, &other->box))
+            g_error ("%s: \"%s\" (%.1f, %.1f) and \"%s\" (%.1f, %.1f) lie on one another", where, word->text, word->box.x,
+                     word->box.y, other->text, other->box.x, other->box.y);
+        }
+    }
+}
+
+static void
+check_campaign (BivCampaign *campaign,
+                const char  *reader,
+                const char  *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (papers); i++)
+    {
+      g_autoptr (BivMapPlate) plate = biv_map_plate_new (biv_map_drawing_new (campaign, reader), papers[i].width, papers[i].height,
+                                                         papers[i].parts);
+      g_autofree char *where = g_strdup_printf ("%s for %s on %g x %g in \"%s\"", name, reader != NULL ? reader : "the referee",
+                                                papers[i].width, papers[i].height, g_getenv ("LANGUAGE"));
+
+      check_words (plate, papers[i].width, papers[i].height, where);
+    }
+}
+
+static void
+speak (const char *language)
+{
+  g_setenv ("LANGUAGE", language, TRUE);
+  setlocale (LC_ALL, "");
+}
+
+static void
+test_words_apart (gconstpointer data)
+{
+  static const char *const languages[] = { "C", "es" };
+  const char *name = data;
+  g_autoptr (BivCampaign) campaign = load (name);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++)
+    {
+      speak (languages[i]);
+      check_campaign (campaign, NULL, name);
+      BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
+        {
+          const char *id = biv_item_get_id (BIV_ITEM (side));
+          g_autoptr (BivCampaign) known = biv_knowledge_copy_for (campaign, id);
+
+          check_campaign (known, id, name);
+        }
+    }
+  speak ("C");
+}
+
+static gboolean
+says (const BivMapPlate *plate,
+      const char        *wanted)
+{
+  for (guint i = 0; i < plate->words->len; i++)
+    if (strcmp (BIV_PLATE_WORD (plate, i)->text, wanted) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+count_on_map (const BivMapPlate *plate)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < plate->words->len; i++)
+    n += BIV_PLATE_WORD (plate, i)->is_on_map;
+  return n;
+}
+
+static BivMapPlate *
+lay (BivCampaign *campaign,
+     const char  *reader)
+{
+  return biv_map_plate_new (biv_map_drawing_new (campaign, reader), 281.0, 180.0, BIV_PLATE_WHOLE);
+}
+
+/* The legend has the signs that are on the map, and no others. */
+static void
+test_signs (void)
+{
+  g_autoptr (BivCampaign) campaign = load ("karrash-road");
+  BivLink *link = BIV_LINK (biv_campaign_peek_items (campaign, BIV_KIND_LINK)->pdata[0]);
+  g_autoptr (BivMapPlate) all = lay (campaign, NULL), fewer = NULL, barred = NULL;
+
+  g_assert_true (says (all, "Ford"));
+  g_assert_true (says (all, "Bridge"));
+  g_assert_true (says (all, "objective points"));
+  g_assert_false (says (all, "one way only"));
+  g_assert_false (says (all, "closed"));
+  BIV_EACH (BivLink, other, campaign, BIV_KIND_LINK)
+    other->crossing = BIV_CROSSING_NONE;
+  fewer = lay (campaign, NULL);
+  g_assert_false (says (fewer, "Ford"));
+  g_assert_false (says (fewer, "Bridge"));
+  link->one_way = TRUE;
+  link->closed = g_strdup ("a landslide");
+  barred = lay (campaign, NULL);
+  g_assert_true (says (barred, "one way only"));
+  g_assert_true (says (barred, "closed"));
+  g_assert_true (says (barred, "closed, a landslide"));
+}
+
+/* A side has its own formations by name, and of the other nothing that it does not know. */
+static void
+test_armies (void)
+{
+  g_autoptr (BivCampaign) campaign = load ("karrash-road"), known = biv_knowledge_copy_for (campaign, "CROWN");
+  g_autoptr (BivMapPlate) whole = lay (campaign, NULL), own = lay (known, "CROWN");
+
+  g_assert_true (says (whole, "Dorrim Host"));
+  g_assert_true (says (whole, "Halden Column"));
+  g_assert_true (says (own, "Halden Column"));
+  g_assert_false (says (own, "Dorrim Host"));
+  g_assert_true (says (own, "Clans of Karrash"));
+  g_assert_true (says (own, "as Crown of Alvora knows it"));
+}
+
+/* Two of one side at one place are one counter with their sum, on which neither of them is. */
+static void
+test_stack (void)
+{
+  g_autoptr (BivCampaign) campaign = load ("karrash-road");
+  BivFormation *one = biv_campaign_find_formation (campaign, "HC"), *two = biv_campaign_find_formation (campaign, "FC");
+  g_autoptr (BivMapPlate) apart = NULL, together = NULL;
+
+  apart = lay (campaign, NULL);
+  g_free (two->location);
+  two->location = g_strdup (one->location);
+  together = lay (campaign, NULL);
+  /* One figure fewer: the sum stands for both. */
+  g_assert_cmpuint (count_on_map (together), ==, count_on_map (apart) - 1);
+  g_assert_true (says (together, "Ford Column"));
+}
+
+/* Whatever is lettered, both of two plates of one campaign are alike. */
+static void
+test_alike (void)
+{
+  g_autoptr (BivCampaign) campaign = load ("meren-valley");
+  g_autoptr (BivMapPlate) one = lay (campaign, NULL), two = lay (campaign, NULL);
+
+  g_assert_cmpuint (one->words->len, ==, two->words->len);
+  for (guint i = 0; i < one->words->len; i++)
+    {
+      g_assert_cmpstr (BIV_PLATE_WORD (one, i)->text, ==, BIV_PLATE_WORD (two, i)->text);
+      g_assert_cmpmem (&BIV_PLATE_WORD (one, i)->box, sizeof (BivBox), &BIV_PLATE_WORD (two, i)->box, sizeof (BivBox));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, PO_DIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      g_autofree char *path = g_strconcat ("/draw/plate/words-apart/", samples[i], NULL);
+
+      g_test_add_data_func (path, samples[i], test_words_apart);
+    }
+  g_test_add_func ("/draw/plate/signs", test_signs);
+  g_test_add_func ("/draw/plate/armies", test_armies);
+  g_test_add_func ("/draw/plate/stack", test_stack);
+  g_test_add_func ("/draw/plate/alike", test_alike);
+  return g_test_run ();
+}
