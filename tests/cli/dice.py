@@ -84,6 +84,30 @@ def faults_of_campaign(cli, root):
         yield f'both: {both}'
 
 
+def faults_of_seal(cli):
+    """A record whose key does not fit its seal is named by file and line, and its words count before the first die alone."""
+    begun = cli.run('fight', '--random', '--begin', '--ruleset', 'musket-period', '--size', '4', '-o', 'w.battle')
+    seal = re.search(r'^seal (\w{64})$', begun.stdout, re.M)[1]
+    said = cli.run('dice', '--words', ' Rose  anchor ', 'w.battle')
+    told = cli.run('dice', 'w.battle').stdout
+    if said.stdout != 'Rose anchor\n' or f'seal {seal}\n# words: Rose anchor\n' not in told or '\nkey' in told:
+        yield f'words: {said}, {told}'
+    with open(os.path.join(cli.folder, 'w.battle'), encoding='utf-8') as file:
+        text = file.read()
+    with open(os.path.join(cli.folder, 'x.battle'), 'w', encoding='utf-8') as file:
+        file.write(text.replace(f'dice-seal="{seal}"', f'dice-seal="{seal[::-1]}"'))
+    done = cli.run('dice', 'x.battle')
+    if done.returncode != WRONG or 'x.battle:2: ' not in done.stderr or seal not in done.stderr:
+        yield f'another seal: {done}'
+    cli.run('fight', '--random', '--computer', '--words', 'rose', '--ruleset', 'musket-period', '--size', '4', '-o', 'f.battle')
+    late = cli.run('dice', '--words', 'late', 'f.battle')
+    if late.returncode != NO or 'first die' not in late.stderr:
+        yield f'late: {late}'
+    told = cli.run('dice', 'f.battle').stdout
+    if not re.search(r'^key \w{32} battle, rose$', told, re.M) or cli.check(told).returncode != 0:
+        yield f'words in the line: {told[:300]}'
+
+
 def main():
     program, root = sys.argv[1:]
     points = Points()
@@ -110,6 +134,7 @@ def main():
             answer = cli.run('dice', '--seal', 'f' * 64, name)
             points.check(f'other-seal-{ruleset}', [] if answer.returncode == NO and seal in answer.stderr and not answer.stdout
                          else [answer.stderr])
+        points.check('other-seal-in-file', list(faults_of_seal(cli)))
         points.check('campaign', list(faults_of_campaign(cli, root)))
         with open(os.path.join(root, 'data', 'check-dice'), encoding='utf-8') as file:
             points.check('short', [] if len(file.readlines()) <= 20 else ['the script is longer than twenty lines'])

@@ -578,6 +578,44 @@ test_battle_by_itself (void)
   g_assert_cmpstr (straight, ==, interrupted);
 }
 
+/* What came of a die of a battle was set otherwise: it is marked, and no other. */
+static void
+test_overruled_in_battle (void)
+{
+  g_autoptr (BivCampaign) campaign = begin (7);
+  g_autoptr (BivSession) session = open_battle (campaign, BIV_OWN_DICE);
+  g_autoptr (GArray) before = NULL, after = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autofree char *list = NULL;
+  const BivAction *action;
+  guint n_marked = 0;
+
+  /* Until a unit has thrown for something that is said of it; others have thrown before. */
+  play (session, 6);
+  do
+    {
+      guint n = biv_session_get_n_drawn (session);
+
+      play (session, n + 1);
+      action = biv_session_get_action (session, biv_session_get_last_moment (session), NULL);
+    }
+  while (action->unit < 0);
+  before = biv_session_list_throws (session, TRUE);
+  for (guint i = 0; i < before->len; i++)
+    g_assert_false (g_array_index (before, BivThrow, i).is_overruled);
+  g_assert_true (biv_session_overrule (session, BIV_TARGET_UNIT, (guint) action->unit, "at", "-", "a cocked die", NULL));
+  after = biv_session_list_throws (session, TRUE);
+  g_assert_cmpuint (after->len, ==, before->len);
+  for (guint i = 0; i < after->len; i++)
+    n_marked += g_array_index (after, BivThrow, i).is_overruled;
+  g_assert_cmpuint (n_marked, >=, 1);
+  g_assert_cmpuint (n_marked, <, after->len);
+  keep (campaign, session);
+  lines = biv_dice_ledger_new (campaign);
+  list = biv_dice_ledger_dup_list (campaign, lines);
+  g_assert_nonnull (strstr (list, " overruled\n"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -596,5 +634,6 @@ main (int   argc,
   g_test_add_func ("/own-dice/opened", test_opened);
   g_test_add_func ("/own-dice/open-refused", test_open_refused);
   g_test_add_func ("/own-dice/other-seal", test_other_seal);
+  g_test_add_func ("/store/own-dice/overruled-in-battle", test_overruled_in_battle);
   return g_test_run ();
 }
