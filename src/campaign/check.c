@@ -378,7 +378,7 @@ check_unit (Check   *check,
             BivUnit *unit)
 {
   BivCampaign *campaign = check->campaign;
-  const char *name = biv_item_call (unit), *side = biv_unit_get_side (campaign, unit);
+  const char *name = biv_item_call (unit), *side = NULL;
   gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
 
   if (unit->formation == NULL && !is_gone && unit->status != BIV_STATUS_RESERVE)
@@ -399,7 +399,10 @@ check_unit (Check   *check,
     warn (check, unit, "CA-FATE-2", _("%s is captured by nobody; name its captor."), name);
   if (unit->captor != NULL && unit->status != BIV_STATUS_CAPTURED)
     warn (check, unit, "CA-FATE-2", _("%s has a captor and is not captured; take the captor away, or change its status."), name);
-  if (unit->captor != NULL && side != NULL && !biv_sides_are_hostile (campaign, unit->captor, side))
+  if (unit->captor == NULL)
+    return;
+  side = biv_unit_get_side (campaign, unit);
+  if (side != NULL && !biv_sides_are_hostile (campaign, unit->captor, side))
     warn (check, unit, "CA-FATE-2", _("%s is held by %s, which is no enemy; name another captor."), name,
           name_of (check, unit->captor));
 }

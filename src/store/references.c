@@ -17,6 +17,8 @@ typedef struct
   BivCampaign *campaign;
   const char  *ruleset;             /* for which `book` was loaded: most units use the campaign's */
   BivBook     *book;
+  const char  *last_id;             /* the item's own: of many units one after the other it is one formation's */
+  BivItem     *last_found;
   GHashTable  *walks;               /* a formation -> the one below it from which it was visited */
   guint64      referring[BIV_N_KINDS];      /* see get_referring() */
   gboolean     has_referring[BIV_N_KINDS];
@@ -64,11 +66,17 @@ check_id (Check               *check,
           const BivFieldSpec  *field,
           const char          *id)
 {
-  /* Nothing refers to journal lines, and looking them up is slow. */
-  BivItem *found = *id == 'e' && g_str_has_prefix (id, "entry-") ? NULL : biv_campaign_find (check->campaign, id);
+  BivItem *found = check->last_found;
 
-  if (found == NULL)
-    return complain_of_missing (check, element, field, id);
+  if (found == NULL || strcmp (check->last_id, id) != 0)
+    {
+      /* Nothing refers to journal lines, and looking them up is slow. */
+      found = *id == 'e' && g_str_has_prefix (id, "entry-") ? NULL : biv_campaign_find (check->campaign, id);
+      if (found == NULL)
+        return complain_of_missing (check, element, field, id);
+      check->last_found = found;
+      check->last_id = biv_item_get_id (found);
+    }
   if (field->refers == BIV_KIND_ANY || biv_item_get_kind (found) == field->refers)
     return TRUE;
   return biv_xml_complain (check->xml, element, REFERENCE, _("%s: “%s” is a %s; it must be a %s"), field->name, id,
