@@ -2,14 +2,15 @@
 /* opponent.c: what a side had best do, thought over */
 #include "engine/biv-opponent.h"
 
-#include "engine/biv-playout.h"
 #include "engine/field-tables.h"
-#include "engine/verdict.h"
+#include "engine/planned.h"
+#include "engine/worth.h"
 
 #include <math.h>
 #include <string.h>
 
 #define NEAR 1.959964                 /* 95 in 100 */
+#define WHOLE BIV_WORTH_WHOLE
 
 /* How hard each strength thinks: playouts, in all. One on a table costs forty times one on squares. */
 typedef struct
@@ -20,27 +21,40 @@ typedef struct
 
 static const Effort efforts[BIV_N_STRENGTHS] = {
   [BIV_STRENGTH_QUICK] = { "quick", 0, 0 },
-  [BIV_STRENGTH_GOOD] = { "good", 1000, 200 },
-  [BIV_STRENGTH_STRONG] = { "strong", 10000, 2000 },
+  [BIV_STRENGTH_GOOD] = { "good", 3000, 200 },
+  [BIV_STRENGTH_STRONG] = { "strong", 30000, 2000 },
 };
 
-#define MOST_WIDTH 200                /* candidates, and no more than can be tried */
-#define TRIES      4                  /* of each, at least */
+#define MOST_WIDTH 200                /* plans to begin with, and no more than can be tried */
+#define TRIES      4                  /* of each, so many times its share of the playouts */
 #define PROPOSALS  16                 /* so many times what would quickly be chosen; one may come up again */
+#define BEST       8                  /* plans that are varied */
+#define FINALISTS  4                  /* of them that are tried longest */
 
 /* A playout ends when the next turn but this one begins, and the armies are looked at: both sides have answered by then. What
  * comes later says more of the dice than of the order that is tried, and was found to make the choice no better. */
 #define TURNS 2
 
-/* Worths are counted in ten-thousandths of a battle, so that sums are the same in any order. */
-#define WHOLE 10000
-#define OF_RESULT 9000                /* the rest is what the armies look like afterwards */
+/* What is quickly chosen has more sense in it than a few playouts can tell: where they see no difference, what departs from it
+ * stands back by this, once for each departure up to the third. */
+#define STRAYING  60
+#define MOST_STRAYS 3
 
+/* What a side could do in its turn. */
+typedef struct
+{
+  GArray *actions;                    /* BivAction; the first of them is what is to be decided now */
+  guint   strays;
+  guint   n;                          /* playouts, of the numbers 0 to n - 1 */
+  guint64 sum, squares;               /* of worths */
+} Plan;
+
+/* The best that was seen of those plans that begin with this. */
 typedef struct
 {
   BivAction action;
-  guint     n;                        /* playouts, of the numbers 0 to n - 1 */
-  guint64   sum, squares;             /* of worths */
+  guint     n;
+  guint64   sum, squares;
   double    behind;                   /* the best one by the same dice, when it was left aside */
 } Tried;
 
@@ -52,11 +66,13 @@ struct _BivSearch
   int             side;
   BivSearchWish   wish;
   guint           playouts;
+  BivRandom       random;
 
   GMutex          lock;               /* guards what follows while it runs */
-  GArray         *tried;              /* Tried: those that are left first, each part the best first */
-  guint           n_left;
+  GPtrArray      *plans;              /* that are left, the best first */
+  GArray         *aside;              /* Tried */
   guint64         n_played;
+  gboolean        is_done;
 };
 
 const char *
@@ -80,46 +96,137 @@ biv_strength_from_id (const char  *id,
   return FALSE;
 }
 
+/* ---- How often each is tried ---- */
+
+/* The first two dice of playouts fall evenly by their numbers, as long as they come by the half dozen. */
+#define PIECE 6
+
+/* A plan is tried a few times first; who does well, four times as often; who is left in the end, four times that. Who thinks
+ * longer looks both at more plans and more closely. */
+static guint
+few_of (const BivSearch *search)
+{
+  return PIECE * MAX (((guint) sqrt (search->playouts) + 16) / 32, 1);
+}
+
+#define MORE 4
+
+/* ---- Plans ---- */
+
+static Plan *
+plan_new (const BivAction *actions,
+          guint            n_actions,
+          guint            strays)
+{
+  Plan *plan = g_new0 (Plan, 1);
+
+  plan->actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  g_array_append_vals (plan->actions, actions, n_actions);
+  plan->strays = MIN (strays, MOST_STRAYS);
+  return plan;
+}
+
+static void
+plan_free (Plan *plan)
+{
+  g_array_unref (plan->actions);
+  g_free (plan);
+}
+
+static gboolean
+plan_is_equal (const Plan *a,
+               const Plan *b)
+{
+  if (a->actions->len != b->actions->len)
+    return FALSE;
+  for (guint i = 0; i < a->actions->len; i++)
+    if (!biv_action_equal (&g_array_index (a->actions, BivAction, i), &g_array_index (b->actions, BivAction, i)))
+      return FALSE;
+  return TRUE;
+}
+
+static double
+mean_of (guint64 sum,
+         guint   n)
+{
+  return n > 0 ? (double) sum / ((double) n * WHOLE) : 0.5;
+}
+
+/* By which plans are compared. */
+static double
+standing_of (const Plan *plan)
+{
+  return mean_of (plan->sum, plan->n) - (double) (plan->strays * STRAYING) / WHOLE;
+}
+
+/* Who was tried before who was not; then as if each had been tried as often. Of equals who was found first. */
+static gboolean
+is_behind (const Plan *plan,
+           const Plan *other)
+{
+  gint64 one = (gint64) plan->sum - (gint64) plan->n * plan->strays * STRAYING;
+  gint64 two = (gint64) other->sum - (gint64) other->n * other->strays * STRAYING;
+
+  if (plan->n == 0 || other->n == 0)
+    return plan->n == 0 && other->n > 0;
+  return one * other->n < two * plan->n;
+}
+
+/* Stable, as no sort of GLib's promises to be. */
+static void
+sort_plans (GPtrArray *plans)
+{
+  for (guint i = 1; i < plans->len; i++)
+    for (guint k = i; k > 0 && is_behind (plans->pdata[k - 1], plans->pdata[k]); k--)
+      {
+        gpointer kept = plans->pdata[k];
+
+        plans->pdata[k] = plans->pdata[k - 1];
+        plans->pdata[k - 1] = kept;
+      }
+}
+
 /* ---- What could be done ---- */
 
 static void
 consider (BivSearch       *search,
-          const BivAction *action)
+          const BivAction *action,
+          guint            strays)
 {
-  Tried tried = { .action = *action };
+  for (guint i = 0; i < search->plans->len; i++)
+    {
+      const Plan *plan = search->plans->pdata[i];
 
-  for (guint i = 0; i < search->tried->len; i++)
-    if (biv_action_equal (&g_array_index (search->tried, Tried, i).action, action))
-      return;
-  g_array_append_val (search->tried, tried);
+      if (biv_action_equal (&g_array_index (plan->actions, BivAction, 0), action))
+        return;
+    }
+  g_ptr_array_add (search->plans, plan_new (action, 1, strays));
 }
 
 /* What would quickly be chosen comes first; then what is no unit's; then, as far as there is room, any of the rest. */
 static void
-list_candidates (BivSearch *search)
+list_first_actions (BivSearch *search)
 {
   const BivRuleset *ruleset = search->field->ruleset;
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
-  guint width = CLAMP (search->playouts / TRIES, PROPOSALS, MOST_WIDTH);
-  BivRandom random;
+  guint width = CLAMP (search->playouts / few_of (search) / TRIES, PROPOSALS, MOST_WIDTH);
 
-  biv_random_init (&random, search->wish.seed, G_MAXUINT64);
   for (guint i = 0; i < PROPOSALS; i++)
     {
       BivAction action;
 
-      if (ruleset->choose (search->field, search->state, 1u << search->side, &random, NULL, &action))
-        consider (search, &action);
+      if (ruleset->choose (search->field, search->state, 1u << search->side, &search->random, NULL, &action))
+        consider (search, &action, 0);
     }
   ruleset->actions (search->field, search->state, search->side, -1, actions);
   for (guint i = 0; i < actions->len; i++)
     if (g_array_index (actions, BivAction, i).unit < 0)
-      consider (search, &g_array_index (actions, BivAction, i));
-  while (search->tried->len < width && actions->len > 0)
+      consider (search, &g_array_index (actions, BivAction, i), 1);
+  while (search->plans->len < width && actions->len > 0)
     {
-      guint which = biv_random_below (&random, actions->len);
+      guint which = biv_random_below (&search->random, actions->len);
 
-      consider (search, &g_array_index (actions, BivAction, which));
+      consider (search, &g_array_index (actions, BivAction, which), 1);
       g_array_remove_index_fast (actions, which);
     }
 }
@@ -145,10 +252,12 @@ biv_search_new (BivField            *field,
                      : field->ruleset->shape == BIV_BOARD_TABLE ? efforts[wish->strength].on_table
                                                                 : efforts[wish->strength].playouts;
   g_mutex_init (&search->lock);
-  search->tried = g_array_new (FALSE, FALSE, sizeof (Tried));
+  search->plans = g_ptr_array_new_with_free_func ((GDestroyNotify) plan_free);
+  search->aside = g_array_new (FALSE, FALSE, sizeof (Tried));
+  biv_random_init (&search->random, wish->seed, G_MAXUINT64);
   if (state->deciders & (1u << side))
-    list_candidates (search);
-  search->n_left = search->tried->len;
+    list_first_actions (search);
+  search->is_done = search->plans->len <= 1;
   return search;
 }
 
@@ -171,42 +280,29 @@ biv_search_unref (BivSearch *search)
   biv_field_unref (search->field);
   g_free (search->state);
   g_mutex_clear (&search->lock);
-  g_array_unref (search->tried);
+  g_ptr_array_unref (search->plans);
+  g_array_unref (search->aside);
   g_free (search);
 }
 
 /* ---- Trying ---- */
 
-/* Of a battle that goes on: what each side has left. Where the book names no winner, a lead short of a clear one counts for
- * something. */
-static guint
-worth_of (const BivSearch *search,
-          const BivState  *end)
-{
-  int verdict = biv_verdict_find (search->field, end);
-  int lead = biv_verdict_get_losses (search->field, end, 1 - search->side)
-             - biv_verdict_get_losses (search->field, end, search->side);
-  int result = OF_RESULT / 2;
+/* Something to be done to each of some plans, by all threads. */
+typedef struct _Round Round;
 
-  if (end->result == BIV_RESULT_NONE)
-    return (guint) ((lead + 1000) * WHOLE / 2000);
-  if (verdict != BIV_RESULT_DRAW)
-    result = verdict == BIV_RESULT_A + search->side ? OF_RESULT : 0;
-  else if (end->result != BIV_RESULT_DRAW)
-    result += CLAMP (lead, -200, 200) * 10;
-  return (guint) (result + (lead + 1000) * (WHOLE - OF_RESULT) / 2000);
-}
-
-/* Of one round: each candidate that is left is to have played so many. */
-typedef struct
+struct _Round
 {
   BivSearch    *search;
   GCancellable *cancellable;
   gint64        ends;                 /* monotonic time; 0: never */
-  guint         from, upto;           /* numbers */
+  GPtrArray    *plans;                /* Plan; one that is NULL is still to be made */
+  void        (*work) (Round *round, guint piece, BivState *state);
+  guint         n_pieces;
+  guint         from, upto;           /* playouts by their numbers */
+  const guint64 *seeds;               /* of what is to be made */
   gint          next;                 /* atomic: of the pieces */
   gint          is_stopped;           /* atomic */
-} Round;
+};
 
 /* The first two dice of playouts fall evenly by their numbers, the second in steps of six: a few in a row would all have it
  * alike. Here each of six in a row has another first die and another second one. */
@@ -219,170 +315,437 @@ spread (guint64 seed,
   return k / 36 * 36 + 6 * second + first;
 }
 
-#define PIECE 6                       /* playouts: two dice may fall evenly in as many */
+static guint64
+try_once (BivSearch    *search,
+          const GArray *actions,
+          guint         number,
+          BivState     *end,
+          GArray       *done)
+{
+  biv_playout_planned (search->field, search->state, end, search->wish.seed, spread (search->wish.seed, number),
+                       (guint) search->state->turn + TURNS, search->side, actions, done);
+  return biv_worth_of (search->field, end, search->side);
+}
 
 static void
-play_piece (const Round *round,
-            guint        candidate,
-            guint        from,
-            guint        upto,
-            BivState    *after,
-            BivState    *end)
+count (BivSearch  *search,
+       Plan       *plan,
+       const Plan *part)
 {
-  BivSearch *search = round->search;
-  const BivField *field = search->field;
-  Tried part = { 0 };
-  Tried *tried;
-  BivAction action;
-
   g_mutex_lock (&search->lock);
-  action = g_array_index (search->tried, Tried, candidate).action;
-  g_mutex_unlock (&search->lock);
-  for (guint k = from; k < upto; k++)
-    {
-      guint number = spread (search->wish.seed, k);
-      guint64 worth;
-      BivDice dice;
-
-      memcpy (after, search->state, biv_field_get_state_size (field));
-      biv_dice_init_rolled (&dice, ~search->wish.seed, number);
-      field->ruleset->apply (field, after, &action, &dice, NULL);
-      biv_playout_alike_until (field, after, end, search->wish.seed, number, search->state->turn + TURNS);
-      worth = worth_of (search, end);
-      part.sum += worth;
-      part.squares += worth * worth;
-      part.n++;
-    }
-  g_mutex_lock (&search->lock);
-  tried = &g_array_index (search->tried, Tried, candidate);
-  tried->n += part.n;
-  tried->sum += part.sum;
-  tried->squares += part.squares;
-  search->n_played += part.n;
+  plan->n += part->n;
+  plan->sum += part->sum;
+  plan->squares += part->squares;
+  search->n_played += part->n;
   g_mutex_unlock (&search->lock);
 }
 
+static void
+add_worth (Plan    *plan,
+           guint64  worth)
+{
+  plan->n++;
+  plan->sum += worth;
+  plan->squares += worth * worth;
+}
+
+static void
+try_piece (Round    *round,
+           guint     piece,
+           BivState *end)
+{
+  Plan *plan = round->plans->pdata[piece % round->plans->len];
+  guint from = round->from + piece / round->plans->len * PIECE;
+  Plan part = { 0 };
+
+  /* Number 0 was played when it was completed. */
+  for (guint k = MAX (from, 1); k < MIN (from + PIECE, round->upto); k++)
+    add_worth (&part, try_once (round->search, plan->actions, k, end, NULL));
+  count (round->search, plan, &part);
+}
+
+/* It becomes what came of it in the playout of number 0, to the end of the turn. */
+static void
+complete (BivSearch *search,
+          Plan      *plan,
+          BivState  *end)
+{
+  GArray *done = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  Plan part = { 0 };
+
+  add_worth (&part, try_once (search, plan->actions, 0, end, done));
+  g_mutex_lock (&search->lock);
+  if (done->len > 0)
+    {
+      GArray *planned = plan->actions;
+
+      plan->actions = done;
+      done = planned;
+    }
+  g_mutex_unlock (&search->lock);
+  g_array_unref (done);
+  count (search, plan, &part);
+}
+
 static gpointer
-play_round (gpointer data)
+go_round (gpointer data)
 {
   Round *round = data;
-  const BivSearch *search = round->search;
-  guint n_pieces = (round->upto - round->from + PIECE - 1) / PIECE;
-  g_autofree BivState *after = biv_field_copy_state (search->field, search->state);
-  g_autofree BivState *end = biv_field_copy_state (search->field, search->state);
+  g_autofree BivState *state = biv_field_copy_state (round->search->field, round->search->state);
 
   for (;;)
     {
-      guint i = (guint) g_atomic_int_add (&round->next, 1), from;
+      guint piece = (guint) g_atomic_int_add (&round->next, 1);
 
-      if (i >= n_pieces * search->n_left)
+      if (piece >= round->n_pieces)
         return NULL;
       if (g_cancellable_is_cancelled (round->cancellable) || (round->ends > 0 && g_get_monotonic_time () >= round->ends))
         {
           g_atomic_int_set (&round->is_stopped, TRUE);
           return NULL;
         }
-      from = round->from + i / search->n_left * PIECE;
-      play_piece (round, i % search->n_left, from, MIN (from + PIECE, round->upto), after, end);
+      round->work (round, piece, state);
     }
 }
 
-/* Of equals who was found first, so that the order is one. */
-static int
-by_worth (gconstpointer a,
-          gconstpointer b)
+/* Returns: %FALSE where it was stopped before all of it was done */
+static gboolean
+run_round (Round *round)
 {
-  const Tried *first = a, *second = b;
-  guint64 one = first->sum * MAX (second->n, 1), other = second->sum * MAX (first->n, 1);
+  guint n_threads = round->search->wish.n_threads > 0 ? round->search->wish.n_threads : g_get_num_processors ();
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
 
-  return one > other ? -1 : one < other ? 1 : 0;
-}
-
-/* g_array_sort() does not promise to leave equals in their order. */
-static void
-sort_left (BivSearch *search)
-{
-  for (guint i = 1; i < search->n_left; i++)
-    for (guint k = i; k > 0; k--)
-      {
-        Tried *tried = &g_array_index (search->tried, Tried, k), kept = *tried;
-
-        if (by_worth (&tried[-1], tried) <= 0)
-          break;
-        *tried = tried[-1];
-        tried[-1] = kept;
-      }
+  round->next = 0;
+  for (guint i = 1; i < MIN (n_threads, round->n_pieces); i++)
+    g_ptr_array_add (others, g_thread_new ("search", go_round, round));
+  go_round (round);
+  for (guint i = 0; i < others->len; i++)
+    g_thread_join (g_ptr_array_index (others, i));
+  return !g_atomic_int_get (&round->is_stopped);
 }
 
 static gboolean
-run_round (BivSearch    *search,
-           GCancellable *cancellable,
-           gint64        ends,
-           guint         from,
-           guint         upto)
+try_plans (Round     *round,
+           GPtrArray *plans,
+           guint      from,
+           guint      upto)
 {
-  Round round = { .search = search, .cancellable = cancellable, .ends = ends, .from = from, .upto = upto };
-  guint n_threads = search->wish.n_threads > 0 ? search->wish.n_threads : g_get_num_processors ();
-  g_autoptr (GPtrArray) others = g_ptr_array_new ();
-
-  for (guint i = 1; i < n_threads; i++)
-    g_ptr_array_add (others, g_thread_new ("search", play_round, &round));
-  play_round (&round);
-  for (guint i = 0; i < others->len; i++)
-    g_thread_join (g_ptr_array_index (others, i));
-  return !g_atomic_int_get (&round.is_stopped);
+  round->plans = plans;
+  round->work = try_piece;
+  round->from = from;
+  round->upto = upto;
+  round->n_pieces = (upto - from + PIECE - 1) / PIECE * plans->len;
+  return run_round (round);
 }
 
-static guint
-count_halvings (guint n)
-{
-  guint halvings = 0;
+/* ---- Plans that come of others ---- */
 
-  for (; n > 1; n = (n + 1) / 2)
-    halvings++;
-  return halvings;
+/* Anything that a unit of its side drawn by lot may do where the plan has got to. */
+static void
+append_anything (const BivSearch *search,
+                 const BivState  *state,
+                 BivRandom       *random,
+                 GArray          *actions)
+{
+  const BivRuleset *ruleset = search->field->ruleset;
+  g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (BivAction));
+
+  for (guint try = 0; try < 8 && legal->len == 0; try++)
+    {
+      guint unit = biv_random_below (random, search->field->n_units);
+
+      if (search->field->units[unit].side == search->side)
+        ruleset->actions (search->field, state, search->side, (int) unit, legal);
+    }
+  if (legal->len == 0)
+    ruleset->actions (search->field, state, search->side, -1, legal);
+  if (legal->len > 0)
+    g_array_append_val (actions, g_array_index (legal, BivAction, biv_random_below (random, legal->len)));
 }
 
-static double
-mean_of (const Tried *tried)
+/* Cut short, and quickly ended otherwise. */
+static Plan *
+end_otherwise (const BivSearch *search,
+               const Plan      *parent,
+               guint            at,
+               BivRandom       *random,
+               BivState        *state)
 {
-  return tried->n > 0 ? (double) tried->sum / ((double) tried->n * WHOLE) : 0.5;
+  Plan *plan = plan_new (NULL, 0, at > 0 ? parent->strays : 0);
+  g_autoptr (GArray) begun = g_array_new (FALSE, FALSE, sizeof (BivAction));
+
+  g_array_append_vals (begun, parent->actions->data, at);
+  biv_playout_planned (search->field, search->state, state, biv_random_next (random), 0, (guint) search->state->turn + 1,
+                       search->side, begun, plan->actions);
+  return plan;
+}
+
+static Plan *
+put_in_something (const BivSearch *search,
+                  const Plan      *parent,
+                  guint            at,
+                  BivRandom       *random,
+                  BivState        *state)
+{
+  Plan *plan = plan_new ((const BivAction *) (gpointer) parent->actions->data, at, parent->strays + 1);
+
+  if (biv_playout_follow (search->field, search->state, state, search->wish.seed, spread (search->wish.seed, 0), search->side,
+                          plan->actions))
+    append_anything (search, state, random, plan->actions);
+  g_array_append_vals (plan->actions, &g_array_index (parent->actions, BivAction, at), parent->actions->len - at);
+  return plan;
+}
+
+static Plan *
+change_order (const Plan *parent,
+              guint       at,
+              BivRandom  *random)
+{
+  BivAction action = g_array_index (parent->actions, BivAction, at);
+  Plan *plan = plan_new ((const BivAction *) (gpointer) parent->actions->data, parent->actions->len, parent->strays + 1);
+
+  g_array_remove_index (plan->actions, at);
+  g_array_insert_val (plan->actions, biv_random_below (random, parent->actions->len), action);
+  return plan;
+}
+
+/* The last thing says that the side is done, and what is left out before it is not quickly done after all. */
+static Plan *
+leave_out_something (const Plan *parent,
+                     BivRandom  *random)
+{
+  Plan *plan = plan_new ((const BivAction *) (gpointer) parent->actions->data, parent->actions->len, parent->strays + 1);
+
+  if (plan->actions->len > 1)
+    g_array_remove_index (plan->actions, biv_random_below (random, plan->actions->len - 1));
+  return plan;
+}
+
+static Plan *
+begin_as_one_end_as_other (const Plan *one,
+                           guint       at,
+                           const Plan *other)
+{
+  Plan *plan = plan_new ((const BivAction *) (gpointer) one->actions->data, at, MAX (one->strays, other->strays));
+
+  g_array_append_vals (plan->actions, other->actions->data, other->actions->len);
+  return plan;
+}
+
+static Plan *
+vary (const BivSearch *search,
+      guint64          seed,
+      BivState        *state)
+{
+  GPtrArray *plans = search->plans;
+  BivRandom random;
+  const Plan *parent;
+  guint at;
+
+  biv_random_init (&random, seed, 0);
+  /* The better one of two. */
+  at = biv_random_below (&random, plans->len);
+  parent = plans->pdata[MIN (at, biv_random_below (&random, plans->len))];
+  at = biv_random_below (&random, parent->actions->len);
+  switch (biv_random_below (&random, 10))
+    {
+    case 0:
+    case 1:
+    case 2:
+      return end_otherwise (search, parent, at, &random, state);
+    case 3:
+    case 4:
+    case 5:
+      return put_in_something (search, parent, at, &random, state);
+    case 6:
+    case 7:
+      return leave_out_something (parent, &random);
+    case 8:
+      return change_order (parent, at, &random);
+    default:
+      return begin_as_one_end_as_other (parent, at, plans->pdata[biv_random_below (&random, plans->len)]);
+    }
+}
+
+/* A new one is made, unless there is one already. */
+static void
+complete_piece (Round    *round,
+                guint     piece,
+                BivState *state)
+{
+  if (round->plans->pdata[piece] == NULL)
+    round->plans->pdata[piece] = vary (round->search, round->seeds[piece], state);
+  complete (round->search, round->plans->pdata[piece], state);
+}
+
+static gboolean
+complete_plans (Round     *round,
+                GPtrArray *plans)
+{
+  round->plans = plans;
+  round->work = complete_piece;
+  round->n_pieces = plans->len;
+  return run_round (round);
+}
+
+static gboolean
+is_new (const BivSearch *search,
+        GPtrArray       *plans,
+        guint            which)
+{
+  const Plan *plan = plans->pdata[which];
+
+  if (plan->actions->len == 0
+      || !search->field->ruleset->check (search->field, search->state, &g_array_index (plan->actions, BivAction, 0), NULL))
+    return FALSE;
+  for (guint i = 0; i < which; i++)
+    if (plan_is_equal (plans->pdata[i], plan))
+      return FALSE;
+  for (guint i = 0; plans != search->plans && i < search->plans->len; i++)
+    if (plan_is_equal (search->plans->pdata[i], plan))
+      return FALSE;
+  return TRUE;
 }
 
 static void
-leave_aside (BivSearch *search,
-             guint      n_left)
+drop_known (const BivSearch *search,
+            GPtrArray       *plans)
 {
-  double best = mean_of (&g_array_index (search->tried, Tried, 0));
-
-  for (guint i = n_left; i < search->n_left; i++)
-    g_array_index (search->tried, Tried, i).behind = best - mean_of (&g_array_index (search->tried, Tried, i));
-  search->n_left = n_left;
+  for (guint i = plans->len; i-- > 0;)
+    if (plans->pdata[i] == NULL || !is_new (search, plans, i))
+      g_ptr_array_remove_index (plans, i);
 }
 
-/* Sequential halving: each round has as many playouts as the next, with half as many candidates. */
+/* ---- Who is left ---- */
+
+/* Of several that begin alike the one that was tried longest is remembered, and of these the best. */
+static void
+leave_aside (BivSearch  *search,
+             const Plan *plan,
+             double      behind)
+{
+  Tried tried = {
+    .action = g_array_index (plan->actions, BivAction, 0), .n = plan->n, .sum = plan->sum, .squares = plan->squares, .behind = behind,
+  };
+
+  for (guint i = 0; i < search->aside->len; i++)
+    {
+      Tried *known = &g_array_index (search->aside, Tried, i);
+
+      if (!biv_action_equal (&known->action, &tried.action))
+        continue;
+      if (tried.n > known->n || (tried.n == known->n && behind < known->behind))
+        *known = tried;
+      return;
+    }
+  g_array_append_val (search->aside, tried);
+}
+
+static void
+keep_best (BivSearch *search,
+           GPtrArray *plans,
+           guint      n)
+{
+  g_mutex_lock (&search->lock);
+  sort_plans (plans);
+  for (guint i = n; i < plans->len; i++)
+    leave_aside (search, plans->pdata[i], standing_of (plans->pdata[0]) - standing_of (plans->pdata[i]));
+  if (plans->len > n)
+    g_ptr_array_set_size (plans, (int) n);
+  g_mutex_unlock (&search->lock);
+}
+
+/* The best are varied, and whatever does as well takes its place among them. */
+static gboolean
+breed (BivSearch *search,
+       Round     *round)
+{
+  guint few = few_of (search), n = search->playouts / few / 20;
+  g_autoptr (GPtrArray) plans = g_ptr_array_new_with_free_func ((GDestroyNotify) plan_free);
+  g_autofree guint64 *seeds = NULL;
+
+  n = CLAMP (n, 8, 64);
+  seeds = g_new (guint64, n);
+  for (guint i = 0; i < n; i++)
+    {
+      seeds[i] = biv_random_next (&search->random);
+      g_ptr_array_add (plans, NULL);
+    }
+  round->seeds = seeds;
+  if (!complete_plans (round, plans))
+    return FALSE;
+  drop_known (search, plans);
+  if (plans->len == 0)
+    return TRUE;
+  if (!try_plans (round, plans, 0, few))
+    return FALSE;
+  keep_best (search, plans, n / 3);
+  if (!try_plans (round, plans, few, few * MORE))
+    return FALSE;
+  g_mutex_lock (&search->lock);
+  while (plans->len > 0)
+    g_ptr_array_add (search->plans, g_ptr_array_steal_index (plans, 0));
+  g_mutex_unlock (&search->lock);
+  keep_best (search, search->plans, BEST);
+  return TRUE;
+}
+
+/* Of plans that are to have so many playouts more, how many there is room for. */
+static guint
+room_for (const BivSearch *search,
+          guint            playouts)
+{
+  return search->n_played < search->playouts ? (guint) (search->playouts - search->n_played) / playouts : 0;
+}
+
+/* Returns: %FALSE where it was stopped */
+static gboolean
+look_for_best (BivSearch *search,
+               Round     *round)
+{
+  guint few = few_of (search);
+
+  if (!complete_plans (round, search->plans))
+    return FALSE;
+  g_mutex_lock (&search->lock);
+  drop_known (search, search->plans);
+  g_mutex_unlock (&search->lock);
+  if (!try_plans (round, search->plans, 0, few))
+    return FALSE;
+  keep_best (search, search->plans, CLAMP (room_for (search, 2 * few * (MORE - 1)), 1, 2 * BEST));
+  if (search->plans->len > 1 && !try_plans (round, search->plans, few, few * MORE))
+    return FALSE;
+  keep_best (search, search->plans, BEST);
+  while (room_for (search, few * MORE * (MORE - 1)) > FINALISTS)
+    {
+      guint64 played = search->n_played;
+
+      if (!breed (search, round))
+        return FALSE;
+      /* All that comes of them is known. */
+      if (search->n_played < played + 2 * few)
+        break;
+    }
+  keep_best (search, search->plans, CLAMP (room_for (search, few * MORE * (MORE - 1)), 1, FINALISTS));
+  return search->plans->len <= 1 || try_plans (round, search->plans, few * MORE, few * MORE * MORE);
+}
+
 gboolean
 biv_search_run (BivSearch    *search,
                 GCancellable *cancellable)
 {
-  guint n_rounds, played = 0;
-  gint64 ends;
+  Round round = { .search = search, .cancellable = cancellable };
 
   g_return_val_if_fail (search != NULL && search->n_played == 0, FALSE);
 
-  n_rounds = count_halvings (search->n_left);
-  ends = search->wish.seconds > 0 ? g_get_monotonic_time () + (gint64) (search->wish.seconds * G_USEC_PER_SEC) : 0;
-  while (search->n_left > 1)
-    {
-      guint more = MAX (search->playouts / n_rounds / search->n_left, 1);
-      gboolean is_whole = run_round (search, cancellable, ends, played, played + more);
-
-      played += more;
-      g_mutex_lock (&search->lock);
-      sort_left (search);
-      leave_aside (search, is_whole ? (search->n_left + 1) / 2 : 1);
-      g_mutex_unlock (&search->lock);
-    }
+  if (search->wish.seconds > 0)
+    round.ends = g_get_monotonic_time () + (gint64) (search->wish.seconds * G_USEC_PER_SEC);
+  if (!search->is_done)
+    look_for_best (search, &round);
+  keep_best (search, search->plans, 1);
+  g_mutex_lock (&search->lock);
+  search->is_done = TRUE;
+  g_mutex_unlock (&search->lock);
   return !g_cancellable_is_cancelled (cancellable);
 }
 
@@ -396,9 +759,31 @@ biv_search_get_progress (BivSearch *search)
   g_return_val_if_fail (search != NULL, 0);
 
   g_mutex_lock (&search->lock);
-  progress = search->n_left <= 1 ? 1 : MIN ((double) search->n_played / MAX (search->playouts, 1), 1);
+  progress = search->is_done ? 1 : MIN ((double) search->n_played / MAX (search->playouts, 1), 1);
   g_mutex_unlock (&search->lock);
   return progress;
+}
+
+/* Equals stay as they were found. */
+static void
+list (GArray      *list,
+      const Tried *tried,
+      double       worth)
+{
+  double n = MAX (tried->n, 1), mean = mean_of (tried->sum, tried->n);
+  double square = (double) tried->squares / (n * WHOLE * WHOLE);
+  BivCandidate candidate = {
+    .action = tried->action, .playouts = tried->n, .worth = worth,
+    .margin = tried->n > 0 ? NEAR * sqrt (MAX (square - mean * mean, 0) / n) : 0.5,
+  };
+  guint at = list->len;
+
+  for (guint i = 0; i < list->len; i++)
+    if (biv_action_equal (&g_array_index (list, BivCandidate, i).action, &tried->action))
+      return;
+  while (at > 0 && g_array_index (list, BivCandidate, at - 1).worth < worth)
+    at--;
+  g_array_insert_val (list, at, candidate);
 }
 
 /* Who was left aside early was tried by few dice, which may have been kind: he is shown as far behind the best as he was by
@@ -406,31 +791,32 @@ biv_search_get_progress (BivSearch *search)
 GArray *
 biv_search_list (BivSearch *search)
 {
-  GArray *list;
-  double best;
+  GArray *candidates;
+  double best = 0.5;
 
   g_return_val_if_fail (search != NULL, NULL);
 
-  list = g_array_new (FALSE, FALSE, sizeof (BivCandidate));
+  candidates = g_array_new (FALSE, FALSE, sizeof (BivCandidate));
   g_mutex_lock (&search->lock);
-  best = search->tried->len > 0 ? mean_of (&g_array_index (search->tried, Tried, 0)) : 0.5;
-  for (guint i = 0; i < search->tried->len; i++)
+  for (guint i = 0; i < search->plans->len; i++)
     {
-      const Tried *tried = &g_array_index (search->tried, Tried, i);
-      double n = MAX (tried->n, 1), mean = mean_of (tried), square = (double) tried->squares / (n * WHOLE * WHOLE);
-      BivCandidate candidate = {
-        .action = tried->action, .playouts = tried->n, .worth = i < search->n_left ? mean : MAX (best - tried->behind, 0),
-        .margin = tried->n > 0 ? NEAR * sqrt (MAX (square - mean * mean, 0) / n) : 0.5,
+      const Plan *plan = search->plans->pdata[i], *first = search->plans->pdata[0];
+      Tried tried = {
+        .action = g_array_index (plan->actions, BivAction, 0), .n = plan->n, .sum = plan->sum, .squares = plan->squares,
       };
-      guint at = list->len;
 
-      /* Equals stay as they were found. */
-      while (at > 0 && g_array_index (list, BivCandidate, at - 1).worth < candidate.worth)
-        at--;
-      g_array_insert_val (list, at, candidate);
+      if (i == 0)
+        best = mean_of (plan->sum, plan->n);
+      list (candidates, &tried, MAX (best - (standing_of (first) - standing_of (plan)), 0));
+    }
+  for (guint i = 0; i < search->aside->len; i++)
+    {
+      const Tried *tried = &g_array_index (search->aside, Tried, i);
+
+      list (candidates, tried, MAX (best - tried->behind, 0));
     }
   g_mutex_unlock (&search->lock);
-  return list;
+  return candidates;
 }
 
 gboolean
@@ -442,9 +828,13 @@ biv_search_get_best (BivSearch *search,
   g_return_val_if_fail (search != NULL && action != NULL, FALSE);
 
   g_mutex_lock (&search->lock);
-  is_any = search->tried->len > 0;
+  is_any = search->plans->len > 0;
   if (is_any)
-    *action = g_array_index (search->tried, Tried, 0).action;
+    {
+      const Plan *best = search->plans->pdata[0];
+
+      *action = g_array_index (best->actions, BivAction, 0);
+    }
   g_mutex_unlock (&search->lock);
   return is_any;
 }

@@ -3,6 +3,7 @@
 #include "engine/biv-playout.h"
 
 #include "engine/field-tables.h"
+#include "engine/planned.h"
 
 #include <string.h>
 
@@ -101,6 +102,68 @@ key_of_act (const BivState  *state,
   return key | (guint64) state->turn << 48 | (guint64) (acts->others[kind]++ & 0xff) << 40;
 }
 
+/* A playout under way whose acts have dice of their own. */
+typedef struct
+{
+  const BivField *field;
+  BivState       *state;
+  BivSweep        sweep;
+  Acts            acts;
+  guint           sixths[N_EVEN], n_even, n;
+  guint64         family;
+  BivDice         dice;
+} Playing;
+
+static void
+begin (Playing        *playing,
+       const BivField *field,
+       const BivState *start,
+       BivState       *state,
+       guint64         seed,
+       guint64         number)
+{
+  *playing = (Playing) { .field = field, .state = state, .sixths = { (guint) (number % 6), (guint) (number / 6 % 6) } };
+  memcpy (state, start, field->ruleset->state_size);
+  biv_dice_init_rolled (&playing->dice, seed, number);
+  playing->family = playing->dice.random.state;
+}
+
+static gboolean
+is_going_on (const Playing *playing,
+             guint          turn)
+{
+  return playing->state->result == 0 && playing->state->turn < turn && playing->n < BIV_PLAYOUT_MOST;
+}
+
+static gboolean
+choose (Playing   *playing,
+        BivAction *action)
+{
+  note_turn (playing->state, &playing->acts);
+  playing->dice.random.state = mix (playing->family ^ mix (key_of_choice (playing->state, &playing->acts)));
+  return playing->field->ruleset->choose (playing->field, playing->state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY,
+                                          &playing->dice.random, &playing->sweep, action);
+}
+
+static void
+play (Playing         *playing,
+      const BivAction *action)
+{
+  BivRandom *random = &playing->dice.random;
+  guint64 begun;
+
+  note_turn (playing->state, &playing->acts);
+  random->state = mix (playing->family ^ mix (key_of_act (playing->state, action, &playing->acts)));
+  if (playing->n_even < N_EVEN)
+    /* The first number that comes is in this sixth of all; where in it, the state says. */
+    random->state = unmix (playing->sixths[playing->n_even] * SIXTH + random->state / 6) - G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  begun = random->state;
+  playing->field->ruleset->apply (playing->field, playing->state, action, &playing->dice, NULL);
+  if (playing->n_even < N_EVEN && random->state != begun)
+    playing->n_even++;
+  playing->n++;
+}
+
 guint
 biv_playout_alike_until (const BivField *field,
                          const BivState *start,
@@ -109,37 +172,13 @@ biv_playout_alike_until (const BivField *field,
                          guint64         number,
                          guint           turn)
 {
-  const BivRuleset *ruleset = field->ruleset;
-  BivSweep sweep = { 0 };
-  Acts acts = { .turn = 0 };
-  guint sixths[N_EVEN] = { (guint) (number % 6), (guint) (number / 6 % 6) };
-  guint n = 0, n_even = 0;
-  guint64 family;
-  BivDice dice;
+  BivAction action;
+  Playing playing;
 
-  memcpy (state, start, ruleset->state_size);
-  biv_dice_init_rolled (&dice, seed, number);
-  family = dice.random.state;
-  while (state->result == 0 && state->turn < turn && n < BIV_PLAYOUT_MOST)
-    {
-      BivAction action;
-      guint64 begun;
-
-      note_turn (state, &acts);
-      dice.random.state = mix (family ^ mix (key_of_choice (state, &acts)));
-      if (!ruleset->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, &sweep, &action))
-        break;
-      dice.random.state = mix (family ^ mix (key_of_act (state, &action, &acts)));
-      if (n_even < N_EVEN)
-        /* The first number that comes is in this sixth of all; where in it, the state says. */
-        dice.random.state = unmix (sixths[n_even] * SIXTH + dice.random.state / 6) - G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-      begun = dice.random.state;
-      ruleset->apply (field, state, &action, &dice, NULL);
-      if (n_even < N_EVEN && dice.random.state != begun)
-        n_even++;
-      n++;
-    }
-  return n;
+  begin (&playing, field, start, state, seed, number);
+  while (is_going_on (&playing, turn) && choose (&playing, &action))
+    play (&playing, &action);
+  return playing.n;
 }
 
 guint
@@ -150,4 +189,94 @@ biv_playout_alike (const BivField *field,
                    guint64         number)
 {
   return biv_playout_alike_until (field, start, state, seed, number, G_MAXUINT);
+}
+
+/* ---- By a plan ---- */
+
+/* Of what is left of a plan the first thing that may be done now, and @at is behind it. Returns: %FALSE where there is none,
+ * or a question has come up that it does not answer: what is planned comes after that */
+static gboolean
+take_next (const Playing *playing,
+           const GArray  *plan,
+           guint         *at,
+           BivAction     *action)
+{
+  for (guint i = *at; i < plan->len; i++)
+    {
+      const BivAction *next = &g_array_index (plan, BivAction, i);
+
+      if (playing->field->ruleset->check (playing->field, playing->state, next, NULL))
+        {
+          *action = *next;
+          *at = i + 1;
+          return TRUE;
+        }
+      if (playing->state->decision != BIV_ACTION_NONE)
+        return FALSE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_turn_of (const BivState *start,
+            const BivState *state,
+            int             side)
+{
+  return state->turn == start->turn && state->deciders & (1u << side);
+}
+
+guint
+biv_playout_planned (const BivField *field,
+                     const BivState *start,
+                     BivState       *state,
+                     guint64         seed,
+                     guint64         number,
+                     guint           turn,
+                     int             side,
+                     const GArray   *plan,
+                     GArray         *done)
+{
+  BivAction action;
+  Playing playing;
+  guint at = 0;
+
+  begin (&playing, field, start, state, seed, number);
+  while (is_going_on (&playing, turn))
+    {
+      gboolean is_own_turn = is_turn_of (start, state, side);
+
+      if (is_own_turn && take_next (&playing, plan, &at, &action))
+        playing.sweep = (BivSweep) { 0 };
+      else if (!choose (&playing, &action))
+        break;
+      if (done != NULL && is_own_turn && action.side == side && done->len < BIV_PLAN_MOST)
+        g_array_append_val (done, action);
+      play (&playing, &action);
+    }
+  return playing.n;
+}
+
+gboolean
+biv_playout_follow (const BivField *field,
+                    const BivState *start,
+                    BivState       *state,
+                    guint64         seed,
+                    guint64         number,
+                    int             side,
+                    const GArray   *plan)
+{
+  BivAction action;
+  Playing playing;
+  guint at = 0;
+
+  begin (&playing, field, start, state, seed, number);
+  while (at < plan->len && is_going_on (&playing, (guint) start->turn + 1))
+    {
+      if (is_turn_of (start, state, side) && take_next (&playing, plan, &at, &action))
+        playing.sweep = (BivSweep) { 0 };
+      else if (!choose (&playing, &action))
+        return FALSE;
+      play (&playing, &action);
+    }
+  return state->result == 0 && is_turn_of (start, state, side);
 }

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* planned.h: playouts in which one side goes by a plan for the turn in which it begins
+ *
+ * A plan is what the side does in that turn, thing by thing, as BivAction. What may not be done when its time comes is left
+ * out; what the plan did not foresee, and everything after the turn, is quickly chosen. */
+#pragma once
+#include "engine/biv-playout.h"
+G_BEGIN_DECLS
+
+#define BIV_PLAN_MOST 64              /* things in it */
+
+/**
+ * biv_playout_planned: as biv_playout_alike_until(), by a plan
+ * @plan: of @side
+ * @done: (nullable): what @side does in the first turn is appended, planned or not: a plan in its turn
+ */
+guint    biv_playout_planned (const BivField *field,
+                              const BivState *start,
+                              BivState       *state,
+                              guint64         seed,
+                              guint64         number,
+                              guint           turn,
+                              int             side,
+                              const GArray   *plan,
+                              GArray         *done);
+/** biv_playout_follow: only to the end of @plan. Returns: whether @side may go on in the same turn */
+gboolean biv_playout_follow  (const BivField *field,
+                              const BivState *start,
+                              BivState       *state,
+                              guint64         seed,
+                              guint64         number,
+                              int             side,
+                              const GArray   *plan);
+
+G_END_DECLS

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* worth.c: how good a position is for a side */
+#include "engine/worth.h"
+
+#include "engine/field-tables.h"
+#include "engine/verdict.h"
+
+#define WHOLE     BIV_WORTH_WHOLE
+#define OF_RESULT 9000                /* the rest is what the armies look like afterwards */
+#define OF_GOING_ON 9400              /* no battle is won before it is over */
+#define OF_OBJECTIVES 600             /* what all of them are worth while nobody knows when the battle ends */
+
+/* Strength is counted in hundredths of a unit. */
+#define UNIT    100
+#define COMMAND 150                   /* of command: the campaign misses them longest */
+
+/* ---- What is over ---- */
+
+/* Where the book names no winner, a lead short of a clear one counts for something. */
+static guint
+worth_of_result (const BivField *field,
+                 const BivState *state,
+                 int             side)
+{
+  int verdict = biv_verdict_find (field, state);
+  int lead = biv_verdict_get_losses (field, state, 1 - side) - biv_verdict_get_losses (field, state, side);
+  int result = OF_RESULT / 2;
+
+  if (verdict != BIV_RESULT_DRAW)
+    result = verdict == BIV_RESULT_A + side ? OF_RESULT : 0;
+  else if (state->result != BIV_RESULT_DRAW)
+    result += CLAMP (lead, -200, 200) * 10;
+  return (guint) (result + (lead + 1000) * (WHOLE - OF_RESULT) / 2000);
+}
+
+/* ---- What goes on ---- */
+
+static gboolean
+is_command (const BivField *field,
+            guint           unit)
+{
+  return g_strcmp0 (biv_book_get_type_at (field->book, field->units[unit].type)->arm, "command") == 0;
+}
+
+/* What it can still lose before it is beaten. Where losses exhaust it, half of that is what it has left, half what is left until
+ * then: an exhausted side may not attack, and is not beaten yet. */
+static int
+strength_left (const BivField *field,
+               const BivState *state,
+               int             side,
+               const BivScore *score)
+{
+  int whole = 0, left = 0;
+
+  for (guint unit = 0; unit < field->n_units; unit++)
+    {
+      int weight = is_command (field, unit) ? COMMAND : UNIT;
+      BivUnitEnding ending;
+
+      if (field->units[unit].side != side)
+        continue;
+      field->ruleset->ending (field, state, unit, &ending);
+      whole += weight;
+      if (ending.steps_start > 0)
+        left += weight * CLAMP (ending.steps_end, 0, ending.steps_start) / ending.steps_start;
+    }
+  if (score->limit > 0)
+    left = (left + whole * MAX (score->limit - score->lost, 0) / score->limit) / 2;
+  return left;
+}
+
+/* Each side is worn down by chance, one unit now here, now there, until one has nothing left: he who has more wins as often as
+ * a walk of that many random steps keeps on his side. Battles that the quick choice fought against itself on squares go so,
+ * by each of three rulebooks. */
+static int
+chance_of (int ours,
+           int theirs)
+{
+  gint64 lead = ours - theirs;
+  gint64 spread = biv_root ((guint64) (lead * lead + UNIT / 2 * (ours + theirs) + 1) * 10000);
+
+  return (int) (WHOLE / 2 + WHOLE / 2 * 100 * lead / spread);
+}
+
+/* The nearer the last turn, the more counts how it would end now (CA-BATTLE-3). */
+static int
+draw_to_the_end (const BivField *field,
+                 const BivState *state,
+                 int             side,
+                 int             last_turn,
+                 int             chance)
+{
+  int verdict = biv_verdict_find (field, state);
+  int now = verdict == BIV_RESULT_DRAW ? WHOLE / 2 : verdict == BIV_RESULT_A + side ? WHOLE : 0;
+
+  return chance + (now - chance) / (2 + MAX (last_turn - (int) state->turn, 0));
+}
+
+static guint
+worth_of_going_on (const BivField *field,
+                   const BivState *state,
+                   int             side)
+{
+  BivScore ours, theirs;
+  int chance;
+
+  biv_battle_get_score (field, state, side, &ours);
+  biv_battle_get_score (field, state, 1 - side, &theirs);
+  chance = chance_of (strength_left (field, state, side, &ours), strength_left (field, state, 1 - side, &theirs));
+  if (ours.last_turn > 0)
+    chance = draw_to_the_end (field, state, side, ours.last_turn, chance);
+  if (ours.of_points > 0)
+    chance += OF_OBJECTIVES * (ours.points - theirs.points) / ours.of_points;
+  return (guint) (CLAMP (chance, 0, WHOLE) * OF_GOING_ON / WHOLE + (WHOLE - OF_GOING_ON) / 2);
+}
+
+guint
+biv_worth_of (const BivField *field,
+              const BivState *state,
+              int             side)
+{
+  return state->result == BIV_RESULT_NONE ? worth_of_going_on (field, state, side) : worth_of_result (field, state, side);
+}
