@@ -203,12 +203,14 @@ consider (BivSearch       *search,
   g_ptr_array_add (search->plans, plan_new (action, 1, strays));
 }
 
-/* What would quickly be chosen comes first; then what is no unit's; then, as far as there is room, any of the rest. */
+/* What would quickly be chosen comes first; then what is no unit's, and to leave the field, which is never chosen quickly
+ * (CA-BATTLE-5); then, as far as there is room, any of the rest. */
 static void
 list_first_actions (BivSearch *search)
 {
   const BivRuleset *ruleset = search->field->ruleset;
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  BivAction leave;
   guint width = CLAMP (search->playouts / few_of (search) / TRIES, PROPOSALS, MOST_WIDTH);
 
   for (guint i = 0; i < PROPOSALS; i++)
@@ -222,6 +224,9 @@ list_first_actions (BivSearch *search)
   for (guint i = 0; i < actions->len; i++)
     if (g_array_index (actions, BivAction, i).unit < 0)
       consider (search, &g_array_index (actions, BivAction, i), 1);
+  biv_action_init (&leave, BIV_ACTION_LEAVE, search->side);
+  if (ruleset->check (search->field, search->state, &leave, NULL))
+    consider (search, &leave, 1);
   while (search->plans->len < width && actions->len > 0)
     {
       guint which = biv_random_below (&search->random, actions->len);
