@@ -630,7 +630,8 @@ leave_aside (BivSearch  *search,
              double      behind)
 {
   Tried tried = {
-    .action = g_array_index (plan->actions, BivAction, 0), .n = plan->n, .sum = plan->sum, .squares = plan->squares, .behind = behind,
+    .action = g_array_index (plan->actions, BivAction, 0), .n = plan->n, .sum = plan->sum, .squares = plan->squares,
+    .behind = behind,
   };
 
   for (guint i = 0; i < search->aside->len; i++)

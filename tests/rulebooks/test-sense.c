@@ -13,7 +13,7 @@ play_part (Position *position,
   BivDice dice;
 
   biv_dice_init_rolled (&dice, seed, 1);
-  for (guint n = 0; n < 40 && position->state->deciders & (BIV_MAY_A | BIV_MAY_NOBODY) && !biv_battle_is_over (position->state); n++)
+  for (guint n = 0; n < 40 && position->state->deciders & (BIV_MAY_A | BIV_MAY_NOBODY); n++)
     {
       BivSearchWish wish = { .strength = BIV_STRENGTH_GOOD, .seed = seed * 100 + n, .playouts = 1000, .n_threads = 1 };
       BivAction action;
@@ -46,7 +46,8 @@ typedef struct
 static const GoRow goes[] = {
   /* In the last turn the objective is what counts. */
   { "bridge", "frontier-musket", "move", { "A inf d3 N", "B inf h8 S", NULL },
-    { { "a4", BIV_MARK_RIVER }, { "b4", BIV_MARK_RIVER }, { "c4", BIV_MARK_RIVER }, { "d4", BIV_MARK_RIVER | BIV_MARK_BRIDGE, 0, 3 },
+    { { "a4", BIV_MARK_RIVER }, { "b4", BIV_MARK_RIVER }, { "c4", BIV_MARK_RIVER },
+      { "d4", BIV_MARK_RIVER | BIV_MARK_BRIDGE, 0, 3 },
       { "e4", BIV_MARK_RIVER }, { "f4", BIV_MARK_RIVER }, { "g4", BIV_MARK_RIVER } },
     "d4" },
   { "building", "musket-period", "first-units", { "A inf d3 N", "B inf h8 S", NULL }, { { "d4", BIV_MARK_TOWN, 0, 2 } },
