@@ -123,6 +123,10 @@ def dialogs(manual):
         if re.search(r'_DEFINE_\w*TYPE \(\w+, \w+, GTK_TYPE_WINDOW\)', code) and 'biv_help_class_set_topic' not in code and \
                 not path.endswith('help-window.c'):
             yield f'{path}: F1 finds nothing for this window'
+    for path in glob.glob(os.path.join(ROOT, 'ui/**/*.ui'), recursive=True):
+        template = text(os.path.relpath(path, ROOT))
+        if '"GtkHeaderBar"' in template and '"BivHelpButton"' not in template:
+            yield f'{path}: no "?" in its head'
 
 
 def clauses(manual):

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/help-button.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/look.h"
 
@@ -209,6 +210,7 @@ biv_roster_dialog_init (BivRosterDialog *self)
   gtk_header_bar_set_show_title_buttons (GTK_HEADER_BAR (bar), FALSE);
   gtk_header_bar_pack_start (GTK_HEADER_BAR (bar), cancel);
   gtk_header_bar_pack_end (GTK_HEADER_BAR (bar), self->take_button);
+  gtk_header_bar_pack_end (GTK_HEADER_BAR (bar), g_object_new (BIV_TYPE_HELP_BUTTON, NULL));
   gtk_window_set_titlebar (GTK_WINDOW (self), bar);
   self->view = g_object_ref_sink (g_object_new (BIV_TYPE_ROSTER_VIEW, NULL));
   gtk_window_set_child (GTK_WINDOW (self), GTK_WIDGET (self->view));

@@ -9,6 +9,7 @@
 #include "app/boards/kept-grounds.h"
 #include "app/canvas/board-thumbnail.h"
 #include "app/canvas/map-thumbnail.h"
+#include "app/widgets/help-button.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 
@@ -406,6 +407,7 @@ biv_import_dialog_init (BivImportDialog *self)
   gtk_header_bar_set_show_title_buttons (GTK_HEADER_BAR (bar), FALSE);
   gtk_header_bar_pack_start (GTK_HEADER_BAR (bar), cancel);
   gtk_header_bar_pack_end (GTK_HEADER_BAR (bar), self->take_button);
+  gtk_header_bar_pack_end (GTK_HEADER_BAR (bar), g_object_new (BIV_TYPE_HELP_BUTTON, NULL));
   gtk_window_set_titlebar (GTK_WINDOW (self), bar);
   g_signal_connect_swapped (self->take_button, "clicked", G_CALLBACK (on_take), self);
 }

@@ -165,7 +165,7 @@ on_help_key (GtkWidget *widget,
              GVariant  *arguments,
              gpointer   data)
 {
-  show_help (GTK_WINDOW (widget));
+  biv_help_open (GTK_WINDOW (widget));
   return TRUE;
 }
 
@@ -176,6 +176,7 @@ let_windows_help (void)
 {
   GtkWidgetClass *window_class = g_type_class_ref (GTK_TYPE_WINDOW);
 
+  biv_help_set_opener (show_help);
   gtk_widget_class_add_binding (window_class, GDK_KEY_F1, 0, on_help_key, NULL);
   g_type_class_unref (window_class);
 }

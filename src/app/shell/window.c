@@ -22,6 +22,7 @@
 #include "app/shell/welcome.h"
 #include "app/turn/hand-window.h"
 #include "app/turn/orders-dialog.h"
+#include "app/widgets/help-button.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/list-keys.h"
 #include "app/widgets/look.h"
@@ -2273,6 +2274,7 @@ biv_window_class_init (BivWindowClass *klass)
   g_type_ensure (BIV_TYPE_NOTICE);
   g_type_ensure (BIV_TYPE_SLACK);
   g_type_ensure (BIV_TYPE_TOUR_BAR);
+  g_type_ensure (BIV_TYPE_HELP_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/window.ui");
   BIV_BIND_CHILDREN (widget_class, BivWindow, back_button, undo_button, redo_button, title_label, subtitle_label,
                      print_button, next_step_button, main_menu_button, see_as_button, reader_notice, post_notice, notice,

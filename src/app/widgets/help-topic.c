@@ -2,6 +2,10 @@
 /* help-topic.c: which page of the manual tells of a widget */
 #include "app/widgets/help-topic.h"
 
+#include "app/widgets/help-button.h"
+
+static void (*opener) (GtkWindow *window);
+
 static GQuark
 topic_quark (void)
 {
@@ -19,6 +23,8 @@ biv_help_class_set_topic (gpointer    klass,
   g_return_if_fail (G_IS_OBJECT_CLASS (klass) && topic != NULL);
 
   g_type_set_qdata (G_OBJECT_CLASS_TYPE (klass), topic_quark (), (gpointer) topic);
+  /* For its template. */
+  g_type_ensure (BIV_TYPE_HELP_BUTTON);
 }
 
 static const char *
@@ -52,4 +58,19 @@ biv_help_find_topic (GtkWidget *from,
   if (found == NULL && page != NULL)
     found = find_within (page);
   return found != NULL ? found : BIV_HELP_CONTENTS;
+}
+
+void
+biv_help_set_opener (void (*open) (GtkWindow *window))
+{
+  opener = open;
+}
+
+void
+biv_help_open (GtkWindow *window)
+{
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  if (opener != NULL)
+    opener (window);
 }

@@ -21,5 +21,9 @@ void        biv_help_class_set_topic (gpointer    klass,
  */
 const char *biv_help_find_topic      (GtkWidget  *from,
                                       GtkWidget  *page);
+/** biv_help_set_opener: who knows the manual, which this room does not */
+void        biv_help_set_opener      (void      (*open) (GtkWindow *window));
+/** biv_help_open: what F1 does in @window: the manual at what has the focus there, or away with it */
+void        biv_help_open            (GtkWindow  *window);
 
 G_END_DECLS
