@@ -10,6 +10,7 @@
 #include "app/desk/clause-link.h"
 #include "app/help/manual-view.h"
 #include "app/widgets/children.h"
+#include "app/widgets/clamp.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/template.h"
 #include "campaign/story/reference.h"
@@ -444,6 +445,7 @@ biv_help_panel_class_init (BivHelpPanelClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_help_panel_finalize;
   signals[CLOSE] = g_signal_new ("close", BIV_TYPE_HELP_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[TOUR] = g_signal_new ("tour", BIV_TYPE_HELP_PANEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (BIV_TYPE_CLAMP);
   g_type_ensure (BIV_TYPE_MANUAL_VIEW);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/help/help-panel.ui");

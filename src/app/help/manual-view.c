@@ -288,11 +288,14 @@ add_note (BivManualView *self,
   gtk_box_append (GTK_BOX (box), words);
 }
 
+#define BETWEEN_KEYS 4                /* letters: "to" */
+
 /* A cell that has nothing but keys shows them as they look. */
 static GtkWidget *
 make_keys (const xmlNode *cell)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  gboolean has_words = FALSE;
   guint n = 0;
 
   for (const xmlNode *p = cell->children; p != NULL; p = p->next)
@@ -319,8 +322,14 @@ make_keys (const xmlNode *cell)
           n++;
         }
       else if (!xmlIsBlankNode (node))
-        n += 1000;
-  if (n > 0 && n < 1000)
+        {
+          g_autofree char *between = g_strstrip (g_strdup (node->type == XML_TEXT_NODE ? (char *) node->content : "element"));
+
+          has_words |= strlen (between) > BETWEEN_KEYS;
+          gtk_box_append (GTK_BOX (row), biv_label_new (between, "caption dim-label", 0));
+          gtk_widget_set_valign (gtk_widget_get_last_child (row), GTK_ALIGN_START);
+        }
+  if (n > 0 && !has_words)
     return row;
   g_object_ref_sink (row);
   g_object_unref (row);
