@@ -178,6 +178,48 @@ test_every_page (void)
   g_object_unref (view);
 }
 
+/* ---- Words on hover ---- */
+
+/* "7", "5/7", "3 %": nobody knows what it counts. */
+static gboolean
+is_bare_figure (const char *text)
+{
+  return *text != '\0' && strspn (text, "0123456789/ %+-") == strlen (text) && strpbrk (text, "0123456789") != NULL;
+}
+
+/* A label beside it, or a head above it, says what a figure is; else a tooltip does, its own or of what it is in. */
+static void
+list_figures (GtkWidget  *widget,
+              gboolean    is_told,
+              const char *page,
+              GString    *found)
+{
+  is_told = is_told || gtk_widget_get_tooltip_text (widget) != NULL || GTK_IS_COLUMN_VIEW (widget) || GTK_IS_GRID (widget)
+            || GTK_IS_SPIN_BUTTON (widget) || GTK_IS_DROP_DOWN (widget);
+  if (!is_told && gtk_widget_get_mapped (widget) && GTK_IS_LABEL (widget)
+      && is_bare_figure (gtk_label_get_text (GTK_LABEL (widget))))
+    g_string_append_printf (found, " %s: “%s”", page, gtk_label_get_text (GTK_LABEL (widget)));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    list_figures (child, is_told, page, found);
+}
+
+static void
+test_figures (void)
+{
+  BivWindow *window = show_window (TRUE);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  fixture_go_to_battle (biv_document_get_desk (biv_window_get_document (window)));
+  for (const BivPageInfo *info = biv_pages_get (); info->name != NULL; info++)
+    {
+      biv_window_show_page (window, info->name, NULL);
+      fixture_wait (60);
+      list_figures (GTK_WIDGET (window), FALSE, info->name, found);
+    }
+  g_assert_cmpstr (found->str, ==, "");
+  close_window (window);
+}
+
 static guint
 count_rows (GtkListBox *list)
 {
@@ -288,6 +330,7 @@ main (int    argc,
   g_test_add_func ("/app/help/stages", test_stages);
   g_test_add_func ("/app/help/dialog", test_dialog);
   g_test_add_func ("/app/help/every-page", test_every_page);
+  g_test_add_func ("/app/help/figures", test_figures);
   g_test_add_func ("/app/help/ways", test_ways);
   g_test_add_func ("/app/help/search", test_search);
   status = g_test_run ();

@@ -20,11 +20,24 @@ count_open_matters (BivDesk *desk)
   return biv_desk_get_campaign (desk)->state == BIV_STATE_RUNNING ? biv_desk_get_open_matters (desk)->len : 0;
 }
 
+static char *
+dup_matters (guint n)
+{
+  return g_strdup_printf (ngettext ("%u matter is still open", "%u matters are still open", n), n);
+}
+
+static char *
+dup_battles (guint n)
+{
+  return g_strdup_printf (ngettext ("%u battle of this turn is not applied yet", "%u battles of this turn are not applied yet", n),
+                          n);
+}
+
 static const BivPageInfo pages[] = {
-  { "turn", N_("Turn"), "biv-turn-symbolic", biv_turn_page_get_type, count_open_matters },
+  { "turn", N_("Turn"), "biv-turn-symbolic", biv_turn_page_get_type, count_open_matters, dup_matters },
   { "map", N_("Map"), "biv-map-symbolic", biv_map_page_get_type, NULL },
   { "armies", N_("Armies"), "biv-armies-symbolic", biv_armies_page_get_type, NULL },
-  { "battles", N_("Battles"), "biv-battles-symbolic", biv_battles_page_get_type, biv_desk_count_battles },
+  { "battles", N_("Battles"), "biv-battles-symbolic", biv_battles_page_get_type, biv_desk_count_battles, dup_battles },
   { "boards", N_("Boards"), "biv-boards-symbolic", biv_boards_page_get_type, NULL },
   { "journal", N_("Journal"), "biv-journal-symbolic", biv_journal_page_get_type, NULL },
   { "sheets", N_("Sheets"), "biv-sheets-symbolic", biv_sheets_page_get_type, NULL },

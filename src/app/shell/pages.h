@@ -11,6 +11,7 @@ typedef struct
   const char *icon;
   GType     (*get_type) (void);     /* a BivPage */
   guint     (*count)    (BivDesk *desk);   /* (nullable): how much waits there */
+  char     *(*dup_count_words) (guint n);  /* likewise: what that is */
 } BivPageInfo;
 
 /** biv_pages_get: Returns: (transfer none): the table, ended by a %NULL name */

@@ -1344,8 +1344,10 @@ update_counts (BivWindow *self)
       GtkWidget *count = g_object_get_data (G_OBJECT (row), "count");
       guint n = info[i].count != NULL ? info[i].count (get_desk (self)) : 0;
       g_autofree char *text = g_strdup_printf ("%u", n);
+      g_autofree char *words = n > 0 ? info[i].dup_count_words (n) : NULL;
 
       gtk_label_set_text (GTK_LABEL (count), text);
+      gtk_widget_set_tooltip_text (count, words);
       gtk_widget_set_visible (count, n > 0 && !self->is_compact);
     }
 }

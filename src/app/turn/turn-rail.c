@@ -70,6 +70,8 @@ add_side (BivTurnRail *self,
   gtk_label_set_max_width_chars (GTK_LABEL (label), 16);
   gtk_widget_set_tooltip_text (label, name);
   gtk_widget_add_css_class (figure, "panel-title");
+  gtk_widget_set_tooltip_text (figure, _("Victory points, if it ended now"));
+  gtk_widget_set_tooltip_text (foot, _("Steps lost for good, of all that the side has ever had"));
   gtk_widget_add_css_class (words, "caption");
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (bar), full > 0 ? CLAMP ((double) lost / full, 0, 1) : 0);
   gtk_widget_set_hexpand (bar, TRUE);
