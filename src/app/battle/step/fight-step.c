@@ -852,6 +852,7 @@ make_mail_button (BivFightStep *self)
   }
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "mail-send-symbolic");
+  gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
   gtk_widget_set_tooltip_text (button, _("Play by mail"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Play by mail"), -1);
   return button;
@@ -870,7 +871,7 @@ make_tools (BivFightStep *self)
   /* The program’s dice are not here, and what it advises would come of what is not known. */
   if (priv->guest != NULL)
     return;
-  gtk_box_append (GTK_BOX (priv->tools), make_mail_button (self));
+  biv_moment_bar_add (priv->moments, make_mail_button (self));
   thinker = biv_thinker_new (priv->session);
   priv->computer = BIV_FIGHT_TOOLS (biv_fight_tools_new (priv->session, thinker, biv_fight_step_side_name (self, 0),
                                                          biv_fight_step_side_name (self, 1)));

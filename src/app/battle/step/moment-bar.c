@@ -132,6 +132,18 @@ biv_moment_bar_set_session (BivMomentBar *self,
   biv_luck_plot_set_session (self->luck, session, GTK_RANGE (self->slider));
 }
 
+void
+biv_moment_bar_add (BivMomentBar *self,
+                    GtkWidget    *button)
+{
+  GtkWidget *branch;
+
+  g_return_if_fail (BIV_IS_MOMENT_BAR (self) && GTK_IS_WIDGET (button));
+
+  branch = GTK_WIDGET (self->branch);
+  gtk_box_insert_child_after (GTK_BOX (gtk_widget_get_parent (branch)), button, branch);
+}
+
 static void
 biv_moment_bar_dispose (GObject *object)
 {

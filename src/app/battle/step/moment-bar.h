@@ -24,4 +24,8 @@ gboolean biv_moment_bar_seek_big (BivMomentBar *self,
 /** biv_moment_bar_play: plays the battle again, or pauses. Returns: whether it can: the battle is over */
 gboolean biv_moment_bar_play     (BivMomentBar *self);
 
+/** biv_moment_bar_add: @button: (transfer floating): behind the bar's own, before what says which moment it is */
+void biv_moment_bar_add (BivMomentBar *self,
+                         GtkWidget    *button);
+
 G_END_DECLS
