@@ -357,7 +357,7 @@ new_chooser (BivWindow            *self,
              GtkFileChooserAction  action)
 {
   return biv_chooser_new (self, self->document != NULL ? biv_document_get_desk (self->document) : NULL, title, action,
-                          _("Campaigns"), action == GTK_FILE_CHOOSER_ACTION_OPEN ? "campaign campaign.gz orders"
+                          _("Campaigns"), action == GTK_FILE_CHOOSER_ACTION_OPEN ? "campaign campaign.gz orders battle handover"
                                                                          : "campaign campaign.gz", TRUE);
 }
 
