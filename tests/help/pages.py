@@ -64,6 +64,8 @@ def shown(manual):
             name = element.tag.replace(NAMESPACE, '')
             if name not in INLINE | BLOCKS:
                 yield f'{page.path}: <{name}> is not shown'
+            if name in INLINE - {'link'} and not ''.join(element.itertext()).strip():
+                yield f'{page.path}: an empty <{name}>'
             if name in INLINE | {'p', 'title'}:
                 for child in element:
                     if isinstance(child.tag, str) and child.tag.replace(NAMESPACE, '') not in INLINE:
