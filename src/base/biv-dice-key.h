@@ -30,37 +30,74 @@ typedef struct
   guint8 bytes[BIV_DICE_KEY_BYTES];
 } BivDiceKey;
 
-/* Plain data: a copy is a line that goes on from the same place. */
+/**
+ * BivDiceLine:
+ *
+ * Plain data: a copy is a line that goes on from the same place.
+ */
 typedef struct
 {
   guint8  key[BIV_DICE_LINE_BYTES];
   guint32 count;                /* dice that have fallen: the next one is number count + 1 */
 } BivDiceLine;
 
-/** biv_dice_key_init_fresh: one that nobody has had, from the operating system */
+/**
+ * biv_dice_key_init_fresh:
+ *
+ * One that nobody has had, from the operating system.
+ */
 void     biv_dice_key_init_fresh   (BivDiceKey        *key);
-/** biv_dice_key_dup_text: Returns: (transfer full): 32 hexadecimal figures, as files have it */
+/**
+ * biv_dice_key_dup_text:
+ *
+ * Returns: (transfer full): 32 hexadecimal figures, as files have it
+ */
 char    *biv_dice_key_dup_text     (const BivDiceKey  *key);
-/** biv_dice_key_read_text: Returns: %FALSE where @text is anything but 32 figures 0 to 9 and a to f; @key: (out) (optional) */
+/**
+ * biv_dice_key_read_text:
+ * @key: (out) (optional)
+ *
+ * Returns: %FALSE where @text is anything but 32 figures 0 to 9 and a to f
+ */
 gboolean biv_dice_key_read_text    (const char        *text,
                                     BivDiceKey        *key);
-/** biv_dice_key_dup_seal: Returns: (transfer full): what may be shown of it before its first die, so that nobody can say another
- *  one after the last: SHA-256 of its bytes, 64 hexadecimal figures */
+/**
+ * biv_dice_key_dup_seal:
+ *
+ * Returns: (transfer full): what may be shown of it before its first die, so that nobody can say another one after the
+ *   last: SHA-256 of its bytes, 64 hexadecimal figures
+ */
 char    *biv_dice_key_dup_seal     (const BivDiceKey  *key);
 
-/** biv_dice_words_dup_settled: Returns: (transfer full): the words that people have said, as dice hang on them: one blank between
- *  them and none around, no control characters, at most BIV_DICE_WORDS_MOST characters */
+/**
+ * biv_dice_words_dup_settled:
+ *
+ * Returns: (transfer full): the words that people have said, as dice hang on them: one blank between them and none
+ *   around, no control characters, at most BIV_DICE_WORDS_MOST characters
+ */
 char    *biv_dice_words_dup_settled (const char       *text);
-/** biv_dice_line_dup_name: @words: (nullable): people's, settled. Whoever made the key could not choose one that is good for him,
- *  since he did not know them. Returns: (transfer full): of the line that hangs on them too */
+/**
+ * biv_dice_line_dup_name:
+ * @words: (nullable): people's, settled. Whoever made the key could not choose one that is good for him, since he did not
+ *   know them.
+ *
+ * Returns: (transfer full): of the line that hangs on them too
+ */
 char    *biv_dice_line_dup_name    (const char        *name,
                                     const char        *words);
-/** biv_dice_line_init: @count: dice of that line that have fallen already */
+/**
+ * biv_dice_line_init:
+ * @count: dice of that line that have fallen already
+ */
 void     biv_dice_line_init        (BivDiceLine       *line,
                                     const BivDiceKey  *key,
                                     const char        *name,
                                     guint32            count);
-/** biv_dice_line_get_face: Returns: that of die @number (from 1), 1 to @sides (2 to 256); the line stands where it stood */
+/**
+ * biv_dice_line_get_face:
+ *
+ * Returns: that of die @number (from 1), 1 to @sides (2 to 256); the line stands where it stood
+ */
 int      biv_dice_line_get_face    (const BivDiceLine *line,
                                     guint32            number,
                                     int                sides);

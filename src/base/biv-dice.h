@@ -16,7 +16,11 @@ G_BEGIN_DECLS
 
 #define BIV_NOBODY (-1)         /* nobody's die: the referee's own */
 
-/* One die, as it fell. */
+/**
+ * BivThrow:
+ *
+ * One die, as it fell.
+ */
 typedef struct
 {
   gint8       side;             /* whose die, or BIV_NOBODY */
@@ -28,7 +32,11 @@ typedef struct
   guint8      is_overruled;     /* it fell so, and the referee said what comes of it (biv_session_list_throws()) */
 } BivThrow;
 
-/* A face given from outside: typed at the table, read from a record or from an example. */
+/**
+ * BivFace:
+ *
+ * A face given from outside: typed at the table, read from a record or from an example.
+ */
 typedef struct
 {
   gint8  side;
@@ -38,7 +46,11 @@ typedef struct
   guint32 number;               /* in the line of dice that it was drawn from; 0: of no line */
 } BivFace;
 
-/* What happens when the given faces have run out. */
+/**
+ * BivDiceMode:
+ *
+ * What happens when the given faces have run out.
+ */
 typedef enum
 {
   BIV_DICE_ASK,                 /* note the die that is wanted: typed dice, scripts, records */
@@ -46,6 +58,11 @@ typedef enum
   BIV_DICE_DRAW,                /* go on with the line */
 } BivDiceMode;
 
+/**
+ * BivDice:
+ * @given: (array length=n_given): borrowed
+ * @log: (element-type BivThrow) (nullable): borrowed; every die is added
+ */
 typedef struct
 {
   BivDiceMode    mode;
@@ -63,10 +80,18 @@ typedef struct
 void biv_dice_init_rolled (BivDice       *dice,
                            guint64        seed,
                            guint64        stream);
-/** biv_dice_init_drawn: goes on with @line, which is copied: afterwards the count of @dice's own says how many fell */
+/**
+ * biv_dice_init_drawn:
+ *
+ * Goes on with @line, which is copied: afterwards the count of @dice's own says how many fell.
+ */
 void biv_dice_init_drawn  (BivDice           *dice,
                            const BivDiceLine *line);
-/** biv_dice_init_given: @faces stay the caller's and must live as long as @dice is used. */
+/**
+ * biv_dice_init_given: (skip)
+ *
+ * @faces stay the caller's and must live as long as @dice is used.
+ */
 void biv_dice_init_given  (BivDice       *dice,
                            const BivFace *faces,
                            guint          n_faces,

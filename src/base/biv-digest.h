@@ -13,10 +13,18 @@ typedef struct
 } BivDigest;
 
 void    biv_digest_init (BivDigest     *digest);
+/**
+ * biv_digest_add:
+ * @bytes: (array length=n_bytes) (element-type guint8)
+ */
 void    biv_digest_add  (BivDigest     *digest,
                          gconstpointer  bytes,
                          gsize          n_bytes);
-/** biv_digest_dup_text: Returns: (transfer full): sixteen hexadecimal figures */
+/**
+ * biv_digest_dup_text:
+ *
+ * Returns: (transfer full): sixteen hexadecimal figures
+ */
 char   *biv_digest_dup_text (const BivDigest *digest);
 
 G_END_DECLS

@@ -16,7 +16,11 @@ typedef enum
 } BivFileError;
 GQuark    biv_file_error_quark (void);
 
-/** biv_file_dup_name: Returns: (transfer full): the name as messages show it: without folders, always UTF-8 */
+/**
+ * biv_file_dup_name:
+ *
+ * Returns: (transfer full): the name as messages show it: without folders, always UTF-8
+ */
 char     *biv_file_dup_name (GFile          *file);
 
 /**
@@ -48,8 +52,12 @@ typedef struct _BivFileLock BivFileLock;
 BivFileLock *biv_file_lock_new (GFile        *file,
                                 guint         wait_ms,
                                 GError      **error);
-/** biv_file_lock_covers: whether it is @lock (nullable) that keeps others from @file, under whatever name. Not where another
- *  program has put another file in its place */
+/**
+ * biv_file_lock_covers:
+ *
+ * Whether it is @lock (nullable) that keeps others from @file, under whatever name. Not where another program has put
+ * another file in its place.
+ */
 gboolean  biv_file_lock_covers (BivFileLock  *lock,
                                 GFile        *file);
 void      biv_file_lock_free (BivFileLock    *lock);
@@ -81,7 +89,11 @@ gboolean  biv_file_replace  (GFile              *file,
                              BivFileReplaceFlags flags,
                              char              **new_etag,
                              GError            **error);
-/** biv_file_replace_locked: the same for who holds @lock, of @file: he goes on holding it */
+/**
+ * biv_file_replace_locked:
+ *
+ * The same for who holds @lock, of @file: he goes on holding it.
+ */
 gboolean  biv_file_replace_locked (GFile              *file,
                                    BivFileLock        *lock,
                                    const char         *bytes,
@@ -91,14 +103,22 @@ gboolean  biv_file_replace_locked (GFile              *file,
                                    char              **new_etag,
                                    GError            **error);
 
-/** biv_file_copy: to a name that is not taken (G_IO_ERROR_EXISTS). The copy is whole, or there is none */
+/**
+ * biv_file_copy:
+ *
+ * To a name that is not taken (G_IO_ERROR_EXISTS). The copy is whole, or there is none.
+ */
 gboolean  biv_file_copy     (GFile              *from,
                              GFile              *to,
                              gsize               max_bytes,
                              GError            **error);
 
-/** biv_file_guard_standard: for the beginning of a program: where it was started without standard input, output or error,
- *  none of its files takes their number, and so no message can end up in a campaign. */
+/**
+ * biv_file_guard_standard:
+ *
+ * For the beginning of a program: where it was started without standard input, output or error, none of its files takes
+ * their number, and so no message can end up in a campaign.
+ */
 void      biv_file_guard_standard (void);
 
 G_END_DECLS

@@ -12,7 +12,11 @@ typedef struct
   guint64 state;
 } BivRandom;
 
-/** biv_random_init: @stream tells apart the streams of one @seed; equal pairs give equal numbers everywhere. */
+/**
+ * biv_random_init:
+ *
+ * @stream tells apart the streams of one @seed; equal pairs give equal numbers everywhere.
+ */
 void biv_random_init (BivRandom *random,
                       guint64    seed,
                       guint64    stream);

@@ -21,10 +21,20 @@ typedef struct
   const char *key;                            /* the same as it may stand in data (base/said.h); NULL: as it is */
 } BivRefusal;
 
-/** biv_refusal_get_key: Returns: (transfer none): its sentence for a journal line */
+/**
+ * biv_refusal_get_text:
+ *
+ * Returns: (transfer none): its sentence, for those languages to which an array of characters is no text
+ */
+const char *biv_refusal_get_text (const BivRefusal *why);
+/**
+ * biv_refusal_get_key:
+ *
+ * Returns: (transfer none): its sentence for a journal line
+ */
 const char *biv_refusal_get_key (const BivRefusal *why);
 /**
- * biv_refusal_set:
+ * biv_refusal_set: (skip)
  * @why: (nullable) (out): nothing is written when %NULL, so that hot paths do not pay for words
  * @code: a literal
  * @clause: (nullable): a literal; biv_refusal_add_clause() adds further ones
@@ -39,7 +49,11 @@ gboolean biv_refusal_set        (BivRefusal *why,
                                  ...) G_GNUC_PRINTF (4, 5);
 void     biv_refusal_add_clause (BivRefusal *why,
                                  const char *clause);
-/** biv_refusal_has_id: whether @id is the code or one of the clauses; "ID+ID" asks for both */
+/**
+ * biv_refusal_has_id:
+ *
+ * Whether @id is the code or one of the clauses; "ID+ID" asks for both.
+ */
 gboolean biv_refusal_has_id     (const BivRefusal *why,
                                  const char       *id);
 

@@ -57,7 +57,11 @@ BivXml              *biv_xml_parse           (const char          *name,
                                               const char          *bytes,
                                               gsize                n_bytes,
                                               GError             **error);
-/** biv_xml_load: reads @file (biv-file.h) and parses it under its own name */
+/**
+ * biv_xml_load:
+ *
+ * Reads @file (biv-file.h) and parses it under its own name.
+ */
 BivXml              *biv_xml_load            (GFile               *file,
                                               GError             **error);
 void                 biv_xml_free            (BivXml              *xml);
@@ -65,15 +69,27 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivXml, biv_xml_free)
 
 BivXmlElement       *biv_xml_get_root        (BivXml              *xml);
 const char          *biv_xml_get_name        (BivXml              *xml);   /* the file's, as in messages */
-/** biv_xml_get_namespace: the root's, "" for none. An element of any other has been refused already. */
+/**
+ * biv_xml_get_namespace:
+ *
+ * The root's, "" for none. An element of any other has been refused already.
+ */
 const char          *biv_xml_get_namespace   (BivXml              *xml);
 
-/** biv_xml_get_attribute: Returns: (transfer none) (nullable): %NULL where there is none */
+/**
+ * biv_xml_get_attribute:
+ *
+ * Returns: (transfer none) (nullable): %NULL where there is none
+ */
 const char          *biv_xml_get_attribute   (const BivXmlElement *element,
                                               const char          *name);
 gboolean             biv_xml_is              (const BivXmlElement *element,
                                               const char          *name);
-/** biv_xml_find_named: Returns: (transfer none) (nullable): @element (nullable) itself, or the next of its siblings of that name */
+/**
+ * biv_xml_find_named:
+ *
+ * Returns: (transfer none) (nullable): @element (nullable) itself, or the next of its siblings of that name
+ */
 const BivXmlElement *biv_xml_find_named      (const BivXmlElement *element,
                                               const char          *name);
 
@@ -82,12 +98,20 @@ const BivXmlElement *biv_xml_find_named      (const BivXmlElement *element,
 void                 biv_xml_rename          (BivXml              *xml,
                                               BivXmlElement       *element,
                                               const char          *name);
-/** biv_xml_set_attribute: @value NULL takes it away */
+/**
+ * biv_xml_set_attribute:
+ *
+ * @value NULL takes it away.
+ */
 void                 biv_xml_set_attribute   (BivXml              *xml,
                                               BivXmlElement       *element,
                                               const char          *name,
                                               const char          *value);
-/** biv_xml_add_child: Returns: (transfer none): a new one behind those that stand in @parent, said to be on its line */
+/**
+ * biv_xml_add_child:
+ *
+ * Returns: (transfer none): a new one behind those that stand in @parent, said to be on its line
+ */
 BivXmlElement       *biv_xml_add_child       (BivXml              *xml,
                                               BivXmlElement       *parent,
                                               const char          *name);
@@ -95,8 +119,12 @@ void                 biv_xml_set_text        (BivXml              *xml,
                                               BivXmlElement       *element,
                                               const char          *text);
 
-/** biv_xml_forbid_outside: for a program's main(): from now on libxml2 opens no file and no address in this process.
- *  Libraries do not call it, for it binds the whole process. */
+/**
+ * biv_xml_forbid_outside:
+ *
+ * For a program's main(): from now on libxml2 opens no file and no address in this process. Libraries do not call it, for
+ * it binds the whole process.
+ */
 void                 biv_xml_forbid_outside  (void);
 
 G_END_DECLS

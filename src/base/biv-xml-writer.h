@@ -8,19 +8,35 @@ G_BEGIN_DECLS
 
 typedef struct _BivXmlWriter BivXmlWriter;
 
-/** biv_xml_find_unwritable: Returns: (nullable): where @text has the first thing that cannot stand in XML */
+/**
+ * biv_xml_find_unwritable:
+ *
+ * Returns: (nullable): where @text has the first thing that cannot stand in XML
+ */
 const char   *biv_xml_find_unwritable  (const char   *text);
 
-/** biv_xml_dup_writable: Returns: (transfer full): @text without what cannot stand in XML */
+/**
+ * biv_xml_dup_writable:
+ *
+ * Returns: (transfer full): @text without what cannot stand in XML
+ */
 char         *biv_xml_dup_writable     (const char   *text);
 
 BivXmlWriter *biv_xml_writer_new       (void);
-/** biv_xml_writer_new_fragment: without the XML declaration */
+/**
+ * biv_xml_writer_new_fragment:
+ *
+ * Without the XML declaration.
+ */
 BivXmlWriter *biv_xml_writer_new_fragment (void);
 void          biv_xml_writer_free      (BivXmlWriter *writer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivXmlWriter, biv_xml_writer_free)
 
-/** biv_xml_writer_open: @element is a literal or lives until it is closed */
+/**
+ * biv_xml_writer_open:
+ *
+ * @element is a literal or lives until it is closed.
+ */
 void          biv_xml_writer_open      (BivXmlWriter *writer,
                                         const char   *element);
 /* Attributes follow their element's opening, in the order they shall have. */
@@ -30,17 +46,29 @@ void          biv_xml_writer_attribute (BivXmlWriter *writer,
 void          biv_xml_writer_number    (BivXmlWriter *writer,
                                         const char   *name,
                                         int           value);
-/** biv_xml_writer_text: the whole content of the element just opened; kept to the character */
+/**
+ * biv_xml_writer_text:
+ *
+ * The whole content of the element just opened; kept to the character.
+ */
 void          biv_xml_writer_text      (BivXmlWriter *writer,
                                         const char   *text);
 void          biv_xml_writer_close     (BivXmlWriter *writer);
-/** biv_xml_writer_text_element: an element that holds a text only */
+/**
+ * biv_xml_writer_text_element:
+ *
+ * An element that holds a text only.
+ */
 void          biv_xml_writer_text_element (BivXmlWriter *writer,
                                         const char   *element,
                                         const char   *text);
 
-/** biv_xml_writer_finish: Returns: (transfer full): all of it; everything opened is closed. @n_bytes: (out) (optional).
- *  The writer is empty afterwards. */
+/**
+ * biv_xml_writer_finish:
+ *
+ * Returns: (transfer full): all of it; everything opened is closed. @n_bytes: (out) (optional). The writer is empty
+ *   afterwards.
+ */
 char         *biv_xml_writer_finish    (BivXmlWriter *writer,
                                         gsize        *n_bytes);
 

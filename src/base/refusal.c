@@ -40,6 +40,14 @@ biv_refusal_set (BivRefusal *why,
 }
 
 const char *
+biv_refusal_get_text (const BivRefusal *why)
+{
+  g_return_val_if_fail (why != NULL, NULL);
+
+  return why->text;
+}
+
+const char *
 biv_refusal_get_key (const BivRefusal *why)
 {
   return why->key != NULL ? why->key : why->text;

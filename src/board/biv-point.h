@@ -14,7 +14,11 @@ typedef guint16 BivAngle;     /* 65,536 to a turn, clockwise from north */
 #define BIV_ANGLE_S ((BivAngle) 32768)
 #define BIV_ANGLE_W ((BivAngle) 49152)
 
-/* From the south-west corner: x east, y north. */
+/**
+ * BivSpot:
+ *
+ * From the south-west corner: x east, y north.
+ */
 typedef struct
 {
   BivLength x, y;

@@ -23,7 +23,11 @@ G_BEGIN_DECLS
 #define BIV_TABLETOP_BAND        (20 * BIV_MM)       /* unless said */
 #define BIV_TABLETOP_MAX_HEIGHT  1000                /* of an obstacle: ten metres */
 
-/* What lies on a table, class by class in the order in which it is drawn. */
+/**
+ * BivThing:
+ *
+ * What lies on a table, class by class in the order in which it is drawn.
+ */
 typedef enum
 {
   BIV_THING_CONTOUR,
@@ -43,7 +47,9 @@ typedef enum
   BIV_THING_BARRICADE,
   BIV_THING_FORTIFICATION,
   BIV_THING_LABEL,
+#ifndef __GI_SCANNER__
   BIV_N_THINGS
+#endif
 } BivThing;
 
 typedef enum
@@ -68,7 +74,12 @@ typedef enum
   BIV_DEPTH_DEEP,
 } BivDepth;
 
-/* One object. Fields that its class does not have are 0. */
+/**
+ * BivTabletopObject:
+ * @pieces: (array length=n_pieces): of a stream or road: what its width covers; convex
+ *
+ * One object. Fields that its class does not have are 0.
+ */
 typedef struct
 {
   BivThing     thing;
@@ -91,41 +102,94 @@ typedef struct
 typedef struct _BivTabletop      BivTabletop;
 typedef struct _BivTabletopDraft BivTabletopDraft;
 
+#define BIV_TYPE_TABLETOP        (biv_tabletop_get_type ())
+#define BIV_TYPE_TABLETOP_DRAFT  (biv_tabletop_draft_get_type ())
+#define BIV_TYPE_TABLETOP_OBJECT (biv_tabletop_object_get_type ())
+GType biv_tabletop_get_type        (void);
+GType biv_tabletop_draft_get_type  (void);
+GType biv_tabletop_object_get_type (void);
+
 /* ---- Names ---- */
 
-/** biv_thing_get_name: "dense-wood": as files and examples write it. Not translated */
+/**
+ * biv_thing_get_name:
+ *
+ * "dense-wood": as files and examples write it. Not translated.
+ */
 const char  *biv_thing_get_name     (BivThing     thing);
-/** biv_thing_get_label: "Dense wood": on screen, translated */
+/**
+ * biv_thing_get_label:
+ *
+ * "Dense wood": on screen, translated.
+ */
 const char  *biv_thing_get_label    (BivThing     thing);
+/**
+ * biv_thing_from_name:
+ * @thing: (out)
+ */
 gboolean     biv_thing_from_name    (const char  *name,
                                      BivThing    *thing);
 BivThingForm biv_thing_get_form     (BivThing     thing);
-/** biv_thing_get_height: how high such an obstacle is unless said, in hundredths of a metre; 0 for other things */
+/**
+ * biv_thing_get_height:
+ *
+ * How high such an obstacle is unless said, in hundredths of a metre; 0 for other things.
+ */
 int          biv_thing_get_height   (BivThing     thing);
 const char  *biv_material_get_name  (BivMaterial  material);
+/**
+ * biv_material_from_name:
+ * @material: (out)
+ */
 gboolean     biv_material_from_name (const char  *name,
                                      BivMaterial *material);
 const char  *biv_depth_get_name     (BivDepth     depth);
+/**
+ * biv_depth_from_name:
+ * @depth: (out)
+ */
 gboolean     biv_depth_from_name    (const char  *name,
                                      BivDepth    *depth);
 
 /* ---- A draft ---- */
 
-/** biv_tabletop_draft_new: Returns: (transfer full) (nullable): an empty table, %NULL where none can have that size */
+/**
+ * biv_tabletop_draft_new:
+ *
+ * Returns: (transfer full) (nullable): an empty table, %NULL where none can have that size
+ */
 BivTabletopDraft  *biv_tabletop_draft_new            (BivLength               width,
                                                       BivLength               height);
-/** biv_tabletop_draft_new_from: Returns: (transfer full): the same objects in the same order */
+/**
+ * biv_tabletop_draft_new_from:
+ *
+ * Returns: (transfer full): the same objects in the same order
+ */
 BivTabletopDraft  *biv_tabletop_draft_new_from       (const BivTabletop      *table);
 void               biv_tabletop_draft_free           (BivTabletopDraft       *draft);
 BivLength          biv_tabletop_draft_get_width      (const BivTabletopDraft *draft);
 BivLength          biv_tabletop_draft_get_height     (const BivTabletopDraft *draft);
 guint              biv_tabletop_draft_get_n_objects  (const BivTabletopDraft *draft);
-/** biv_tabletop_draft_get_object: to be changed in place; of its outline the places, not how many */
+/**
+ * biv_tabletop_draft_get_object:
+ *
+ * To be changed in place; of its outline the places, not how many.
+ *
+ * Returns: (transfer none)
+ */
 BivTabletopObject *biv_tabletop_draft_get_object     (BivTabletopDraft       *draft,
                                                       guint                   object);
 /**
+ * biv_tabletop_draft_set_object:
+ *
+ * The same for those languages in which a structure that comes back is a copy.
+ */
+void               biv_tabletop_draft_set_object     (BivTabletopDraft        *draft,
+                                                      guint                    i,
+                                                      const BivTabletopObject *object);
+/**
  * biv_tabletop_draft_add:
- * @spots: copied; BIV_POLYGON_MAX_SPOTS at most
+ * @spots: (array length=n_spots): copied; BIV_POLYGON_MAX_SPOTS at most
  *
  * Adds an object with what its class has unless said: level 1, stone, knee deep, %BIV_TABLETOP_BAND wide, the class's height.
  *
@@ -137,7 +201,11 @@ BivTabletopObject *biv_tabletop_draft_add            (BivTabletopDraft       *dr
                                                       const BivSpot          *spots,
                                                       guint                   n_spots);
 
-/* What is wrong with a draft. */
+/**
+ * BivTabletopFaultKind:
+ *
+ * What is wrong with a draft.
+ */
 typedef enum
 {
   BIV_TABLETOP_FAULT_NONE,
@@ -158,16 +226,28 @@ typedef struct
   guint                first, second;
 } BivTabletopFault;
 
-/** biv_tabletop_draft_check: Returns: %FALSE with the first fault. @only: objects to look at, against all others;
- *  %BIV_NO_OBJECT: all of them */
+/**
+ * biv_tabletop_draft_check:
+ * @fault: (out caller-allocates)
+ *
+ * Returns: %FALSE with the first fault. @only: objects to look at, against all others; %BIV_NO_OBJECT: all of them
+ */
 gboolean           biv_tabletop_draft_check          (const BivTabletopDraft *draft,
                                                       guint                   only,
                                                       BivTabletopFault       *fault);
-/** biv_tabletop_draft_dup_fault_text: Returns: (transfer full): what is wrong and what would do, one sentence each */
+/**
+ * biv_tabletop_draft_dup_fault_text:
+ *
+ * Returns: (transfer full): what is wrong and what would do, one sentence each
+ */
 char              *biv_tabletop_draft_dup_fault_text (const BivTabletopDraft *draft,
                                                       const BivTabletopFault *fault);
-/** biv_tabletop_draft_seal: Returns: (transfer full) (nullable): takes @draft; %NULL where it has a fault
- *  (G_IO_ERROR_INVALID_DATA) */
+/**
+ * biv_tabletop_draft_seal:
+ * @draft: (transfer full): taken
+ *
+ * Returns: (transfer full) (nullable): takes @draft; %NULL where it has a fault (G_IO_ERROR_INVALID_DATA)
+ */
 BivTabletop       *biv_tabletop_draft_seal           (BivTabletopDraft       *draft,
                                                       GError                **error);
 
@@ -179,8 +259,13 @@ BivTabletop             *biv_tabletop_ref           (BivTabletop       *table);
 void                     biv_tabletop_unref         (BivTabletop       *table);
 gboolean                 biv_tabletop_equal         (const BivTabletop *a,
                                                      const BivTabletop *b);
-/** biv_tabletop_turned: by @quarters clockwise, 0 to 3; with 1 and 3 width and height change places. Returns: (transfer
- *  full) */
+/**
+ * biv_tabletop_turned:
+ *
+ * By @quarters clockwise, 0 to 3; with 1 and 3 width and height change places.
+ *
+ * Returns: (transfer full)
+ */
 BivTabletop             *biv_tabletop_turned        (BivTabletop       *table,
                                                      int                quarters);
 BivLength                biv_tabletop_get_width     (const BivTabletop *table);
@@ -188,7 +273,11 @@ BivLength                biv_tabletop_get_height    (const BivTabletop *table);
 guint                    biv_tabletop_get_n_objects (const BivTabletop *table);
 const BivTabletopObject *biv_tabletop_get_object    (const BivTabletop *table,
                                                      guint              object);
-/** biv_tabletop_find: Returns: the object of that name, %BIV_NO_OBJECT where none has it */
+/**
+ * biv_tabletop_find:
+ *
+ * Returns: the object of that name, %BIV_NO_OBJECT where none has it
+ */
 guint                    biv_tabletop_find          (const BivTabletop *table,
                                                      const char        *name);
 
@@ -207,52 +296,88 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivTabletop, biv_tabletop_unref)
   (BIV_THINGS_WOODS | BIV_THING_BIT (BIV_THING_BROKEN) | BIV_THING_BIT (BIV_THING_MARSH)                                \
    | BIV_THING_BIT (BIV_THING_WATER) | BIV_THING_BIT (BIV_THING_BUILT_UP))
 
-/** biv_tabletop_get_things: the classes of which there is something on the table at all */
+/**
+ * biv_tabletop_get_things:
+ *
+ * The classes of which there is something on the table at all.
+ */
 guint32   biv_tabletop_get_things    (const BivTabletop *table);
-/** biv_tabletop_get_elevation: of the highest contour that holds the spot, its edge included; 0 on the plain (FU-GEOM-6) */
+/**
+ * biv_tabletop_get_elevation: (skip)
+ *
+ * Of the highest contour that holds the spot, its edge included; 0 on the plain (FU-GEOM-6).
+ */
 guint     biv_tabletop_get_elevation (const BivTabletop *table,
                                       BivSpot            spot);
-/** biv_tabletop_holds: whether the spot is inside the object, or on its edge */
+/**
+ * biv_tabletop_holds: (skip)
+ *
+ * Whether the spot is inside the object, or on its edge.
+ */
 gboolean  biv_tabletop_holds         (const BivTabletop *table,
                                       guint              object,
                                       BivSpot            spot);
-/** biv_tabletop_meets: whether the interior of the base, made smaller by @slack all round, meets that of the object, or its line
- *  (FU-GEOM-7) */
+/**
+ * biv_tabletop_meets:
+ *
+ * Whether the interior of the base, made smaller by @slack all round, meets that of the object, or its line (FU-GEOM-7).
+ */
 gboolean  biv_tabletop_meets         (const BivTabletop *table,
                                       guint              object,
                                       const BivBase     *base,
                                       BivLength          slack);
-/** biv_tabletop_get_distance: from the base to the object, 0 where they touch */
+/**
+ * biv_tabletop_get_distance:
+ *
+ * From the base to the object, 0 where they touch.
+ */
 BivLength biv_tabletop_get_distance  (const BivTabletop *table,
                                       guint              object,
                                       const BivBase     *base);
-/** biv_tabletop_may_be_near: %FALSE only if the base is surely further than @limit from every one of @things */
+/**
+ * biv_tabletop_may_be_near:
+ *
+ * %FALSE only if the base is surely further than @limit from every one of @things.
+ */
 gboolean  biv_tabletop_may_be_near   (const BivTabletop *table,
                                       guint32            things,
                                       const BivBase     *base,
                                       BivLength          limit);
-/** biv_tabletop_list_under: @things: of these classes. @objects: (out): those that the base, made smaller by @slack all
- *  round, meets, in their order. Returns: how many, @max_objects at most */
+/**
+ * biv_tabletop_list_under: (skip)
+ * @things: of these classes.
+ * @objects: (out): those that the base, made smaller by @slack all round, meets, in their order.
+ *
+ * Returns: how many, @max_objects at most
+ */
 guint     biv_tabletop_list_under    (const BivTabletop *table,
                                       guint32            things,
                                       const BivBase     *base,
                                       BivLength          slack,
                                       guint             *objects,
                                       guint              max_objects);
-/** biv_tabletop_list_in_hull: the same of the ground between two bases (FU-COMBAT-10, FU-COMBAT-11) */
+/**
+ * biv_tabletop_list_in_hull: (skip)
+ *
+ * The same of the ground between two bases (FU-COMBAT-10, FU-COMBAT-11).
+ */
 guint     biv_tabletop_list_in_hull  (const BivTabletop *table,
                                       guint32            things,
                                       const BivHull     *hull,
                                       guint             *objects,
                                       guint              max_objects);
-/** biv_tabletop_list_holding: the same of a spot; edges included */
+/**
+ * biv_tabletop_list_holding: (skip)
+ *
+ * The same of a spot; edges included.
+ */
 guint     biv_tabletop_list_holding  (const BivTabletop *table,
                                       guint32            things,
                                       BivSpot            spot,
                                       guint             *objects,
                                       guint              max_objects);
 /**
- * biv_tabletop_find_screen:
+ * biv_tabletop_find_screen: (skip)
  * @is_shown: the target is seen wherever it stands: what holds it does not hide it
  *
  * What stands in the way of a line of sight (FU-GEOM-8): the interior of a wood, a built-up area or a building that does
@@ -265,7 +390,11 @@ guint     biv_tabletop_find_screen   (const BivTabletop *table,
                                       BivSpot            to,
                                       gboolean           is_shown);
 
-/* Something met on a straight way. */
+/**
+ * BivEncounter:
+ *
+ * Something met on a straight way.
+ */
 typedef struct
 {
   guint   object;
@@ -273,7 +402,7 @@ typedef struct
 } BivEncounter;
 
 /**
- * biv_tabletop_cross:
+ * biv_tabletop_cross: (skip)
  * @things: of these classes; contours and labels are never met
  * @encounters: (out): in the order in which they are met; a thing that is met twice is there twice
  *
@@ -287,7 +416,11 @@ guint     biv_tabletop_cross         (const BivTabletop *table,
                                       BivSpot            motion,
                                       BivEncounter      *encounters,
                                       guint              max_encounters);
-/** biv_tabletop_is_on_road: whether all of the way lies on roads (FU-MOVE-10) */
+/**
+ * biv_tabletop_is_on_road: (skip)
+ *
+ * Whether all of the way lies on roads (FU-MOVE-10).
+ */
 gboolean  biv_tabletop_is_on_road    (const BivTabletop *table,
                                       BivSpot            from,
                                       BivSpot            to);

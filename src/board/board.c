@@ -19,6 +19,13 @@ struct _BivBoardDraft
   BivBoard     *like;                 /* a board of this shape and size, whose tables will do; NULL: none is known */
 };
 
+static BivGround *
+copy_ground (BivGround *ground)
+{
+  return g_memdup2 (ground, sizeof *ground);
+}
+
+G_DEFINE_BOXED_TYPE (BivGround, biv_ground, copy_ground, g_free)
 G_DEFINE_BOXED_TYPE (BivBoard, biv_board, biv_board_ref, biv_board_unref)
 
 static const struct
@@ -203,6 +210,20 @@ biv_board_draft_new_from_rows (const char *const *rows,
   return g_steal_pointer (&draft);
 }
 
+static BivBoardDraft *
+copy_draft (const BivBoardDraft *draft)
+{
+  guint n_cells = (guint) (draft->width * draft->height);
+  BivBoardDraft *copy = g_memdup2 (draft, sizeof *draft);
+
+  copy->ground = g_memdup2 (draft->ground, n_cells * sizeof (BivGround));
+  copy->labels = copy_labels (draft->labels, n_cells);
+  copy->like = draft->like != NULL ? biv_board_ref (draft->like) : NULL;
+  return copy;
+}
+
+G_DEFINE_BOXED_TYPE (BivBoardDraft, biv_board_draft, copy_draft, biv_board_draft_free)
+
 void
 biv_board_draft_free (BivBoardDraft *draft)
 {
@@ -256,6 +277,16 @@ biv_board_draft_ground (BivBoardDraft *draft,
   g_return_val_if_fail (draft != NULL && cell < draft->width * draft->height, NULL);
 
   return &draft->ground[cell];
+}
+
+void
+biv_board_draft_set_ground (BivBoardDraft   *draft,
+                            BivCell          cell,
+                            const BivGround *ground)
+{
+  g_return_if_fail (draft != NULL && cell < draft->width * draft->height && ground != NULL);
+
+  draft->ground[cell] = *ground;
 }
 
 void

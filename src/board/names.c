@@ -245,3 +245,14 @@ biv_board_cell_name (const BivBoard *board,
     biv_fit (name, BIV_CELL_NAME, "%02d%02d", column + 1, row + 1);
   return name;
 }
+
+char *
+biv_board_dup_cell_name (const BivBoard *board,
+                         BivCell         cell)
+{
+  char name[BIV_CELL_NAME];
+
+  g_return_val_if_fail (board != NULL, NULL);
+
+  return g_strdup (biv_board_cell_name (board, cell, name));
+}

@@ -41,6 +41,8 @@ object_copy (const BivTabletopObject *object)
   return copy;
 }
 
+G_DEFINE_BOXED_TYPE (BivTabletopObject, biv_tabletop_object, object_copy, object_free)
+
 void
 biv_tabletop_object_set_spots (BivTabletopObject *object,
                                const BivSpot     *spots,
@@ -83,6 +85,18 @@ biv_tabletop_draft_new_from (const BivTabletop *table)
   return draft;
 }
 
+static BivTabletopDraft *
+draft_copy (const BivTabletopDraft *draft)
+{
+  BivTabletopDraft *copy = biv_tabletop_draft_new (draft->width, draft->height);
+
+  for (guint i = 0; i < draft->objects->len; i++)
+    g_ptr_array_add (copy->objects, object_copy (g_ptr_array_index (draft->objects, i)));
+  return copy;
+}
+
+G_DEFINE_BOXED_TYPE (BivTabletopDraft, biv_tabletop_draft, draft_copy, biv_tabletop_draft_free)
+
 void
 biv_tabletop_draft_free (BivTabletopDraft *draft)
 {
@@ -117,6 +131,20 @@ biv_tabletop_draft_get_object (BivTabletopDraft *draft,
   g_return_val_if_fail (draft != NULL && object < draft->objects->len, NULL);
 
   return g_ptr_array_index (draft->objects, object);
+}
+
+void
+biv_tabletop_draft_set_object (BivTabletopDraft        *draft,
+                               guint                    i,
+                               const BivTabletopObject *object)
+{
+  BivTabletopObject *copy;
+
+  g_return_if_fail (draft != NULL && i < draft->objects->len && object != NULL);
+
+  copy = object_copy (object);
+  object_free (g_ptr_array_index (draft->objects, i));
+  g_ptr_array_index (draft->objects, i) = copy;
 }
 
 BivTabletopObject *
@@ -187,6 +215,8 @@ biv_tabletop_draft_seal (BivTabletopDraft *draft,
 }
 
 /* ---- Sealed tables ---- */
+
+G_DEFINE_BOXED_TYPE (BivTabletop, biv_tabletop, biv_tabletop_ref, biv_tabletop_unref)
 
 BivTabletop *
 biv_tabletop_ref (BivTabletop *table)

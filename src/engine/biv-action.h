@@ -50,10 +50,16 @@ typedef enum
   BIV_ACTION_SHOOT,           /* unit names its target: other, or value, a building by the ruleset's number */
   BIV_ACTION_FOLLOW,          /* unit follows the enemy whom it beat */
   BIV_ACTION_GO_ON,           /* nobody's: both sides pass until the phase with the number value is next open */
+#ifndef __GI_SCANNER__
   BIV_N_ACTIONS,
+#endif
 } BivActionKind;
 
-/* What the referee changes, and what can be asked about. */
+/**
+ * BivTarget:
+ *
+ * What the referee changes, and what can be asked about.
+ */
 typedef enum
 {
   BIV_TARGET_BATTLE,
@@ -71,7 +77,11 @@ typedef enum
 /* No facing said, on a table. */
 #define BIV_NO_ANGLE (-1)
 
-/* Straight to a place on a table. */
+/**
+ * BivTableStep:
+ *
+ * Straight to a place on a table.
+ */
 typedef struct
 {
   BivSpot at;
@@ -97,15 +107,24 @@ typedef struct
   guint8  fact;               /* OVERRULE: number of the fact (biv-ruleset.h) */
   gint32  value;              /* OVERRULE, GROUND; the answer of a MOVE or an ACTIVATE */
   gint32  angle;              /* a facing on a table: BivAngle, or BIV_NO_ANGLE */
+#ifndef __GI_SCANNER__
   union
   {
     BivCell path[BIV_ACTION_MAX_PATH];
     BivTableStep steps[BIV_ACTION_MAX_STEPS];
     char    text[BIV_ACTION_MAX_TEXT];        /* OVERRULE of a fact in the ruleset's own words */
   };
+#else                         /* it overlooks a union without a name, and this is its largest part */
+  BivTableStep steps[BIV_ACTION_MAX_STEPS];
+#endif
 } BivAction;
 
-/** biv_action_init: everything but kind and side is "none" */
+/**
+ * biv_action_init:
+ *
+ * Everything but kind and side is "none".
+ */
+#ifndef __GI_SCANNER__
 static inline void
 biv_action_init (BivAction     *action,
                  BivActionKind  kind,
@@ -116,8 +135,13 @@ biv_action_init (BivAction     *action,
     .angle = BIV_NO_ANGLE,
   };
 }
+#endif
 
-/** biv_action_init_unit: the same, of that unit */
+/**
+ * biv_action_init_unit:
+ *
+ * The same, of that unit.
+ */
 static inline void
 biv_action_init_unit (BivAction     *action,
                       BivActionKind  kind,
@@ -128,16 +152,28 @@ biv_action_init_unit (BivAction     *action,
   action->unit = (gint16) unit;
 }
 
-/** biv_actions_add: one that says no more than that; @actions of BivAction */
+/**
+ * biv_actions_add: (skip)
+ *
+ * One that says no more than that; @actions of BivAction.
+ */
 void     biv_actions_add  (GArray          *actions,
                            BivActionKind    kind,
                            int              side);
 
-/** biv_action_equal: compares what the action says, not what lies behind the path's end */
+/**
+ * biv_action_equal:
+ *
+ * Compares what the action says, not what lies behind the path's end.
+ */
 gboolean biv_action_equal (const BivAction *a,
                            const BivAction *b);
 
-/** biv_action_has_steps: whether n_path counts steps on a table, and not cells */
+/**
+ * biv_action_has_steps:
+ *
+ * Whether n_path counts steps on a table, and not cells.
+ */
 static inline gboolean
 biv_action_has_steps (const BivAction *action)
 {

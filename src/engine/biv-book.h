@@ -22,7 +22,12 @@ typedef enum
 } BivBookError;
 GQuark biv_book_error_quark (void);
 
-/* A unit type. All strings are the book's. */
+/**
+ * BivBookType:
+ * @flags: (array zero-terminated=1): "small-arms", "advances"
+ *
+ * A unit type. All strings are the book's.
+ */
 typedef struct
 {
   const char *id;                     /* "inf" */
@@ -39,7 +44,11 @@ typedef struct
   const char *figure;                 /* the shipped type that it looks like: its own id, or what it was added like */
 } BivBookType;
 
-/* What a campaign may change for a type. */
+/**
+ * BivBookNumber:
+ *
+ * What a campaign may change for a type.
+ */
 typedef struct
 {
   const char *id;                     /* "move" */
@@ -58,6 +67,11 @@ typedef enum
   BIV_OPTION_TIME,                    /* "20:00", or one of values */
 } BivOptionKind;
 
+/**
+ * BivBookOption:
+ * @values: (array zero-terminated=1): of a choice, a set and a time; empty otherwise
+ * @value_names: (array zero-terminated=1): the same in words, translated
+ */
 typedef struct
 {
   const char    *id;                  /* "artillery-self-hit" */
@@ -77,7 +91,12 @@ typedef struct
   const char *name;                   /* "Artillery", translated */
 } BivBookPhase;
 
-/* What a campaign has to know about armies and battles of this book. Nought is what most books say. */
+/**
+ * BivBookTraits:
+ * @unit_fields: (array zero-terminated=1) (nullable): what these units have and others have not
+ *
+ * What a campaign has to know about armies and battles of this book. Nought is what most books say.
+ */
 typedef struct
 {
   int         columns, rows;          /* of a board where nobody says otherwise (CA-SETUP-3); 0: the usual of its shape */
@@ -89,7 +108,12 @@ typedef struct
   char      **unit_fields;            /* (nullable): what these units have and others have not: "frontage" */
 } BivBookTraits;
 
-/* What it takes to come into a cell of that ground, the most telling first. */
+/**
+ * BivBookGround:
+ * @clauses: (array zero-terminated=1): ids of those that say so
+ *
+ * What it takes to come into a cell of that ground, the most telling first.
+ */
 typedef struct
 {
   const char  *mark;                  /* of a terrain mark; "open"; "level": heights; "edge-river": along an edge */
@@ -102,6 +126,13 @@ typedef struct
 #define BIV_CHART_NOUGHT (-30001)     /* "-": there is none, whatever is thrown */
 #define BIV_CHART_ALWAYS (-30002)     /* "R": it happens, whatever is thrown */
 
+/**
+ * BivBookChart:
+ * @rows: (array length=n_rows): "12", "11"
+ * @columns: (array length=n_columns): "2", "3"
+ * @row_labels: (array length=n_rows): translated; a number is its own label
+ * @column_labels: (array length=n_columns): likewise
+ */
 typedef struct
 {
   const char *id;                     /* "artillery-long" */
@@ -115,7 +146,11 @@ typedef struct
   gint16     *cells;                  /* row by row */
 } BivBookChart;
 
-/* Where a clause comes from. */
+/**
+ * BivClauseSource:
+ *
+ * Where a clause comes from.
+ */
 typedef enum
 {
   BIV_SOURCE_BOOK,                    /* the rulebook says so */
@@ -123,7 +158,11 @@ typedef enum
   BIV_SOURCE_OURS,                    /* the rulebook has nothing of the kind and misses nothing */
 } BivClauseSource;
 
-/* A clause in our own words, for the reference page. */
+/**
+ * BivBookClause:
+ *
+ * A clause in our own words, for the reference page.
+ */
 typedef struct
 {
   const char     *id;                 /* "FM-ART-3" */
@@ -147,10 +186,20 @@ BivBook             *biv_book_load         (const char      *ruleset,
  * ruleset: nothing is fought by it, and it is in no list of rulesets. */
 #define BIV_BOOK_CAMPAIGN "campaign"
 
-/** biv_book_load_campaign: Returns: (transfer full): %NULL with @error set */
+/**
+ * biv_book_load_campaign:
+ *
+ * Returns: (transfer full): %NULL with @error set
+ */
 BivBook             *biv_book_load_campaign (GError         **error);
-/** biv_book_find_clause: the shipped book, the campaign's too, that explains it. @words: (out) (optional): in the user's
- *  language; they stay. Returns: (transfer full) (nullable) */
+/**
+ * biv_book_find_clause:
+ * @words: (out) (optional): in the user's language; they stay.
+ *
+ * The shipped book, the campaign's too, that explains it.
+ *
+ * Returns: (transfer full) (nullable)
+ */
 BivBook             *biv_book_find_clause  (const char      *clause,
                                             const char     **words);
 #define BIV_BOOK_MAX_TYPES 32
@@ -166,11 +215,19 @@ BivBook             *biv_book_find_clause  (const char      *clause,
 BivBook             *biv_book_new_overlaid (BivBook         *book,
                                             const BivFacts  *overlay,
                                             GError         **error);
-/** biv_book_list_changed: Returns: (transfer full): ids of the types that @book has added, changed or lost against @shipped,
- *  in alphabetical order */
+/**
+ * biv_book_list_changed:
+ *
+ * Returns: (transfer full): ids of the types that @book has added, changed or lost against @shipped, in alphabetical
+ *   order
+ */
 char               **biv_book_list_changed (const BivBook   *book,
                                             const BivBook   *shipped);
-/** biv_book_new_from_xml: a book from text; @name begins every message: "name:line: " */
+/**
+ * biv_book_new_from_xml:
+ *
+ * A book from text; @name begins every message: "name:line: ".
+ */
 BivBook             *biv_book_new_from_xml (const char      *text,
                                             gssize           length,
                                             const char      *name,
@@ -179,35 +236,69 @@ BivBook             *biv_book_ref          (BivBook         *book);
 void                 biv_book_unref        (BivBook         *book);
 /* What a ruleset reads out of a book again and again, in a form of its own; for g_free(), or %NULL */
 typedef gpointer (*BivBookMakeFunc) (const BivBook *book);
-/** biv_book_dup_made: Returns: (transfer full) (nullable): a copy, of @size bytes, of what @make made of this book under that
- *  name; made once for as long as the book lasts. From any thread */
+/**
+ * biv_book_dup_made: (skip)
+ *
+ * Returns: (transfer full) (nullable): a copy, of @size bytes, of what @make made of this book under that name; made once
+ *   for as long as the book lasts. From any thread
+ */
 gpointer             biv_book_dup_made     (const BivBook   *book,
                                             const char      *name,
                                             BivBookMakeFunc  make,
                                             gsize            size);
-/** biv_book_list_ids: the five rulesets, %NULL-terminated, in the order in which they are shown */
+/**
+ * biv_book_list_ids:
+ *
+ * The five rulesets, %NULL-terminated, in the order in which they are shown.
+ *
+ * Returns: (transfer none) (array zero-terminated=1)
+ */
 const char *const   *biv_book_list_ids     (void);
 
 const char          *biv_book_get_id       (const BivBook   *book);
 const char          *biv_book_get_title    (const BivBook   *book);   /* "Frontier/Musket", translated */
 const char          *biv_book_get_author   (const BivBook   *book);
-/** biv_book_get_types_note: (nullable): what has to be known about its table of types, translated */
+/**
+ * biv_book_get_types_note:
+ *
+ * Returns: (transfer none) (nullable): what has to be known about its table of types, translated
+ */
 const char          *biv_book_get_types_note (const BivBook *book);
-/** biv_book_get_unit_cap: units of a side on the board (CA-SETUP-4); 0: no cap */
+/**
+ * biv_book_get_unit_cap:
+ *
+ * Units of a side on the board (CA-SETUP-4); 0: no cap.
+ */
 int                  biv_book_get_unit_cap (const BivBook   *book);
-/** biv_book_get_traits: Returns: (transfer none) */
+/**
+ * biv_book_get_traits:
+ *
+ * Returns: (transfer none)
+ */
 const BivBookTraits *biv_book_get_traits   (const BivBook   *book);
 
 guint                biv_book_get_n_types  (const BivBook   *book);
 const BivBookType   *biv_book_get_type_at  (const BivBook   *book,
                                             guint            i);
-/** biv_book_find_type: Returns: its number, or -1 */
+/**
+ * biv_book_find_type:
+ *
+ * Returns: its number, or -1
+ */
 int                  biv_book_find_type    (const BivBook   *book,
                                             const char      *id);
-/** biv_book_knows_number: whether its types may have a number of this id */
+/**
+ * biv_book_knows_number:
+ *
+ * Whether its types may have a number of this id.
+ */
 gboolean             biv_book_knows_number (const BivBook   *book,
                                             const char      *number);
-/** biv_book_get_number: Returns: @fallback where the type has no such number */
+/**
+ * biv_book_get_number:
+ *
+ * Returns: @fallback where the type has no such number
+ */
 int                  biv_book_get_number   (const BivBook   *book,
                                             guint            type,
                                             const char      *number,
@@ -222,15 +313,30 @@ gboolean             biv_book_has_flag     (const BivBook   *book,
 guint                biv_book_get_n_options (const BivBook  *book);
 const BivBookOption *biv_book_get_option   (const BivBook   *book,
                                             guint            i);
+/**
+ * biv_book_find_option:
+ *
+ * Returns: (transfer none) (nullable)
+ */
 const BivBookOption *biv_book_find_option  (const BivBook   *book,
                                             const char      *id);
-/** biv_book_check_option: Returns: %FALSE with @error that says what the option may be */
+/**
+ * biv_book_check_option:
+ *
+ * Returns: %FALSE with @error that says what the option may be
+ */
 gboolean             biv_book_check_option (const BivBook   *book,
                                             const char      *id,
                                             const char      *value,
                                             GError         **error);
 
-/** biv_book_read_fraction: @over, @under: (out) (optional): of a value of BIV_OPTION_FRACTION. Returns: %FALSE if it is none */
+/**
+ * biv_book_read_fraction:
+ * @over: (out) (optional): of a value of BIV_OPTION_FRACTION.
+ * @under: (out) (optional): of a value of BIV_OPTION_FRACTION.
+ *
+ * Returns: %FALSE if it is none
+ */
 gboolean             biv_book_read_fraction (const char     *value,
                                             int             *over,
                                             int             *under);
@@ -238,46 +344,93 @@ gboolean             biv_book_read_fraction (const char     *value,
 guint                biv_book_get_n_phases (const BivBook   *book);
 const BivBookPhase  *biv_book_get_phase    (const BivBook   *book,
                                             guint            i);
-/** biv_book_get_phase_name: Returns: (transfer none): translated; the id itself where the book has no words for it */
+/**
+ * biv_book_get_phase_name:
+ *
+ * Returns: (transfer none): translated; the id itself where the book has no words for it
+ */
 const char          *biv_book_get_phase_name (const BivBook *book,
                                             const char      *id);
-/** biv_book_get_marks: names of the terrain marks that the ruleset reads, %NULL-terminated; "level" is not listed */
+/**
+ * biv_book_get_marks:
+ *
+ * Names of the terrain marks that the ruleset reads, %NULL-terminated; "level" is not listed.
+ *
+ * Returns: (transfer none) (array zero-terminated=1)
+ */
 const char *const   *biv_book_get_marks    (const BivBook   *book);
 
-/** biv_book_get_edge_marks: those of them that an edge of a cell may have */
+/**
+ * biv_book_get_edge_marks:
+ *
+ * Those of them that an edge of a cell may have.
+ *
+ * Returns: (transfer none) (array zero-terminated=1)
+ */
 const char *const   *biv_book_get_edge_marks (const BivBook *book);
-/** biv_book_get_flags: those of its types' flags that a campaign may change */
+/**
+ * biv_book_get_flags:
+ *
+ * Those of its types' flags that a campaign may change.
+ *
+ * Returns: (transfer none) (array zero-terminated=1)
+ */
 const char *const   *biv_book_get_flags    (const BivBook   *book);
 
 guint                biv_book_get_n_grounds (const BivBook  *book);
 const BivBookGround *biv_book_get_ground   (const BivBook   *book,
                                             guint            i);
-/** biv_book_dup_ground_words: Returns: (transfer full): what it takes to come into such a cell, with clauses: "costs 2: A
- *  river square costs two squares. (MF-RIV-1)"; "" where the book does not say */
+/**
+ * biv_book_dup_ground_words:
+ *
+ * Returns: (transfer full): what it takes to come into such a cell, with clauses: "costs 2: A river square costs two
+ *   squares. (MF-RIV-1)"; "" where the book does not say
+ */
 char                *biv_book_dup_ground_words (const BivBook  *book,
                                             const BivGround *ground);
 
 guint                biv_book_get_n_charts (const BivBook   *book);
 const BivBookChart  *biv_book_get_chart    (const BivBook   *book,
                                             guint            i);
-/** biv_book_find_chart: Returns: (transfer none) (nullable) */
+/**
+ * biv_book_find_chart:
+ *
+ * Returns: (transfer none) (nullable)
+ */
 const BivBookChart  *biv_book_find_chart   (const BivBook   *book,
                                             const char      *id);
-/** biv_book_chart_get: Returns: %BIV_CHART_BLANK where there is no such row or column */
+/**
+ * biv_book_chart_get:
+ *
+ * Returns: %BIV_CHART_BLANK where there is no such row or column
+ */
 int                  biv_book_chart_get    (const BivBookChart *chart,
                                             const char      *row,
                                             const char      *column);
-/** biv_book_read_time: @minutes: (out) (optional): of the day, of "HH:MM". Returns: %FALSE if it is none */
+/**
+ * biv_book_read_time:
+ * @minutes: (out) (optional): of the day, of "HH:MM".
+ *
+ * Returns: %FALSE if it is none
+ */
 gboolean             biv_book_read_time    (const char      *value,
                                             int             *minutes);
 
 guint                biv_book_get_n_clauses (const BivBook  *book);
 const BivBookClause *biv_book_get_clause   (const BivBook   *book,
                                             guint            i);
-/** biv_book_find_clause_of: Returns: (transfer none) (nullable): of this book, by its id */
+/**
+ * biv_book_find_clause_of:
+ *
+ * Returns: (transfer none) (nullable): of this book, by its id
+ */
 const BivBookClause *biv_book_find_clause_of (const BivBook *book,
                                               const char    *id);
-/** biv_book_get_clause_words: Returns: (transfer none) (nullable) */
+/**
+ * biv_book_get_clause_words:
+ *
+ * Returns: (transfer none) (nullable)
+ */
 const char          *biv_book_get_clause_words (const BivBook *book,
                                             const char      *id);
 

@@ -41,7 +41,9 @@ typedef enum
   BIV_EVENT_OVERRULED,        /* the referee changed something; text in the session's line */
   BIV_EVENT_OVER,             /* value: number of the result */
   BIV_EVENT_SAID,             /* side: what else an order says; text in the session's line */
+#ifndef __GI_SCANNER__
   BIV_N_EVENTS,
+#endif
 } BivEventKind;
 
 #define BIV_EVENT_USUAL (-1)
@@ -67,13 +69,23 @@ typedef struct
 typedef GArray BivEvents;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivEvents, g_array_unref)
 
+/**
+ * biv_events_new: (skip)
+ */
 BivEvents *biv_events_new (void);
+/**
+ * biv_events_append: (skip)
+ */
 BivEvent  *biv_events_append (BivEvents    *events,
                               BivEventKind  kind,
                               int           unit,
                               const char   *clause);
 
-/** biv_events_add: Returns: (transfer none) (nullable): the new event, to be filled in further; %NULL without a sink */
+/**
+ * biv_events_add:
+ *
+ * Returns: (transfer none) (nullable): the new event, to be filled in further; %NULL without a sink
+ */
 static inline BivEvent *
 biv_events_add (BivEvents    *events,
                 BivEventKind  kind,

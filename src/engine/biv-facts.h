@@ -14,10 +14,17 @@ BivFacts   *biv_facts_copy      (const BivFacts *facts);
 void        biv_facts_free      (BivFacts       *facts);
 gboolean    biv_facts_equal     (const BivFacts *a,
                                  const BivFacts *b);
-/** biv_facts_get: Returns: (transfer none) (nullable): the value, or %NULL where nothing is said */
+/**
+ * biv_facts_get:
+ *
+ * Returns: (transfer none) (nullable): the value, or %NULL where nothing is said
+ */
 const char *biv_facts_get       (const BivFacts *facts,
                                  const char     *key);
-/** biv_facts_set: @value: (nullable): %NULL takes the key out; a new key goes to the end */
+/**
+ * biv_facts_set:
+ * @value: (nullable): %NULL takes the key out; a new key goes to the end
+ */
 void        biv_facts_set       (BivFacts       *facts,
                                  const char     *key,
                                  const char     *value);

@@ -13,7 +13,13 @@ G_BEGIN_DECLS
 typedef struct _BivRuleset BivRuleset;
 typedef struct _BivField   BivField;
 
-/* The head of every state. */
+#define BIV_TYPE_FIELD (biv_field_get_type ())
+GType biv_field_get_type (void);
+/**
+ * BivState:
+ *
+ * The head of every state.
+ */
 typedef struct
 {
   guint16 turn;               /* from 1 */
@@ -31,7 +37,11 @@ typedef struct
 #define BIV_MAY_B      2
 #define BIV_MAY_NOBODY 4      /* the dice of nobody's action: initiative, activation */
 
-/* What became of a unit so far. */
+/**
+ * BivPresence:
+ *
+ * What became of a unit so far.
+ */
 typedef enum
 {
   BIV_PRESENCE_ON,              /* on the board */
@@ -41,7 +51,11 @@ typedef enum
   BIV_PRESENCE_ABSENT,          /* never placed */
 } BivPresence;
 
-/* One of the roster. Strings are the field's. */
+/**
+ * BivRosterUnit:
+ *
+ * One of the roster. Strings are the field's.
+ */
 typedef struct
 {
   int         side;
@@ -65,7 +79,11 @@ typedef struct
 BivField            *biv_field_new            (const BivRuleset *ruleset,
                                                const BivSetup   *setup,
                                                GError          **error);
-/** biv_field_new_with_board: Returns: (transfer full): the same battle on other ground of the same size */
+/**
+ * biv_field_new_with_board:
+ *
+ * Returns: (transfer full): the same battle on other ground of the same size
+ */
 BivField            *biv_field_new_with_board (BivField         *field,
                                                BivBoard         *board);
 /**
@@ -81,24 +99,55 @@ BivField            *biv_field_ref            (BivField         *field);
 void                 biv_field_unref          (BivField         *field);
 
 const BivRuleset    *biv_field_get_ruleset    (const BivField   *field);
+/**
+ * biv_field_get_board:
+ *
+ * Returns: (transfer none)
+ */
 BivBoard            *biv_field_get_board      (const BivField   *field);
+/**
+ * biv_field_get_book:
+ *
+ * Returns: (transfer none)
+ */
 BivBook             *biv_field_get_book       (const BivField   *field);
-/** biv_field_get_setup: Returns: (transfer none): what it was made from */
+/**
+ * biv_field_get_setup:
+ *
+ * Returns: (transfer none): what it was made from
+ */
 const BivSetup      *biv_field_get_setup      (const BivField   *field);
 guint                biv_field_get_n_units    (const BivField   *field);
 const BivRosterUnit *biv_field_get_unit       (const BivField   *field,
                                                guint             unit);
-/** biv_field_find_unit: Returns: its number, or -1 */
+/**
+ * biv_field_find_unit:
+ *
+ * Returns: its number, or -1
+ */
 int                  biv_field_find_unit      (const BivField   *field,
                                                const char       *name);
-/** biv_field_get_option: Returns: (transfer none): the value in force, as it is written */
+/**
+ * biv_field_get_option:
+ *
+ * Returns: (transfer none): the value in force, as it is written
+ */
 const char          *biv_field_get_option     (const BivField   *field,
                                                const char       *id);
-/** biv_field_is_option: whether this is the value in force */
+/**
+ * biv_field_is_option:
+ *
+ * Whether this is the value in force.
+ */
 gboolean             biv_field_is_option      (const BivField   *field,
                                                const char       *id,
                                                const char       *value);
-/** biv_field_get_choice: @values: all that the option may be, %NULL at the end. Returns: which one is in force, from 0 */
+/**
+ * biv_field_get_choice:
+ * @values: (array zero-terminated=1): all that the option may be, %NULL at the end.
+ *
+ * Returns: which one is in force, from 0
+ */
 guint                biv_field_get_choice     (const BivField   *field,
                                                const char       *id,
                                                const char *const *values);
@@ -108,18 +157,35 @@ int                  biv_field_get_number     (const BivField   *field,
 /* ---- States ---- */
 
 gsize                biv_field_get_state_size (const BivField   *field);
-/** biv_field_new_state: Returns: (transfer full): the position of the setup, as it stands; free with g_free() */
+/**
+ * biv_field_new_state: (skip)
+ *
+ * Returns: (transfer full): the position of the setup, as it stands; free with g_free()
+ */
 BivState            *biv_field_new_state      (const BivField   *field);
+/**
+ * biv_field_copy_state: (skip)
+ */
 BivState            *biv_field_copy_state     (const BivField   *field,
                                                const BivState   *state);
-/** biv_field_digest_state: adds it to @digest. What it has room for beyond 1,024 cells counts on larger boards alone, so that
- *  digests are what they were when no board was larger */
+/**
+ * biv_field_digest_state: (skip)
+ *
+ * Adds it to @digest. What it has room for beyond 1,024 cells counts on larger boards alone, so that digests are what
+ * they were when no board was larger.
+ */
 void                 biv_field_digest_state   (const BivField   *field,
                                                const BivState   *state,
                                                BivDigest        *digest);
-/** biv_field_enlist: brings a state of @old, which @field grew out of, up to @field: the ground changed, or the unit stands
- *  where its setup has it (off the board where somebody else stands), with its facts. Returns: (transfer full): %NULL with
- *  @error set if the unit cannot have one of its facts; changed ground alone never fails */
+/**
+ * biv_field_enlist: (skip)
+ *
+ * Brings a state of @old, which @field grew out of, up to @field: the ground changed, or the unit stands where its setup
+ * has it (off the board where somebody else stands), with its facts.
+ *
+ * Returns: (transfer full): %NULL with @error set if the unit cannot have one of its facts; changed ground alone never
+ *   fails
+ */
 BivState            *biv_field_enlist         (const BivField   *field,
                                                const BivField   *old,
                                                const BivState   *state,

@@ -17,16 +17,31 @@ typedef enum
   BIV_STRENGTH_QUICK,         /* the first sensible thing: what playouts take */
   BIV_STRENGTH_GOOD,
   BIV_STRENGTH_STRONG,
+#ifndef __GI_SCANNER__
   BIV_N_STRENGTHS
+#endif
 } BivStrength;
 
-/** biv_strength_get_id: Returns: "quick", "good", "strong" */
+/**
+ * biv_strength_get_id:
+ *
+ * Returns: "quick", "good", "strong"
+ */
 const char *biv_strength_get_id  (BivStrength  strength);
-/** biv_strength_from_id: Returns: %FALSE where @id is none of them */
+/**
+ * biv_strength_from_id:
+ * @strength: (out)
+ *
+ * Returns: %FALSE where @id is none of them
+ */
 gboolean    biv_strength_from_id (const char  *id,
                                   BivStrength *strength);
 
-/* One thing that was considered. */
+/**
+ * BivCandidate:
+ *
+ * One thing that was considered.
+ */
 typedef struct
 {
   BivAction action;
@@ -46,6 +61,8 @@ typedef struct
 
 typedef struct _BivSearch BivSearch;
 
+#define BIV_TYPE_SEARCH (biv_search_get_type ())
+GType biv_search_get_type (void);
 /**
  * biv_search_new:
  * @side: one of those that may act in @state, which is copied
@@ -68,18 +85,32 @@ void       biv_search_unref          (BivSearch           *search);
  */
 gboolean   biv_search_run            (BivSearch           *search,
                                       GCancellable        *cancellable);
-/** biv_search_get_progress: 0 to 1 */
+/**
+ * biv_search_get_progress:
+ *
+ * 0 to 1.
+ */
 double     biv_search_get_progress   (BivSearch           *search);
-/** biv_search_list: Returns: (transfer full) (element-type BivCandidate): what is considered, the best first, which is the one of
- *  biv_search_get_best () once the search has ended; before anything is tried, as it was found */
+/**
+ * biv_search_list:
+ *
+ * Returns: (transfer full) (element-type BivCandidate): what is considered, the best first, which is the one of
+ *   biv_search_get_best () once the search has ended; before anything is tried, as it was found
+ */
 GArray    *biv_search_list           (BivSearch           *search);
-/** biv_search_get_best: Returns: %FALSE where its side may do nothing */
+/**
+ * biv_search_get_best:
+ * @action: (out caller-allocates)
+ *
+ * Returns: %FALSE where its side may do nothing
+ */
 gboolean   biv_search_get_best       (BivSearch           *search,
                                       BivAction           *action);
 
 /**
  * biv_opponent_choose:
  * @sides: BIV_MAY_*: for whom the program plays
+ * @action: (out caller-allocates)
  *
  * All of it at once: a search for the first of @sides that may act, or what is quickly chosen, where the strength is quick or
  * nobody's dice are due.

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 #define BIV_PLAYOUT_MOST 4000
 
 /**
- * biv_playout:
+ * biv_playout: (skip)
  * @start: where it begins; somebody has to act in it, or it is over
  * @state: (out): a state of the field; the end is left in it
  * @seed: of a family of playouts
@@ -23,7 +23,7 @@ guint biv_playout (const BivField *field,
                    guint64         number);
 
 /**
- * biv_playout_alike:
+ * biv_playout_alike: (skip)
  *
  * As biv_playout(), but each act has dice of its own, which hang on who does what for which time, not on what went before. Two
  * positions that differ in little then go alike as far as they can, and their difference is known the better for it. The
@@ -35,7 +35,11 @@ guint biv_playout_alike (const BivField *field,
                          BivState       *state,
                          guint64         seed,
                          guint64         number);
-/** biv_playout_alike_until: the same, to the beginning of @turn at most */
+/**
+ * biv_playout_alike_until: (skip)
+ *
+ * The same, to the beginning of @turn at most.
+ */
 guint biv_playout_alike_until (const BivField *field,
                                const BivState *start,
                                BivState       *state,

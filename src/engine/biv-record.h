@@ -12,6 +12,10 @@ typedef struct _BivRecord BivRecord;
 #define BIV_TYPE_RECORD (biv_record_get_type ())
 GType           biv_record_get_type    (void);
 
+/**
+ * BivRecordStep:
+ * @faces: (array length=n_faces)
+ */
 typedef struct
 {
   char    *order;             /* "A move A02 b3 N", as biv_text_dup_order() writes it */
@@ -22,7 +26,14 @@ typedef struct
   char    *seal;              /* (nullable): see below */
 } BivRecordStep;
 
-/** biv_record_step_new: of no file; everything is copied */
+#define BIV_TYPE_RECORD_STEP (biv_record_step_get_type ())
+GType biv_record_step_get_type (void);
+/**
+ * biv_record_step_new:
+ * @faces: (array length=n_faces)
+ *
+ * Of no file; everything is copied.
+ */
 BivRecordStep  *biv_record_step_new    (const char          *order,
                                         const BivFace       *faces,
                                         guint                n_faces,
@@ -30,29 +41,57 @@ BivRecordStep  *biv_record_step_new    (const char          *order,
 void            biv_record_step_free   (BivRecordStep       *step);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivRecordStep, biv_record_step_free)
 
-/** biv_record_new: @setup: copied */
+/**
+ * biv_record_new:
+ * @setup: copied
+ */
 BivRecord      *biv_record_new         (const BivSetup      *setup);
-/** biv_record_add_step: only while the record is being built; everything is copied */
+/**
+ * biv_record_add_step:
+ * @faces: (array length=n_faces)
+ *
+ * Only while the record is being built; everything is copied.
+ */
 void            biv_record_add_step    (BivRecord           *record,
                                         const char          *order,
                                         const BivFace       *faces,
                                         guint                n_faces,
                                         const char          *reason);
-/** biv_record_set_line: of the file: where the step added last stands, before the first the record itself */
+/**
+ * biv_record_set_line:
+ *
+ * Of the file: where the step added last stands, before the first the record itself.
+ */
 void            biv_record_set_line    (BivRecord           *record,
                                         guint                line);
 guint           biv_record_get_line    (const BivRecord     *record);   /* 0: of no file */
-/** biv_record_set_end: what a replay has to come to; @digest: (nullable): not known */
+/**
+ * biv_record_set_end:
+ * @result: (nullable)
+ * @digest: (nullable): not known
+ *
+ * What a replay has to come to.
+ */
 void            biv_record_set_end     (BivRecord           *record,
                                         const char          *result,
                                         const char          *digest);
 
-/** biv_record_set_dice: of a battle by itself: the key of its dice (biv-dice-key.h), and how many of its line “battle” have
- *  fallen, so that it can be gone on with. In a campaign the campaign keeps both */
+/**
+ * biv_record_set_dice:
+ * @key: (nullable)
+ *
+ * Of a battle by itself: the key of its dice (biv-dice-key.h), and how many of its line “battle” have fallen, so that it
+ * can be gone on with. In a campaign the campaign keeps both.
+ */
 void            biv_record_set_dice    (BivRecord           *record,
                                         const char          *key,
                                         guint32              n_drawn);
-/** biv_record_set_dice_words: what the players said before the first die, on which the dice hang too; @words: (nullable) */
+/**
+ * biv_record_set_dice_words:
+ * @words: (nullable)
+ *
+ * What the players said before the first die, on which the dice hang too;
+ */
 void            biv_record_set_dice_words (BivRecord        *record,
                                         const char          *words);
 
@@ -65,12 +104,30 @@ guint           biv_record_get_n_steps (const BivRecord     *record);
 const BivRecordStep *
                 biv_record_get_step    (const BivRecord     *record,
                                         guint                i);
-/** biv_record_get_result: Returns: (transfer none): "A", "draw"; "none" while the battle goes on */
+/**
+ * biv_record_get_result:
+ *
+ * Returns: (transfer none): "A", "draw"; "none" while the battle goes on
+ */
 const char     *biv_record_get_result  (const BivRecord     *record);
+/**
+ * biv_record_get_digest:
+ *
+ * Returns: (transfer none) (nullable)
+ */
 const char     *biv_record_get_digest  (const BivRecord     *record);   /* nullable */
+/**
+ * biv_record_get_dice_key:
+ *
+ * Returns: (transfer none) (nullable)
+ */
 const char     *biv_record_get_dice_key (const BivRecord    *record);   /* nullable */
 const char     *biv_record_get_dice_words (const BivRecord  *record);   /* nullable */
-/** biv_record_dup_dice_line: Returns: (transfer full): the name of its line: "battle", and the words */
+/**
+ * biv_record_dup_dice_line:
+ *
+ * Returns: (transfer full): the name of its line: "battle", and the words
+ */
 char           *biv_record_dup_dice_line (const BivRecord   *record);
 guint32         biv_record_get_n_drawn (const BivRecord     *record);
 
@@ -88,7 +145,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivRecord, biv_record_unref)
  * seals, and called "not sealed". A seal with a key, which only its holder can make, can stand beside these: they say nothing
  * about one. */
 
-/** biv_record_seal: as it is now: what is added afterwards is not sealed */
+/**
+ * biv_record_seal:
+ *
+ * As it is now: what is added afterwards is not sealed.
+ */
 void            biv_record_seal        (BivRecord           *record);
 gboolean        biv_record_is_sealed   (const BivRecord     *record);
 /**
@@ -102,12 +163,31 @@ gboolean        biv_record_check_seals (const BivRecord     *record,
                                         int                 *step,
                                         GError             **error);
 /* As they were read from a file, and are to be checked. Nullable. */
+/**
+ * biv_record_set_seals:
+ * @setup: (nullable)
+ * @whole: (nullable)
+ */
 void            biv_record_set_seals   (BivRecord           *record,
                                         const char          *setup,
                                         const char          *whole);
+/**
+ * biv_record_set_step_seal:
+ * @seal: (nullable)
+ */
 void            biv_record_set_step_seal (BivRecord         *record,
                                         const char          *seal);    /* of the step added last */
+/**
+ * biv_record_get_setup_seal:
+ *
+ * Returns: (transfer none) (nullable)
+ */
 const char     *biv_record_get_setup_seal (const BivRecord  *record);
+/**
+ * biv_record_get_whole_seal:
+ *
+ * Returns: (transfer none) (nullable)
+ */
 const char     *biv_record_get_whole_seal (const BivRecord  *record);
 
 G_END_DECLS

@@ -27,7 +27,11 @@ typedef enum
 
 #define BIV_FACT_NONE G_MININT32
 
-/* What examples (FORMAT of the rulesets' worked examples) may do with a fact. The referee's page and records may use all. */
+/**
+ * BivFactUse:
+ *
+ * What examples (FORMAT of the rulesets' worked examples) may do with a fact. The referee's page and records may use all.
+ */
 typedef enum
 {
   BIV_FACT_SET_AND_ASKED,
@@ -35,6 +39,11 @@ typedef enum
   BIV_FACT_KEPT,              /* not known there */
 } BivFactUse;
 
+/**
+ * BivFactInfo:
+ * @words: (array zero-terminated=1) (nullable): of a word: all of them; of a number: not %NULL where it may be none; of a
+ *   cell: what no cell is called
+ */
 typedef struct
 {
   guint8             target;  /* BivTarget: what has this fact */
@@ -88,14 +97,20 @@ typedef struct
 
 /* ---- Results ---- */
 
-/* The first of every ruleset's; its own follow. */
+/**
+ * BivResult:
+ *
+ * The first of every ruleset's; its own follow.
+ */
 typedef enum
 {
   BIV_RESULT_NONE,
   BIV_RESULT_A,
   BIV_RESULT_B,
   BIV_RESULT_DRAW,
+#ifndef __GI_SCANNER__
   BIV_N_COMMON_RESULTS,
+#endif
 } BivResult;
 
 /* Who has won where these sides are beaten. */
@@ -120,10 +135,22 @@ typedef struct
   char        sum[320];       /* "5, −1 river: needs 4 or less" */
 } BivReckoning;
 
+/**
+ * biv_reckoning_get_what:
+ *
+ * Returns: (transfer none): for those languages to which an array of characters is no text
+ */
+const char *biv_reckoning_get_what (const BivReckoning *reckoning);
+const char *biv_reckoning_get_sum  (const BivReckoning *reckoning);
+
 /* ---- Dice that are no plain ones on a real table ---- */
 
-/* Thrown instead of a plain die of six: what stands on each of its sides, in the order of the plain faces that count the same,
- * so that whoever types the real die types one of these. */
+/**
+ * BivRealDie:
+ *
+ * Thrown instead of a plain die of six: what stands on each of its sides, in the order of the plain faces that count the
+ * same, so that whoever types the real die types one of these.
+ */
 typedef struct
 {
   const char *clause;         /* of the die, as the dice source names it */
@@ -198,14 +225,22 @@ typedef struct
   BivAnswerKind  kind;
 } BivQueryInfo;
 
-/* What a state keeps of every cell: it has room for the largest board. */
+/**
+ * BivStateCells:
+ *
+ * What a state keeps of every cell: it has room for the largest board.
+ */
 typedef struct
 {
   gsize offset;
   guint bits;                         /* of a cell: 1 in a BivCells, 8 in an array of bytes */
 } BivStateCells;
 
-/* How far the computer has come in asking the units of a phase. Nought: it has not begun. */
+/**
+ * BivSweep:
+ *
+ * How far the computer has come in asking the units of a phase. Nought: it has not begun.
+ */
 typedef struct
 {
   gint16  turn, phase;
@@ -230,7 +265,6 @@ typedef struct
  *   (nullable): of whoever does what was chosen each time and nothing besides; %NULL: everybody is asked anew
  * @reckon: appends the sums (BivReckoning) behind the dice of a legal action, as they stand once @faces have fallen
  * @cost: what an action costs its side in activations, or -1 where it costs none; %NULL: nothing costs any
- *
  * @find_named: Returns: the number of the formation, general or piece of terrain (BIV_TARGET_CELL) of that name, or -1
  * @get_name: the name of one of these
  * @read_order: the words after the verb of an order of form BIV_ORDER_OWN; kind and side are there already
@@ -248,6 +282,7 @@ struct _BivRuleset
 {
   const char          *id;
   BivBoardShape        shape;
+  /*< private >*/           /* to other languages than C */
   gsize                state_size;
   const BivStateCells *state_cells;   /* in the order in which they lie there, ends with no bits; NULL: none */
   const BivPhaseInfo  *phases;        /* ends with a NULL id; the order of the turn, then "setup" and "over" */
@@ -397,12 +432,16 @@ struct _BivRuleset
 /* ---- What everybody asks of a ruleset, without its table ---- */
 
 /* Runs @check; for an overrule, whether the fact may have that value. */
+/**
+ * biv_battle_check:
+ * @why: (out caller-allocates) (optional)
+ */
 gboolean     biv_battle_check            (const BivField   *field,
                                           const BivState   *state,
                                           const BivAction  *action,
                                           BivRefusal       *why);
 /**
- * biv_battle_play:
+ * biv_battle_play: (skip)
  * @field: (inout): replaced where the referee changed the ground
  * @state: (inout): replaced by the state after @action
  *
@@ -420,32 +459,64 @@ const char  *biv_battle_get_phase_id     (const BivField   *field,
 const char  *biv_battle_get_result_id    (const BivField   *field,
                                           const BivState   *state);
 gboolean     biv_battle_is_over          (const BivState   *state);
-/** biv_battle_count_objectives: points of the objective squares on which this side's units stand (CA-BATTLE-3 c) */
+/**
+ * biv_battle_count_objectives:
+ *
+ * Points of the objective squares on which this side's units stand (CA-BATTLE-3 c).
+ */
 int          biv_battle_count_objectives (const BivField   *field,
                                           const BivState   *state,
                                           int               side);
+/**
+ * biv_battle_get_score:
+ * @score: (out caller-allocates)
+ */
 void         biv_battle_get_score        (const BivField   *field,
                                           const BivState   *state,
                                           int               side,
                                           BivScore         *score);
-/** biv_battle_dup_board: Returns: (transfer full): the ground as it is now, with the marks that have changed in battle */
+/**
+ * biv_battle_dup_board:
+ *
+ * Returns: (transfer full): the ground as it is now, with the marks that have changed in battle
+ */
 BivBoard    *biv_battle_dup_board        (const BivField   *field,
                                           const BivState   *state);
-/** biv_battle_dup_setup: Returns: (transfer full): the position as a setup of its own: what can be said of it in facts */
+/**
+ * biv_battle_dup_setup:
+ *
+ * Returns: (transfer full): the position as a setup of its own: what can be said of it in facts
+ */
 BivSetup    *biv_battle_dup_setup        (const BivField   *field,
                                           const BivState   *state);
-/** biv_battle_dup_digest: Returns: (transfer full): of the state, sixteen hexadecimal figures */
+/**
+ * biv_battle_dup_digest:
+ *
+ * Returns: (transfer full): of the state, sixteen hexadecimal figures
+ */
 char        *biv_battle_dup_digest       (const BivField   *field,
                                           const BivState   *state);
-/** biv_event_dup_text: Returns: (transfer full): one sentence for the log; @state is the one after the event */
+/**
+ * biv_event_dup_text:
+ *
+ * Returns: (transfer full): one sentence for the log; @state is the one after the event
+ */
 char        *biv_event_dup_text          (const BivField   *field,
                                           const BivState   *state,
                                           const BivEvent   *event);
 
-/** biv_ruleset_find_phase: Returns: the number of the phase; -1 where there is none, or @id is %NULL */
+/**
+ * biv_ruleset_find_phase:
+ *
+ * Returns: the number of the phase; -1 where there is none, or @id is %NULL
+ */
 int      biv_ruleset_find_phase      (const BivRuleset *ruleset,
                                       const char       *id);
-/** biv_ruleset_find_fact: Returns: the number of this fact of a @target; -1 where there is none */
+/**
+ * biv_ruleset_find_fact:
+ *
+ * Returns: the number of this fact of a @target; -1 where there is none
+ */
 int      biv_ruleset_find_fact       (const BivRuleset *ruleset,
                                       BivTarget         target,
                                       const char       *name);

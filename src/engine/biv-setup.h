@@ -13,7 +13,11 @@ G_BEGIN_DECLS
 #define BIV_N_SIDES   2
 #define BIV_MAX_UNITS 128
 
-/* The first is side A, who sits in the south. */
+/**
+ * BivSetupSide:
+ *
+ * The first is side A, who sits in the south.
+ */
 typedef struct
 {
   char     *name;             /* (nullable): "Clans of Karrash"; words alone say "A" */
@@ -38,7 +42,13 @@ typedef struct
   BivFacts *facts;            /* whatever else the ruleset knows of a unit: fired=yes */
 } BivSetupUnit;
 
-/* What an order of battle has besides units, in the rulesets that know of it (fusilier). */
+#define BIV_TYPE_SETUP_UNIT (biv_setup_unit_get_type ())
+GType biv_setup_unit_get_type (void);
+/**
+ * BivPartKind:
+ *
+ * What an order of battle has besides units, in the rulesets that know of it (fusilier).
+ */
 typedef enum
 {
   BIV_PART_FORMATION,         /* parents first */
@@ -59,7 +69,13 @@ typedef struct
   BivFacts    *facts;         /* parent=, quality=; of=, at=, with=; written=, received=, active=, objective= */
 } BivSetupPart;
 
-/* An army that is listed without being on the board, for the army check alone. */
+#define BIV_TYPE_SETUP_PART (biv_setup_part_get_type ())
+GType biv_setup_part_get_type (void);
+/**
+ * BivSetupRoster:
+ *
+ * An army that is listed without being on the board, for the army check alone.
+ */
 typedef struct
 {
   int   side;
@@ -67,6 +83,12 @@ typedef struct
   int   count;
 } BivSetupRoster;
 
+/**
+ * BivSetup:
+ * @units: (element-type BivSetupUnit)
+ * @parts: (element-type BivSetupPart)
+ * @roster: (element-type BivSetupRoster)
+ */
 typedef struct
 {
   char         *ruleset;      /* its id */
@@ -87,7 +109,10 @@ typedef struct
 #define BIV_TYPE_SETUP (biv_setup_get_type ())
 GType           biv_setup_get_type     (void);
 
-/** biv_setup_new: @board: (nullable): %NULL is open ground of 8 x 8 */
+/**
+ * biv_setup_new:
+ * @board: (nullable): %NULL is open ground of 8 x 8
+ */
 BivSetup       *biv_setup_new          (const char     *ruleset,
                                         BivBoard       *board);
 BivSetup       *biv_setup_copy         (const BivSetup *setup);
@@ -107,10 +132,19 @@ BivSetupUnit   *biv_setup_add_unit     (BivSetup       *setup,
                                         int             side,
                                         const char     *type,
                                         const char     *name);
+/**
+ * biv_setup_get_unit:
+ *
+ * Returns: (transfer none)
+ */
 BivSetupUnit   *biv_setup_get_unit     (const BivSetup *setup,
                                         guint           i);
 guint           biv_setup_get_n_units  (const BivSetup *setup);
-/** biv_setup_find_unit: Returns: its number, or -1 */
+/**
+ * biv_setup_find_unit:
+ *
+ * Returns: its number, or -1
+ */
 int             biv_setup_find_unit    (const BivSetup *setup,
                                         const char     *name);
 void            biv_setup_add_roster   (BivSetup       *setup,
@@ -118,31 +152,86 @@ void            biv_setup_add_roster   (BivSetup       *setup,
                                         const char     *type,
                                         int             count);
 
-/** biv_setup_add_part: Returns: (transfer none): the new part, without facts, after those of its kind: parts stand kind by
- *  kind, and in a kind as they were added, so that a setup that is written and read is the same */
+/**
+ * biv_setup_add_part:
+ * @what: (nullable)
+ *
+ * Returns: (transfer none): the new part, without facts, after those of its kind: parts stand kind by kind, and in a kind
+ *   as they were added, so that a setup that is written and read is the same
+ */
 BivSetupPart   *biv_setup_add_part     (BivSetup       *setup,
                                         BivPartKind     kind,
                                         int             side,
                                         const char     *name,
                                         const char     *what);
+/**
+ * biv_setup_get_part:
+ *
+ * Returns: (transfer none)
+ */
 BivSetupPart   *biv_setup_get_part     (const BivSetup *setup,
                                         guint           i);
-/** biv_setup_find_part: Returns: its number in parts, or -1 */
+/**
+ * biv_setup_find_part:
+ *
+ * Returns: its number in parts, or -1
+ */
 int             biv_setup_find_part    (const BivSetup *setup,
                                         BivPartKind     kind,
                                         const char     *name);
 
-/** biv_setup_part_call: Returns: (transfer none): label, or name where it has none */
+/**
+ * biv_setup_part_call:
+ *
+ * Returns: (transfer none): label, or name where it has none
+ */
 const char     *biv_setup_part_call    (const BivSetupPart *part);
-/** biv_setup_unit_call: Returns: (transfer none): label, or name where it has none */
+/**
+ * biv_setup_unit_call:
+ *
+ * Returns: (transfer none): label, or name where it has none
+ */
 const char     *biv_setup_unit_call    (const BivSetupUnit *unit);
-/** biv_setup_side_call: @side: 0 or 1. Returns: (transfer none): its name, as it is said, or "Side A" */
+/**
+ * biv_setup_side_call:
+ * @side: 0 or 1.
+ *
+ * Returns: (transfer none): its name, as it is said, or "Side A"
+ */
 const char     *biv_setup_side_call    (const BivSetup     *setup,
                                         int                 side);
-/** biv_side_letter: "A", "B"; "-" for nobody */
+/**
+ * biv_side_letter:
+ *
+ * "A", "B"; "-" for nobody.
+ */
 const char     *biv_side_letter        (int             side);
+/**
+ * biv_side_from_letter:
+ * @side: (out)
+ */
 gboolean        biv_side_from_letter   (const char     *text,
                                         int            *side);
+
+/* For those languages in which a structure that comes back is a copy: it is put where it came from, and copied once more. */
+
+void            biv_setup_set_unit     (BivSetup           *setup,
+                                        guint               i,
+                                        const BivSetupUnit *unit);
+/**
+ * biv_setup_set_part:
+ * @part: of the kind of the one in whose place it is put
+ */
+void            biv_setup_set_part     (BivSetup           *setup,
+                                        guint               i,
+                                        const BivSetupPart *part);
+/**
+ * biv_setup_set_option:
+ * @value: (nullable): as the book writes it; %NULL: the book's default
+ */
+void            biv_setup_set_option   (BivSetup           *setup,
+                                        const char         *id,
+                                        const char         *value);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivSetup, biv_setup_free)
 

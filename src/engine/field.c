@@ -376,6 +376,8 @@ biv_field_new_with_unit (BivField           *field,
   return grown;
 }
 
+G_DEFINE_BOXED_TYPE (BivField, biv_field, biv_field_ref, biv_field_unref)
+
 BivField *
 biv_field_ref (BivField *field)
 {

@@ -189,6 +189,8 @@ biv_luck_new (BivSession *session,
   return luck;
 }
 
+G_DEFINE_BOXED_TYPE (BivLuck, biv_luck, biv_luck_ref, biv_luck_unref)
+
 BivLuck *
 biv_luck_ref (BivLuck *luck)
 {

@@ -266,6 +266,8 @@ biv_search_new (BivField            *field,
   return search;
 }
 
+G_DEFINE_BOXED_TYPE (BivSearch, biv_search, biv_search_ref, biv_search_unref)
+
 BivSearch *
 biv_search_ref (BivSearch *search)
 {

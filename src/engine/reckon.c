@@ -56,3 +56,15 @@ biv_reckon_power (BivReckoning *line,
            sum, power);
   BIV_FIT (line->what, _("destroys %s"), victim);
 }
+
+const char *
+biv_reckoning_get_what (const BivReckoning *reckoning)
+{
+  return reckoning->what;
+}
+
+const char *
+biv_reckoning_get_sum (const BivReckoning *reckoning)
+{
+  return reckoning->sum;
+}

@@ -80,6 +80,18 @@ biv_record_step_new (const char    *order,
   return step;
 }
 
+static BivRecordStep *
+copy_step (const BivRecordStep *step)
+{
+  BivRecordStep *copy = biv_record_step_new (step->order, step->faces, step->n_faces, step->reason);
+
+  copy->line = step->line;
+  copy->seal = g_strdup (step->seal);
+  return copy;
+}
+
+G_DEFINE_BOXED_TYPE (BivRecordStep, biv_record_step, copy_step, biv_record_step_free)
+
 void
 biv_record_step_free (BivRecordStep *step)
 {

@@ -433,6 +433,18 @@ biv_session_get_given (BivSession *self)
   return self->faces;
 }
 
+const char *
+biv_wanted_get_sentence (const BivWanted *wanted)
+{
+  return wanted->sentence;
+}
+
+const char *
+biv_wanted_get_needs (const BivWanted *wanted)
+{
+  return wanted->needs;
+}
+
 gboolean
 biv_session_get_wanted (BivSession *self,
                         BivWanted  *wanted)

@@ -9,8 +9,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_BOXED_TYPE (BivSetup, biv_setup, biv_setup_copy, biv_setup_free)
-
 static void
 free_unit (gpointer data)
 {
@@ -21,6 +19,18 @@ free_unit (gpointer data)
   g_free (unit->label);
   biv_facts_free (unit->facts);
   g_free (unit);
+}
+
+static BivSetupUnit *
+copy_unit (const BivSetupUnit *unit)
+{
+  BivSetupUnit *copy = g_memdup2 (unit, sizeof *unit);
+
+  copy->type = g_strdup (unit->type);
+  copy->name = g_strdup (unit->name);
+  copy->label = g_strdup (unit->label);
+  copy->facts = biv_facts_copy (unit->facts);
+  return copy;
 }
 
 static void
@@ -43,6 +53,22 @@ free_part (gpointer data)
   biv_facts_free (part->facts);
   g_free (part);
 }
+
+static BivSetupPart *
+copy_part (const BivSetupPart *part)
+{
+  BivSetupPart *copy = g_memdup2 (part, sizeof *part);
+
+  copy->name = g_strdup (part->name);
+  copy->label = g_strdup (part->label);
+  copy->what = g_strdup (part->what);
+  copy->facts = biv_facts_copy (part->facts);
+  return copy;
+}
+
+G_DEFINE_BOXED_TYPE (BivSetup, biv_setup, biv_setup_copy, biv_setup_free)
+G_DEFINE_BOXED_TYPE (BivSetupUnit, biv_setup_unit, copy_unit, free_unit)
+G_DEFINE_BOXED_TYPE (BivSetupPart, biv_setup_part, copy_part, free_part)
 
 BivSetup *
 biv_setup_new (const char *ruleset,
@@ -96,25 +122,9 @@ biv_setup_copy (const BivSetup *setup)
       replace_facts (&copy->sides[side].facts, setup->sides[side].facts);
     }
   for (guint i = 0; i < setup->units->len; i++)
-    {
-      const BivSetupUnit *from = g_ptr_array_index (setup->units, i);
-      BivSetupUnit *to = g_memdup2 (from, sizeof *from);
-
-      to->type = g_strdup (from->type);
-      to->name = g_strdup (from->name);
-      to->label = g_strdup (from->label);
-      to->facts = biv_facts_copy (from->facts);
-      g_ptr_array_add (copy->units, to);
-    }
+    g_ptr_array_add (copy->units, copy_unit (g_ptr_array_index (setup->units, i)));
   for (guint i = 0; i < setup->parts->len; i++)
-    {
-      const BivSetupPart *from = g_ptr_array_index (setup->parts, i);
-
-      BivSetupPart *to = biv_setup_add_part (copy, from->kind, from->side, from->name, from->what);
-
-      to->label = g_strdup (from->label);
-      replace_facts (&to->facts, from->facts);
-    }
+    g_ptr_array_add (copy->parts, copy_part (g_ptr_array_index (setup->parts, i)));
   for (guint i = 0; i < setup->roster->len; i++)
     {
       const BivSetupRoster *from = g_ptr_array_index (setup->roster, i);
@@ -375,4 +385,45 @@ biv_side_from_letter (const char *text,
         return TRUE;
       }
   return FALSE;
+}
+
+/* ---- Copies put back ---- */
+
+void
+biv_setup_set_unit (BivSetup           *setup,
+                    guint               i,
+                    const BivSetupUnit *unit)
+{
+  BivSetupUnit *copy;
+
+  g_return_if_fail (setup != NULL && i < setup->units->len && unit != NULL && unit->name != NULL);
+
+  copy = copy_unit (unit);
+  free_unit (g_ptr_array_index (setup->units, i));
+  g_ptr_array_index (setup->units, i) = copy;
+}
+
+void
+biv_setup_set_part (BivSetup           *setup,
+                    guint               i,
+                    const BivSetupPart *part)
+{
+  BivSetupPart *copy;
+
+  g_return_if_fail (setup != NULL && i < setup->parts->len && part != NULL);
+  g_return_if_fail (part->kind == biv_setup_get_part (setup, i)->kind);
+
+  copy = copy_part (part);
+  free_part (g_ptr_array_index (setup->parts, i));
+  g_ptr_array_index (setup->parts, i) = copy;
+}
+
+void
+biv_setup_set_option (BivSetup   *setup,
+                      const char *id,
+                      const char *value)
+{
+  g_return_if_fail (setup != NULL && id != NULL);
+
+  biv_facts_set (setup->options, id, value);
 }

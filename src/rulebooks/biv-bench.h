@@ -21,7 +21,12 @@ typedef struct
   char     digest[17];        /* it depends on the wish and the rules, never on the time */
 } BivBenchResult;
 
-/** biv_bench_run: on one core; the usual board with mixed ground, options as the book has them */
+/**
+ * biv_bench_run:
+ * @result: (out caller-allocates)
+ *
+ * On one core; the usual board with mixed ground, options as the book has them.
+ */
 void biv_bench_run (const BivRuleset   *ruleset,
                     const BivBenchWish *wish,
                     BivBenchResult     *result);

@@ -17,7 +17,11 @@ typedef struct
   guint       n_threads;      /* 0: as many as there are processors; the answer is the same on any number */
 } BivDuelWish;
 
-/* Of the first strength. */
+/**
+ * BivDuelResult:
+ *
+ * Of the first strength.
+ */
 typedef struct
 {
   guint  battles;
@@ -31,6 +35,7 @@ typedef struct
 /**
  * biv_duel_run:
  * @cancellable: (nullable):
+ * @result: (out caller-allocates)
  *
  * Returns: %FALSE where it was cancelled: @result has what was fought by then
  */

@@ -20,7 +20,12 @@ typedef struct
   gboolean     follows;             /* it will follow up (FU-RESULT-2) */
 } BivFusilierIntent;
 
-/** biv_fusilier_get_intent: @field, @state: of the ruleset fusilier */
+/**
+ * biv_fusilier_get_intent:
+ * @field: of the ruleset fusilier
+ * @state: of the ruleset fusilier
+ * @intent: (out caller-allocates)
+ */
 void biv_fusilier_get_intent (const BivField    *field,
                               const BivState    *state,
                               guint              unit,

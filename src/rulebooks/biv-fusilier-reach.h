@@ -25,9 +25,15 @@ typedef struct
   gboolean             is_all_round;
 } BivFusilierReach;
 
-/** biv_fusilier_list_reaches: @field, @state: of the ruleset fusilier. Ranges are of guns that are unlimbered and have their
- *  crews (FU-MOVE-8, FU-ART-13), or are a battalion's that may fire (FU-ART-12). Returns: how many; none of whoever is not on
- *  the table */
+/**
+ * biv_fusilier_list_reaches: (skip)
+ * @field: of the ruleset fusilier. Ranges are of guns that are unlimbered and have their crews (FU-MOVE-8, FU-ART-13), or
+ *   are a battalion's that may fire (FU-ART-12).
+ * @state: of the ruleset fusilier. Ranges are of guns that are unlimbered and have their crews (FU-MOVE-8, FU-ART-13), or
+ *   are a battalion's that may fire (FU-ART-12).
+ *
+ * Returns: how many; none of whoever is not on the table
+ */
 guint biv_fusilier_list_reaches (const BivField   *field,
                                  const BivState   *state,
                                  guint             unit,

@@ -11,7 +11,11 @@ G_BEGIN_DECLS
 
 /* ---- The clock (FU-BASE-2) ---- */
 
-/** biv_fusilier_get_clock: Returns: when the bound in play began; -1 before the start time is thrown (FU-SETUP-10) */
+/**
+ * biv_fusilier_get_clock:
+ *
+ * Returns: when the bound in play began; -1 before the start time is thrown (FU-SETUP-10)
+ */
 int      biv_fusilier_get_clock    (const BivState *state);
 
 /* ---- Orders, as they travel, arrive and are obeyed (FU-ORDER) ---- */
@@ -41,18 +45,32 @@ typedef struct
   int         active;
 } BivFusilierOrder;
 
-/** biv_fusilier_list_orders: Returns: (transfer full): of BivFusilierOrder: formations in the order of the roster, the
- *  orders of each as they were written */
+/**
+ * biv_fusilier_list_orders:
+ *
+ * Returns: (transfer full) (element-type BivFusilierOrder): formations in the order of the roster, the orders of each as
+ *   they were written
+ */
 GArray  *biv_fusilier_list_orders  (const BivField *field,
                                     const BivState *state);
-/** biv_fusilier_order_id: @value: of an action that orders. Returns: "attack"; "none" where it is no order */
+/**
+ * biv_fusilier_order_id:
+ * @value: of an action that orders
+ *
+ * Returns: "attack"; "none" where it is no order
+ */
 const char *biv_fusilier_order_id  (int             value);
-/** biv_fusilier_order_name: Returns: (transfer none): "Attack" for "attack"; @id itself where it is no order */
+/**
+ * biv_fusilier_order_name:
+ *
+ * Returns: (transfer none): "Attack" for "attack"; @id itself where it is no order
+ */
 const char *biv_fusilier_order_name (const char    *id);
 /**
  * biv_fusilier_check_objective:
  * @id: "attack"
  * @objective: (nullable): %NULL: none was said
+ * @why: (out caller-allocates) (optional)
  *
  * Whether such an order counts, before it is written. One that does not is taken all the same, and is none.
  *
@@ -75,8 +93,20 @@ typedef struct
   char        words[160];       /* "2nd Foot must move toward its objective" */
 } BivFusilierDuty;
 
-/** biv_fusilier_list_duties: who has to move, to deploy, to fall back, to be tested; who stands still, and why; whose
- *  general is rash or cautious. Returns: (transfer full): of BivFusilierDuty, of formations first */
+/**
+ * biv_fusilier_duty_get_words:
+ *
+ * Returns: (transfer none): for those languages to which an array of characters is no text
+ */
+const char *biv_fusilier_duty_get_words  (const BivFusilierDuty    *duty);
+
+/**
+ * biv_fusilier_list_duties:
+ *
+ * Who has to move, to deploy, to fall back, to be tested; who stands still, and why; whose general is rash or cautious.
+ *
+ * Returns: (transfer full) (element-type BivFusilierDuty): of formations first
+ */
 GArray  *biv_fusilier_list_duties  (const BivField *field,
                                     const BivState *state);
 
@@ -84,18 +114,30 @@ GArray  *biv_fusilier_list_duties  (const BivField *field,
 
 #define BIV_FUSILIER_MINUTE 840000      /* ticks */
 
-/** biv_fusilier_get_left: Returns: ticks of this bound that @unit may still spend, as its orders have it (FU-ORDER-13) */
+/**
+ * biv_fusilier_get_left:
+ *
+ * Returns: ticks of this bound that @unit may still spend, as its orders have it (FU-ORDER-13)
+ */
 gint32   biv_fusilier_get_left     (const BivField *field,
                                     const BivState *state,
                                     guint           unit);
-/** biv_fusilier_dup_minutes: Returns: (transfer full): "3 1/3 min"; seldom fractions that are no sixths are said in tenths */
+/**
+ * biv_fusilier_dup_minutes:
+ *
+ * Returns: (transfer full): "3 1/3 min"; seldom fractions that are no sixths are said in tenths
+ */
 char    *biv_fusilier_dup_minutes  (gint32          ticks);
 
 /* ---- A way, measured before it is gone ---- */
 
 #define BIV_FUSILIER_MOST_STRETCHES 24
 
-/* A part of the way over one kind of ground; or a halt at an obstacle; or a turn, where turns take minutes. */
+/**
+ * BivFusilierStretch:
+ *
+ * A part of the way over one kind of ground; or a halt at an obstacle; or a turn, where turns take minutes.
+ */
 typedef struct
 {
   BivSpot     from, to;         /* of the centre; the same at an obstacle */
@@ -126,6 +168,13 @@ typedef struct
 } BivFusilierMeasure;
 
 /**
+ * biv_fusilier_measure_get_why:
+ *
+ * Returns: (transfer none): as biv_fusilier_duty_get_words()
+ */
+const char *biv_fusilier_measure_get_why (const BivFusilierMeasure *measure);
+
+/**
  * biv_fusilier_measure:
  * @action: a legal or illegal march, turn, evolution or way to cover
  * @measure: (out): filled in where it is legal
@@ -152,6 +201,13 @@ typedef struct
   const char *clause;
   char        words[48];        /* "brigadier with it" */
 } BivFusilierTerm;
+
+/**
+ * biv_fusilier_term_get_words:
+ *
+ * Returns: (transfer none): as biv_fusilier_duty_get_words()
+ */
+const char *biv_fusilier_term_get_words  (const BivFusilierTerm    *term);
 
 typedef enum
 {
@@ -187,13 +243,14 @@ typedef struct
 
 /**
  * biv_fusilier_list_fights:
- * @fighters: (out) (transfer full): of BivFusilierFighter: pairing by pairing as they are fought, in the order of the dice,
+ * @fighters: (out) (transfer full) (element-type BivFusilierFighter): pairing by pairing as they are
+ *   fought, in the order of the dice,
  *   then who is idle, then who routs
  *
  * What would be fought if everybody stayed where he is now, from left to right (FU-COMBAT-3, FU-COMBAT-4). In the phase of
  * combat this is what its dice will decide; in earlier ones, what is shaping. Empty in the phases after it.
  *
- * Returns: (transfer full): of BivFusilierPairing
+ * Returns: (transfer full) (element-type BivFusilierPairing)
  */
 GArray  *biv_fusilier_list_fights  (const BivField *field,
                                     const BivState *state,

@@ -30,7 +30,7 @@ BivSetup *biv_random_setup_new   (const BivRuleset *ruleset,
                                   BivRandomFlags    flags);
 
 /**
- * biv_random_action:
+ * biv_random_action: (skip)
  * @actions: scratch of BivAction, overwritten
  *
  * Any legal action of whoever may act, each as likely as another: for tests, which must come into corners where no

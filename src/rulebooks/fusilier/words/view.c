@@ -278,3 +278,21 @@ biv_fusilier_dup_minutes (gint32 ticks)
   /* TRANSLATORS: minutes, with a decimal point or comma: "3.4 min" */
   return g_strdup_printf (_("%d.%d min"), tenths / 10, tenths % 10);
 }
+
+const char *
+biv_fusilier_duty_get_words (const BivFusilierDuty *duty)
+{
+  return duty->words;
+}
+
+const char *
+biv_fusilier_measure_get_why (const BivFusilierMeasure *measure)
+{
+  return measure->why;
+}
+
+const char *
+biv_fusilier_term_get_words (const BivFusilierTerm *term)
+{
+  return term->words;
+}
