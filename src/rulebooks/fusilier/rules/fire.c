@@ -216,6 +216,22 @@ check_artillery (const BivField *field,
   return TRUE;
 }
 
+FuBracket
+fu_bracket_at (const BivField *field,
+               const FuBattle *battle,
+               guint           number,
+               int             target)
+{
+  const FuUnit *unit = &battle->units[number];
+  BivBase base = fu_base (field, unit);
+  Aim aim;
+
+  if (!find_aim (field, battle, unit->side, target, FU_NONE, &aim))
+    return FU_TOO_FAR;
+  return fu_bracket (&fu_rules (field)->numbers, unit->calibre, biv_base_get_distance (&base, &aim.base),
+                     kind_of_aim (battle, &aim));
+}
+
 /* ---- Skirmishers: who may fire (FU-SKIRM-1, FU-SKIRM-2, FU-SKIRM-9, FU-SKIRM-10) ---- */
 
 /* All but whether it fights in this bound itself (FU-SKIRM-10), which is asked last. */

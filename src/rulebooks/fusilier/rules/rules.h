@@ -149,6 +149,8 @@ gboolean fu_base_is_passable     (const BivField *field, const FuUnit *unit, con
 /** fu_is_clear: whether the base overlaps none of the others on the table (FU-GEOM-9) */
 gboolean fu_is_clear             (const BivField *field, const FuBattle *battle, guint unit, const BivBase *base);
 
+/** fu_bracket_at: of a gun that may fire at that enemy (fu_check_aim ()): whose table serves (FU-ART-1) */
+FuBracket fu_bracket_at           (const BivField *field, const FuBattle *battle, guint unit, int target);
 /** fu_are_covered: whether a friend of either stands between the two (FU-GEOM-5) */
 gboolean fu_are_covered           (const BivField *field, const FuBattle *battle, guint a, guint b);
 
