@@ -11,6 +11,7 @@ typedef enum
   BIV_FIT_NONE,
   BIV_FIT_ALL,
   BIV_FIT_WIDTH,
+  BIV_FIT_BOX,
 } BivFit;
 
 typedef struct
@@ -30,6 +31,7 @@ typedef struct
   double            width, height;  /* of the model */
   int               margin;
   BivFit            fit;
+  BivBox            fit_box;        /* of the model, where that is to be seen */
   guint             sharpen_id;
   guint             tick_id;
 

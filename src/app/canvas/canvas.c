@@ -96,6 +96,10 @@ scale_to_fit (BivCanvas *self,
   double across = (gtk_widget_get_width (GTK_WIDGET (self)) - 2 * priv->margin) / MAX (priv->width, 1e-6);
   double down = (gtk_widget_get_height (GTK_WIDGET (self)) - 2 * priv->margin) / MAX (priv->height, 1e-6);
 
+  if (fit == BIV_FIT_BOX)
+    return MAX (MIN (gtk_widget_get_width (GTK_WIDGET (self)) / MAX (priv->fit_box.width, 1e-6),
+                     gtk_widget_get_height (GTK_WIDGET (self)) / MAX (priv->fit_box.height, 1e-6)),
+                MAX (1e-4, MIN (across, down)));
   return MAX (1e-4, fit == BIV_FIT_WIDTH ? across : MIN (across, down));
 }
 
@@ -186,6 +190,11 @@ take_fit (BivCanvas *self)
   if (priv->fit == BIV_FIT_NONE)
     return FALSE;
   scale = scale_to_fit (self, priv->fit);
+  if (priv->fit == BIV_FIT_BOX)
+    {
+      priv->x = (priv->fit_box.x + priv->fit_box.width / 2) * scale - gtk_widget_get_width (GTK_WIDGET (self)) / 2.0;
+      priv->y = (priv->fit_box.y + priv->fit_box.height / 2) * scale - gtk_widget_get_height (GTK_WIDGET (self)) / 2.0;
+    }
   if (scale == priv->scale)
     return FALSE;
   set_scale (self, scale, TRUE);
@@ -200,6 +209,12 @@ apply_fit (BivCanvas *self)
   if (priv->fit == BIV_FIT_NONE || gtk_widget_get_width (GTK_WIDGET (self)) < 2)
     return;
   set_scale (self, scale_to_fit (self, priv->fit), TRUE);
+  if (priv->fit == BIV_FIT_BOX)
+    {
+      take_fit (self);
+      biv_canvas_set_place (self, priv->x, priv->y);
+      return;
+    }
   biv_canvas_set_place (self, priv->fit == BIV_FIT_WIDTH ? -priv->margin : 0, -priv->margin);
 }
 
@@ -217,6 +232,23 @@ biv_canvas_fit_width (BivCanvas *self)
   g_return_if_fail (BIV_IS_CANVAS (self));
   biv_canvas_get_private (self)->fit = BIV_FIT_WIDTH;
   apply_fit (self);
+}
+
+void
+biv_canvas_fit_box (BivCanvas    *self,
+                    const BivBox *box)
+{
+  g_return_if_fail (BIV_IS_CANVAS (self) && box != NULL);
+  biv_canvas_get_private (self)->fit_box = *box;
+  biv_canvas_get_private (self)->fit = BIV_FIT_BOX;
+  apply_fit (self);
+}
+
+gboolean
+biv_canvas_fits_box (BivCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_CANVAS (self), FALSE);
+  return biv_canvas_get_private (self)->fit == BIV_FIT_BOX;
 }
 
 void

@@ -123,6 +123,11 @@ void     biv_canvas_set_margin      (BivCanvas     *self,
                                      int            margin_px);
 /** biv_canvas_fit_width: as biv_canvas_fit (), the width alone; the top is in sight */
 void     biv_canvas_fit_width       (BivCanvas     *self);
+/** biv_canvas_fit_box: as biv_canvas_fit (), a part of the model, in its middle and no smaller than the whole would be shown */
+void     biv_canvas_fit_box         (BivCanvas     *self,
+                                     const BivBox  *box);
+/** biv_canvas_fits_box: whether it still does: nobody has zoomed or panned since, or asked for something else */
+gboolean biv_canvas_fits_box        (BivCanvas     *self);
 /** biv_canvas_centre_on: @scale 0: as it is */
 void     biv_canvas_centre_on       (BivCanvas     *self,
                                      double         x,
