@@ -295,7 +295,7 @@ test_units (Fixture      *fixture,
   g_assert_true (shows (fixture, "150 × 15 mm"));
   g_assert_true (shows (fixture, "line"));
   /* Nobody goes anywhere while orders are written. */
-  g_assert_false (shows (fixture, "Time left"));
+  g_assert_false (shows (fixture, "May move: "));
   click (fixture, BIV_NO_BASE, 1500, 300);
   g_assert_true (shows (fixture, "No unit picked"));
   gtk_widget_measure (fixture->page, GTK_ORIENTATION_HORIZONTAL, -1, &width, &natural, NULL, NULL);
@@ -321,32 +321,17 @@ test_who_looks (Fixture      *fixture,
   g_assert_null (strstr (own, "Garde"));
   g_assert_null (find (fixture->page, BIV_TYPE_LOG_CARD, NULL));
   click (fixture, GARDE_1, 400, 700);
-  g_assert_false (shows (fixture, "Time left"));
+  g_assert_false (shows (fixture, "May move: "));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (looks), 2);
   settle ();
   g_assert_cmpuint (base_at (fixture, 1050, 600), ==, GARDE_2);
 }
 
-/* Without words, so that there is room for the battle's name. */
-static GtkWidget *
-find_measure (GtkWidget *from)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_TOGGLE_BUTTON (from) && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (from)), "biv-measure-symbolic") == 0)
-    return from;
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_measure (child);
-  return found;
-}
-
-/* Measuring stays: how far, over what, and what hides it. */
 static void
 test_measure (Fixture      *fixture,
               gconstpointer data)
 {
-  GtkWidget *button = find_measure (fixture->page);
+  GtkWidget *button = find_with (fixture->page, GTK_TYPE_TOGGLE_BUTTON, "Measure");
   gboolean is_taken = TRUE;
 
   g_signal_emit_by_name (fixture->canvas, "press", MM (1050), MM (100), &is_taken);
@@ -517,7 +502,7 @@ test_bound (Fixture      *fixture,
   g_assert_false (shows (fixture, "185 mm in"));
   drag (fixture, LEIB_1, 400, 400);
   g_assert_true (shows (fixture, "100 mm in"));
-  g_assert_true (shows (fixture, "Time left"));
+  g_assert_true (shows (fixture, "May move: "));
   press (fixture, GDK_KEY_l);
   click (fixture, BIV_NO_BASE, 400, 650);
   g_assert_true (shows (fixture, "185 mm in"));

@@ -391,6 +391,7 @@ biv_tf_press (BivFightStep *step,
     case GDK_KEY_l:            on_leg (self); break;
     case GDK_KEY_f:            gtk_toggle_button_set_active (self->front, !self->keeps_front); break;
     case GDK_KEY_a:            gtk_menu_button_popup (self->more); break;
+    case GDK_KEY_g:            biv_tf_next_target (self); break;
     default:                   return FALSE;
     }
   return TRUE;

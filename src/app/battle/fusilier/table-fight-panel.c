@@ -89,27 +89,26 @@ show_who (BivTableFight *self)
 
 /* ---- The unit ---- */
 
+/* Short ones stand two abreast. @cell: the next half of a row */
 static void
 add_fact (BivTableFight *self,
-          int           *row,
+          int           *cell,
+          gboolean       is_long,
           const char    *name,
           const char    *value)
 {
-  GtkWidget *left = biv_label_new (name, "dim-label", BIV_LABEL_LEFT);
-  GtkWidget *right = biv_label_new (value, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
+  GtkWidget *left, *right;
 
   if (value == NULL || value[0] == '\0')
-    {
-      g_object_ref_sink (left);
-      g_object_unref (left);
-      g_object_ref_sink (right);
-      g_object_unref (right);
-      return;
-    }
+    return;
+  if (is_long && *cell % 2 == 1)
+    (*cell)++;
+  left = biv_label_new (name, "remark dim-label", BIV_LABEL_LEFT);
+  right = biv_label_new (value, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
   gtk_widget_set_tooltip_text (right, value);
-  gtk_grid_attach (self->facts, left, 0, *row, 1, 1);
-  gtk_grid_attach (self->facts, right, 1, *row, 1, 1);
-  (*row)++;
+  gtk_grid_attach (self->facts, left, *cell % 2 * 2, *cell / 2, 1, 1);
+  gtk_grid_attach (self->facts, right, *cell % 2 * 2 + 1, *cell / 2, is_long ? 3 : 1, 1);
+  *cell += is_long ? 2 : 1;
 }
 
 /* The order that it obeys, and the one that is under way to it. */
@@ -174,11 +173,10 @@ show_facts (BivTableFight *self)
   g_autofree char *wins = biv_tf_dup_fact (self, BIV_TARGET_UNIT, unit, "wins");
   g_autofree char *defeats = biv_tf_dup_fact (self, BIV_TARGET_UNIT, unit, "defeats");
   g_autofree char *base = g_strdup_printf (_("%s × %s mm"), frontage, depth);
-  g_autofree char *left = biv_fusilier_dup_minutes (biv_fusilier_get_left (field, state, unit));
   g_autofree char *status = biv_tf_dup_status_words (self, unit), *order = NULL, *record = NULL, *doing = NULL;
   int formation = biv_field_get_ruleset (field)->find_named (field, BIV_TARGET_FORMATION, brigade);
   BivFusilierIntent intent;
-  int row = 0;
+  int cell = 0;
 
   biv_fusilier_get_intent (field, state, unit, &intent);
   order = formation >= 0 ? dup_order_words (self, formation) : NULL;
@@ -193,23 +191,21 @@ show_facts (BivTableFight *self)
     doing = g_strdup_printf (_("fires at %s"), biv_field_get_unit (field, (guint) intent.target)->call);
   else if (intent.n_steps > 0)
     doing = g_strdup (_("has its way, and goes when the phase ends"));
-  add_fact (self, &row, _("Formation"), biv_tf_form_words (self, unit));
-  add_fact (self, &row, _("Base"), base);
-  add_fact (self, &row, _("Brigade"), formation >= 0 ? biv_tf_part_call (self, BIV_PART_FORMATION, (guint) formation) : NULL);
-  add_fact (self, &row, _("Quality"), quality);
+  add_fact (self, &cell, FALSE, _("Formation"), biv_tf_form_words (self, unit));
+  add_fact (self, &cell, FALSE, _("Quality"), quality);
+  add_fact (self, &cell, FALSE, _("Base"), base);
   if (biv_tf_form (self, unit, &(int) { 0 }) >= BIV_BASE_LIMBERED)
-    add_fact (self, &row, _("Guns"), guns);
+    add_fact (self, &cell, FALSE, _("Guns"), guns);
   else
-    add_fact (self, &row, _("Damage"), damage);
-  add_fact (self, &row, _("Combats"), record);
-  add_fact (self, &row, _("State"), status);
+    add_fact (self, &cell, FALSE, _("Damage"), damage);
+  if (formation >= 0)
+    add_fact (self, &cell, TRUE, _("Brigade"), biv_tf_part_call (self, BIV_PART_FORMATION, (guint) formation));
+  add_fact (self, &cell, TRUE, _("Combats"), record);
+  add_fact (self, &cell, TRUE, _("State"), status);
   if (self->seen_by < 0 || biv_field_get_unit (field, unit)->side == self->seen_by)
     {
-      add_fact (self, &row, _("Orders"), formation >= 0 && order == NULL ? _("none") : order);
-      /* Elsewhere nobody goes anywhere, and none is left that says anything. */
-      if (biv_tf_is_moving (self))
-        add_fact (self, &row, _("Time left"), left);
-      add_fact (self, &row, _("Doing"), doing);
+      add_fact (self, &cell, TRUE, _("Orders"), formation >= 0 && order == NULL ? _("none") : order);
+      add_fact (self, &cell, TRUE, _("Doing"), doing);
     }
 }
 
@@ -273,12 +269,12 @@ show_unit (BivTableFight *self)
     {
       BivField *field = biv_session_get_field (self->session);
       g_autofree char *with = biv_tf_dup_fact (self, BIV_TARGET_GENERAL, (guint) self->general, "with");
-      int unit = with != NULL ? biv_field_find_unit (field, with) : -1, row = 0;
+      int unit = with != NULL ? biv_field_find_unit (field, with) : -1, cell = 0;
 
       gtk_label_set_text (self->unit_name,
                           biv_tf_part_call (self, BIV_PART_GENERAL, (guint) self->general));
       gtk_label_set_text (self->unit_words, _("general"));
-      add_fact (self, &row, _("With"), unit >= 0 ? biv_field_get_unit (field, (guint) unit)->call : _("nobody"));
+      add_fact (self, &cell, TRUE, _("With"), unit >= 0 ? biv_field_get_unit (field, (guint) unit)->call : _("nobody"));
     }
   else
     {
@@ -288,8 +284,12 @@ show_unit (BivTableFight *self)
       gtk_label_set_text (self->unit_words, waits ? _("Escape takes it back.") : _("Click one, or press N"));
     }
   show_plan (self);
+  biv_tf_show_deeds (self);
+  biv_tf_show_consequences (self);
+  biv_tf_show_targets (self);
   /* What is empty takes no room between the rest. */
   gtk_widget_set_visible (GTK_WIDGET (self->facts), gtk_widget_get_first_child (GTK_WIDGET (self->facts)) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->deeds), gtk_widget_get_first_child (GTK_WIDGET (self->deeds)) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->sums), gtk_widget_get_first_child (GTK_WIDGET (self->sums)) != NULL);
 }
 

@@ -7,6 +7,7 @@
  * table-fight-plan.c     what is being looked at: a way, a turn, an attack; its measure; playing it
  * table-fight-view.c     bases, ways and pairings on the table
  * table-fight-panel.c    the panel beside it: whose turn, the unit, duties, pairings
+ * table-fight-card.c     what the unit has done, can do and can fire at; what would follow a way
  * table-fight-menu.c     what a unit or a general may do, with what forbids it
  * table-fight-orders.c   orders written, and the clock
  * table-fight-words.c    formations, evolutions, orders in words */
@@ -52,6 +53,8 @@ struct _BivTableFight
   gboolean            has_draft;        /* what is on the card was written before the battle began */
   gboolean            has_objective;
   BivSpot             objective;
+  gboolean            has_seen_armies;
+  BivBox              seen;             /* of the table, in its canvas' millimetres, that was last brought into sight by itself */
 
   BivTableCanvas     *canvas;           /* template children from here on */
   BivClockStrip      *clock;
@@ -62,8 +65,8 @@ struct _BivTableFight
   BivSwatch          *swatch;
   GtkLabel           *strip, *who, *hint, *unit_name, *unit_words, *plan_words, *refusal, *order_refusal, *objective_words;
   GtkGrid            *facts;
-  GtkBox             *sums, *duties, *fights;
-  GtkWidget          *unit_card, *plan_row, *duty_card, *fight_card, *order_card;
+  GtkBox             *sums, *duties, *fights, *deeds, *follows, *targets, *table_tools;
+  GtkWidget          *unit_card, *plan_row, *duty_card, *fight_card, *order_card, *target_card;
   GtkButton          *act, *leg, *send;
   GtkToggleButton    *front, *aim;
   GtkMenuButton      *more;
@@ -131,6 +134,17 @@ void        biv_tf_act             (BivTableFight *self);
 char       *biv_tf_dup_plan_words  (BivTableFight *self);
 /** biv_tf_get_plan_base: where the picked unit would stand. Returns: %FALSE where it would stay as it is */
 gboolean    biv_tf_get_plan_base   (BivTableFight *self, BivBase *base);
+
+/* ---- The unit's card ---- */
+
+/** biv_tf_show_deeds: what the picked unit has done, what it can do and what not, by which clause */
+void        biv_tf_show_deeds      (BivTableFight *self);
+/** biv_tf_show_targets: whom it can fire at, what harms most first, in whatever phase */
+void        biv_tf_show_targets    (BivTableFight *self);
+/** biv_tf_show_consequences: ground, shooters and fight at the end of the way that is planned */
+void        biv_tf_show_consequences (BivTableFight *self);
+/** biv_tf_next_target: in a phase of fire, the next of them is aimed at */
+void        biv_tf_next_target     (BivTableFight *self);
 
 /* ---- Showing ---- */
 

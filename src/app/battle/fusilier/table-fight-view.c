@@ -361,6 +361,46 @@ add_reaches (BivTableFight *self,
     }
 }
 
+/* ---- What of the table is in sight ---- */
+
+#define BESIDE_ARMIES 180             /* mm: room for a march */
+#define BEHIND_ARMIES 320             /* and for flags and names of brigades */
+
+/* At first the armies rather than the whole table, where that shows units larger; and again when somebody has left that part, as
+ * long as nobody has zoomed. */
+static void
+show_armies (BivTableFight *self,
+             GArray        *items)
+{
+  BivTabletop *table = biv_board_get_table (biv_field_get_board (biv_session_get_field (self->session)));
+  double width = (double) biv_tabletop_get_width (table) / BIV_MM, height = (double) biv_tabletop_get_height (table) / BIV_MM;
+  double left = width, top = height, right = 0, bottom = 0;
+  BivBox box;
+
+  if (items->len == 0 || (self->has_seen_armies && !biv_canvas_fits_box (BIV_CANVAS (self->canvas))))
+    return;
+  for (guint i = 0; i < items->len; i++)
+    {
+      const BivTableBase *item = &g_array_index (items, BivTableBase, i);
+      double x = (double) item->base.centre.x / BIV_MM, y = height - (double) item->base.centre.y / BIV_MM;
+
+      left = MIN (left, x);
+      right = MAX (right, x);
+      top = MIN (top, y);
+      bottom = MAX (bottom, y);
+    }
+  if (self->has_seen_armies && left >= self->seen.x && top >= self->seen.y
+      && right <= self->seen.x + self->seen.width && bottom <= self->seen.y + self->seen.height)
+    return;
+  box.x = MAX (left - BESIDE_ARMIES, 0);
+  box.y = MAX (top - BEHIND_ARMIES, 0);
+  box.width = MIN (right + BESIDE_ARMIES, width) - box.x;
+  box.height = MIN (bottom + BEHIND_ARMIES, height) - box.y;
+  self->has_seen_armies = TRUE;
+  self->seen = box;
+  biv_canvas_fit_box (BIV_CANVAS (self->canvas), &box);
+}
+
 void
 biv_tf_show_table (BivTableFight *self)
 {
@@ -394,4 +434,5 @@ biv_tf_show_table (BivTableFight *self)
   biv_table_canvas_set_picked_base (self->canvas, self->general >= 0 ? BIV_TABLE_FIGHT_GENERALS + (guint) self->general
                                                   : self->unit >= 0 ? (guint) self->unit : BIV_NO_BASE);
   biv_table_canvas_set_past (self->canvas, !biv_session_is_at_end (self->session));
+  show_armies (self, items);
 }

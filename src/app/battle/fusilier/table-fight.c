@@ -240,18 +240,16 @@ add_tools (BivFightStep *step,
   g_autofree char *a = g_strdup_printf (_("%s looks"), biv_fight_step_side_name (step, 0));
   g_autofree char *b = g_strdup_printf (_("%s looks"), biv_fight_step_side_name (step, 1));
   const char *const lookers[] = { _("The referee looks"), a, b, NULL };
-  GtkWidget *looks = gtk_drop_down_new_from_strings (lookers), *measure = gtk_toggle_button_new ();
+  GtkWidget *looks = gtk_drop_down_new_from_strings (lookers), *measure = gtk_toggle_button_new_with_label (_("Measure"));
 
-  /* The bar is full: the name of the battle is to be read beside its four steps. */
-  gtk_button_set_icon_name (GTK_BUTTON (measure), "biv-measure-symbolic");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (measure), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Measure"), -1);
+  /* Beside the clock: the bar is full, and the name of the battle is to be read in it beside its four steps. */
   biv_choice_keep_narrow (GTK_DROP_DOWN (looks), 14);
   gtk_accessible_update_property (GTK_ACCESSIBLE (looks), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Who looks at the table"), -1);
   gtk_widget_set_tooltip_text (measure, _("Drag over the table to measure"));
   g_signal_connect_object (measure, "toggled", G_CALLBACK (biv_tf_on_measure), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (looks, "notify::selected", G_CALLBACK (on_seen_by), self, 0);
-  gtk_box_append (tools, measure);
-  gtk_box_append (tools, looks);
+  gtk_box_append (self->table_tools, looks);
+  gtk_box_append (self->table_tools, measure);
 }
 
 static void
@@ -304,8 +302,8 @@ biv_table_fight_class_init (BivTableFightClass *klass)
   biv_battle_step_class_bind_column (widget_class);
   BIV_BIND_CHILDREN (widget_class, BivTableFight, canvas, clock, score, moments, dice, log, swatch, strip, who, hint, unit_name,
                      unit_words, plan_words, refusal, order_refusal, objective_words, facts, sums, duties, fights,
-                     unit_card, plan_row, duty_card, fight_card, order_card, act, leg, send, front, aim, more, issuer,
-                     receiver, kind, note);
+                     unit_card, plan_row, duty_card, fight_card, order_card, target_card, deeds, follows, targets, table_tools,
+                     act, leg, send, front, aim, more, issuer, receiver, kind, note);
   biv_tf_hear_pointer (widget_class);
   BIV_BIND_CALLBACKS (widget_class, biv_fight_step_overrule, biv_tf_on_order_changed, biv_tf_on_send, biv_tf_on_aim,
                       biv_battle_step_next_step_changed);

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "app/battle/grid/fight-choices.h"
+#include "app/battle/step/deeds.h"
 #include "app/canvas/board-canvas.h"
-#include "app/desk/clause-link.h"
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
 #include "app/widgets/look.h"
@@ -17,7 +17,6 @@
 
 #define MOST_NUMBERS 4                /* of its type's */
 #define HEAD_CHARS   11
-#define MOST_DEEDS   2
 #define LARGE_TEXT   1.4
 #define FEW_COLUMNS  3
 #define MANY_COLUMNS 8
@@ -156,56 +155,6 @@ biv_unit_card_fill_facts (GtkGrid    *grid,
 
 /* ---- Deeds ---- */
 
-static void
-add_line (GtkBox     *box,
-          const char *sign,
-          const char *words,
-          const char *aside,
-          const char *style)
-{
-  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *text = biv_label_new (words, style, BIV_LABEL_LEFT | BIV_LABEL_GROWS | BIV_LABEL_ENDS);
-  GtkWidget *mark = biv_label_new (sign, style, 0), *clause = gtk_label_new (NULL);
-
-  gtk_label_set_width_chars (GTK_LABEL (mark), 2);
-  gtk_widget_set_tooltip_text (text, words);
-  biv_clause_label_set (GTK_LABEL (clause), aside != NULL ? aside : "");
-  gtk_widget_add_css_class (clause, "clause");
-  gtk_box_append (GTK_BOX (row), mark);
-  gtk_box_append (GTK_BOX (row), text);
-  gtk_box_append (GTK_BOX (row), clause);
-  gtk_box_append (box, row);
-}
-
-/* The last things that it did, the latest first. */
-static void
-add_past (GtkBox     *box,
-          BivSession *session,
-          guint       unit)
-{
-  guint n = 0;
-
-  for (guint moment = biv_session_get_moment (session); moment > 0 && n < MOST_DEEDS; moment--)
-    {
-      const BivAction *action = biv_session_get_action (session, moment, NULL);
-      const char *words = biv_session_get_words (session, moment);
-      g_autofree char *turn = NULL;
-      int when = 1;
-
-      if (action->unit != (int) unit || action->kind == BIV_ACTION_OVERRULE || action->kind == BIV_ACTION_END_UNIT
-          || words[0] == '\0')
-        continue;
-      for (int t = 1; biv_session_get_turn_moment (session, t) >= 0 && biv_session_get_turn_moment (session, t) < (int) moment;
-           t++)
-        when = t;
-      turn = g_strdup_printf (_("turn %d"), when);
-      add_line (box, "◷", words, turn, NULL);
-      n++;
-    }
-  if (n == 0)
-    add_line (box, "◷", _("It has done nothing yet"), NULL, "dim-label");
-}
-
 static gboolean
 is_enemy_at (BivSession *session,
              guint       unit,
@@ -256,21 +205,21 @@ add_what_it_can (GtkBox     *box,
   if (n_fire > 0)
     {
       fire = g_strdup_printf (ngettext ("May fire at %u target", "May fire at %u targets", n_fire), n_fire);
-      add_line (box, "✓", fire, NULL, NULL);
+      biv_deeds_add (box, BIV_DEED_MAY, fire, NULL, NULL);
     }
   if (n_attack > 0)
     {
       attack = g_strdup_printf (ngettext ("May attack %u enemy", "May attack %u enemies", n_attack), n_attack);
-      add_line (box, "✓", attack, NULL, NULL);
+      biv_deeds_add (box, BIV_DEED_MAY, attack, NULL, NULL);
     }
   if (n_move > 0)
     {
       move = is_hex ? g_strdup_printf (ngettext ("May move: %u hex", "May move: %u hexes", n_move), n_move)
                     : g_strdup_printf (ngettext ("May move: %u square", "May move: %u squares", n_move), n_move);
-      add_line (box, "✓", move, NULL, NULL);
+      biv_deeds_add (box, BIV_DEED_MAY, move, NULL, NULL);
     }
   if (count_choices (session, unit, choices, BIV_ACTION_ACTIVATE) > 0)
-    add_line (box, "✓", _("May be taken in hand"), NULL, NULL);
+    biv_deeds_add (box, BIV_DEED_MAY, _("May be taken in hand"), NULL, NULL);
 }
 
 /* The nearest enemy on the board. */
@@ -338,7 +287,7 @@ add_why_not (GtkBox       *box,
   if (biv_session_check (session, &action, &why) || why.text[0] == '\0')
     return;
   words = g_strdup_printf (kind == BIV_ACTION_FIRE ? _("Fire: %s") : _("Move: %s"), why.text);
-  add_line (box, "⊖", words, why.clauses[0] != NULL ? why.clauses[0] : why.code, "dim-label");
+  biv_deeds_add (box, BIV_DEED_MAY_NOT, words, why.clauses[0] != NULL ? why.clauses[0] : why.code, "dim-label");
 }
 
 void
@@ -350,7 +299,7 @@ biv_unit_card_fill_deeds (GtkBox     *box,
   BivPlacement placement;
 
   biv_children_remove (box);
-  add_past (box, session, unit);
+  biv_deeds_add_past (box, session, unit, FALSE);
   get_placement (session, unit, &placement);
   if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL || biv_session_is_over (session)
       || !biv_session_is_at_end (session))
