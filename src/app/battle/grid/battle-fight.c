@@ -13,6 +13,7 @@
 #include "app/battle/grid/fight-choices.h"
 #include "app/battle/grid/fight-marks.h"
 #include "app/battle/grid/fight-preview.h"
+#include "app/battle/grid/target-rows.h"
 #include "app/battle/grid/unit-card.h"
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/fight-sums.h"
@@ -45,6 +46,7 @@ struct _BivBattleFight
 
   BivChances      *chances;         /* of the order that is looked at, or that waits for its dice; NULL: none */
   GArray          *targets;         /* BivFightTarget: of the chosen unit; NULL: none */
+  BivTargetWorth  *worth;           /* of units that may be hit */
   guint8          *aims;            /* BivAim, cell by cell, of the unit whose range is shown; NULL: it has none */
   int              aims_of;         /* that unit, or -1 */
   guint8          *threats;         /* how many of threats_of can strike, cell by cell; NULL: not reckoned yet */
@@ -53,8 +55,8 @@ struct _BivBattleFight
   gboolean         is_held;         /* the key of the threats is down */
   guint32          pressed_at;      /* since then, in the time of events */
 
-  GtkBox          *body, *strip, *other_actions, *sums, *deeds, *shot, *preview;   /* template children from here on */
-  GtkWidget       *side_panel, *unit_card, *legend;
+  GtkBox          *body, *strip, *other_actions, *sums, *deeds, *shot, *preview, *target_rows;  /* template children from here on */
+  GtkWidget       *side_panel, *unit_card, *target_card, *legend;
   GtkGrid         *facts;
   GtkToggleButton *threats_button;
   GtkButton       *done;
@@ -310,7 +312,11 @@ reckon (BivBattleFight *self)
   else if (self->unit >= 0 && !has_kind_of_choice (self, BIV_ACTION_MOVE))
     reckon_range (self, self->unit);
   if (waiting == NULL && self->unit >= 0 && has_kind_of_choice (self, BIV_ACTION_FIRE))
-    self->targets = biv_fight_list_targets (self->session, (guint) self->unit, self->choices);
+    {
+      self->targets = biv_fight_list_targets (self->session, (guint) self->unit, self->choices);
+      biv_fight_rank_targets (self->targets, self->worth, self->session,
+                              biv_field_get_unit (field, (guint) self->unit)->side);
+    }
 }
 
 /* ---- What was done last, where nothing else is looked at ---- */
@@ -881,6 +887,8 @@ show_done (BivBattleFight *self)
   gtk_label_set_text (GTK_LABEL (self->legend), legend->str);
 }
 
+static void show_targets (BivBattleFight *self);
+
 static void
 show_step (BivFightStep *step)
 {
@@ -895,6 +903,7 @@ show_step (BivFightStep *step)
   show_strip (self);
   show_who (self);
   show_unit (self);
+  show_targets (self);
   show_done (self);
 }
 
@@ -1217,6 +1226,38 @@ look_at_next_target (BivBattleFight *self)
   biv_fight_step_show (BIV_FIGHT_STEP (self));
 }
 
+static void
+aim_at (gpointer owner,
+        BivCell  cell)
+{
+  BivBattleFight *self = owner;
+
+  if (waits_for_die (self))
+    return;
+  look_at_choice (self, biv_fight_find_choice (self->choices, cell, BIV_ACTION_FIRE));
+  biv_fight_step_show (BIV_FIGHT_STEP (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+/* What the targets are worth is known: their order may be another. */
+static void
+on_worth (BivBattleFight *self)
+{
+  if (self->session != NULL && self->targets != NULL)
+    biv_fight_step_show (BIV_FIGHT_STEP (self));
+}
+
+static void
+show_targets (BivBattleFight *self)
+{
+  const BivAction *action = get_action (self);
+  gboolean is_shown = self->targets != NULL && self->targets->len > 0;
+
+  biv_target_rows_fill (self->target_rows, self->session, self->targets, self->aims,
+                        action != NULL && action->kind == BIV_ACTION_FIRE ? action->cell : BIV_NO_CELL, aim_at, self);
+  gtk_widget_set_visible (self->target_card, is_shown);
+}
+
 /* ---- Threats: a switch, and a key that is pressed or held ---- */
 
 static void
@@ -1494,6 +1535,7 @@ biv_battle_fight_dispose (GObject *object)
   forget_reckoned (self);
   g_clear_pointer (&self->threats, g_free);
   g_clear_pointer (&self->choices, g_ptr_array_unref);
+  g_clear_object (&self->worth);
   self->session = NULL;
   G_OBJECT_CLASS (biv_battle_fight_parent_class)->dispose (object);
 }
@@ -1526,9 +1568,9 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   g_type_ensure (BIV_TYPE_BOARD_CANVAS);
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/grid/battle-fight.ui");
-  BIV_BIND_CHILDREN (widget_class, BivBattleFight, body, strip, other_actions, sums, side_panel, unit_card, canvas, who,
-                     hint, dots, budget, unit_name, unit_words, action_words, refusal, swatch, turn_right, act, score, moments,
-                     dice, log, facts, deeds, shot, preview, threats_button, legend, done);
+  BIV_BIND_CHILDREN (widget_class, BivBattleFight, body, strip, other_actions, sums, side_panel, unit_card, target_card,
+                     target_rows, canvas, who, hint, dots, budget, unit_name, unit_words, action_words, refusal, swatch,
+                     turn_right, act, score, moments, dice, log, facts, deeds, shot, preview, threats_button, legend, done);
   biv_battle_step_class_bind_column (widget_class);
   BIV_BIND_CALLBACKS (widget_class, on_cell, on_cancel, on_carried, on_dropped, on_turn_left, on_turn_right, act_on,
                       on_pointed, on_threats, on_done,
@@ -1541,6 +1583,8 @@ biv_battle_fight_init (BivBattleFight *self)
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->unit = self->looked_at = self->aims_of = -1;
+  self->worth = biv_target_worth_new ();
+  g_signal_connect_object (self->worth, "found", G_CALLBACK (on_worth), self, G_CONNECT_SWAPPED);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect (keys, "key-pressed", G_CALLBACK (note_key), self);

@@ -14,6 +14,7 @@
 
 #define MOST_DISCS 9
 #define CERTAIN    0.9999
+#define NEGLIGIBLE 1e-6
 
 static int
 find_unit_at (BivSession *session,
@@ -92,7 +93,31 @@ compare_targets (gconstpointer a,
 {
   const BivFightTarget *one = a, *two = b;
 
+  if (one->has_worth && two->has_worth && one->worth != two->worth)
+    return one->worth > two->worth ? -1 : 1;
   return one->share > two->share ? -1 : one->share < two->share ? 1 : (int) one->cell - (int) two->cell;
+}
+
+/* A step of several is that part of the unit. */
+static void
+note_hit (BivFightTarget   *target,
+          BivSession       *session,
+          const BivChances *chances)
+{
+  BivField *field = biv_session_get_field (session);
+
+  for (guint i = 0; i < biv_field_get_n_units (field) && target->n_hit < BIV_FIGHT_MOST_HIT; i++)
+    {
+      BivPlacement placement;
+      double part;
+
+      biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
+      part = chances->units[i].destroyed + chances->units[i].weakened / MAX (placement.strength, 1);
+      if (part < NEGLIGIBLE)
+        continue;
+      target->hit[target->n_hit] = i;
+      target->parts[target->n_hit++] = part;
+    }
 }
 
 GArray *
@@ -114,11 +139,49 @@ biv_fight_list_targets (BivSession *session,
         continue;
       chances = biv_chances_new (field, biv_session_get_state (session), &g_array_index (choice->actions, BivAction, 0), NULL, 0);
       if (chances != NULL)
-        target.share = chances->units[enemy].destroyed + chances->units[enemy].weakened;
+        {
+          target.share = chances->units[enemy].destroyed + chances->units[enemy].weakened;
+          note_hit (&target, session, chances);
+        }
       g_array_append_val (targets, target);
     }
   g_array_sort (targets, compare_targets);
   return targets;
+}
+
+void
+biv_fight_rank_targets (GArray         *targets,
+                        BivTargetWorth *worth,
+                        BivSession     *session,
+                        int             side)
+{
+  guint wanted[BIV_MAX_UNITS], n_wanted = 0;
+  gboolean is_known = TRUE;
+
+  for (guint i = 0; i < targets->len; i++)
+    {
+      BivFightTarget *target = &g_array_index (targets, BivFightTarget, i);
+
+      target->has_worth = TRUE;
+      target->worth = 0;
+      for (guint k = 0; k < target->n_hit; k++)
+        {
+          double gain = 0;
+
+          if (!biv_target_worth_get (worth, session, side, target->hit[k], &gain) && n_wanted < BIV_MAX_UNITS)
+            {
+              target->has_worth = FALSE;
+              wanted[n_wanted++] = target->hit[k];
+            }
+          target->worth += target->parts[k] * gain;
+        }
+      is_known = is_known && target->has_worth;
+    }
+  if (n_wanted > 0)
+    biv_target_worth_ask (worth, session, wanted, n_wanted);
+  for (guint i = 0; i < targets->len; i++)
+    g_array_index (targets, BivFightTarget, i).has_worth = is_known;
+  g_array_sort (targets, compare_targets);
 }
 
 void

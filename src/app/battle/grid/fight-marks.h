@@ -1,19 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* fight-marks.h: what a shot, its range and the enemy's threats put over the board */
 #pragma once
+#include "app/battle/grid/target-worth.h"
 #include "app/canvas/board-canvas.h"
 #include "engine/biv-session.h"
 #include "engine/chances.h"
 G_BEGIN_DECLS
 
 /* A target of the chosen unit's. */
+#define BIV_FIGHT_MOST_HIT 6
+
 typedef struct
 {
-  BivCell cell;
-  guint   enemy;
-  double  share;              /* that the shot tells on him */
+  BivCell  cell;
+  guint    enemy;
+  double   share;             /* that the shot tells on him */
+  guint    n_hit;             /* whoever may be hit by it, of both sides */
+  guint    hit[BIV_FIGHT_MOST_HIT];
+  double   parts[BIV_FIGHT_MOST_HIT]; /* of that unit which the shot costs on an average */
+  gboolean has_worth;
+  double   worth;             /* by how much it makes its side likelier to win, on an average; 0.01 is a point */
 } BivFightTarget;
 
+/** biv_fight_rank_targets: by their worths once those of all are known (target-worth.h), else the likeliest to be hit first. Whose
+ *  worth is not known is asked for */
+void    biv_fight_rank_targets  (GArray            *targets,
+                                 BivTargetWorth    *worth,
+                                 BivSession        *session,
+                                 int                side);
 /** biv_fight_list_targets: @choices: of BivFightChoice. Returns: (transfer full): BivFightTarget, the likeliest to be hit first */
 GArray *biv_fight_list_targets  (BivSession        *session,
                                  guint              unit,
