@@ -35,7 +35,7 @@ def pointers_without_direction(functions, records):
                 continue
             written, name = kind.get(C + 'type', ''), kind.get('name')
             if name in records and '*' not in written:
-                yield '%s: %s is handed over as it is, which no other language can' % (function.get(C + 'identifier'), written)
+                yield '%s: %s is handed over as it is, and C alone can' % (function.get(C + 'identifier'), written)
             elif name[0].islower() and name != 'gpointer' and written.count('*') > (1 if name == 'utf8' else 0):
                 yield '%s: @%s is a pointer: an array, or (out)?' % (function.get(C + 'identifier'), parameter.get('name'))
             elif name in records and not written.startswith('const') and records[name].get(
@@ -94,7 +94,8 @@ int main (int n, char **arguments)
 '''
     for name in names:
         program += (f'  {{ GIBaseInfo *info = g_irepository_find_by_name (NULL, "BivouacEngine", "{name}");\n'
-                    f'    g_print ("{name} %zu %zu\\n", info != NULL ? g_struct_info_get_size (info) : 0, sizeof (Biv{name})); }}\n')
+                    f'    g_print ("{name} %zu %zu\\n", info != NULL ? g_struct_info_get_size (info) : 0,\n'
+                    f'             sizeof (Biv{name})); }}\n')
     with tempfile.TemporaryDirectory() as folder:
         source, binary = os.path.join(folder, 'sizes.c'), os.path.join(folder, 'sizes')
         with open(source, 'w', encoding='utf-8') as file:

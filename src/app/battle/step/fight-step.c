@@ -32,6 +32,7 @@ typedef struct
   BivFightTools *computer;          /* among the tools */
   BivHandover   *guest;             /* (nullable): the desk's: what was handed over to whoever sits there */
   gboolean       has_passed;        /* and he is done with a phase that only the host can end */
+  GtkWidget     *home, *foot;       /* boxes where the moments stand: under the board, under everything */
 
   BivScoreStrip *score;             /* the child's template has them */
   BivMomentBar  *moments;
@@ -286,6 +287,26 @@ biv_fight_step_get_computer (BivFightStep *self)
   return priv->computer != NULL ? biv_fight_tools_get_sides (priv->computer) : 0;
 }
 
+/* When all is over, and the battle is looked at once more, its moments take the whole width; until then the panel needs the
+ * height. */
+static void
+place_moments (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  GtkWidget *moments = GTK_WIDGET (priv->moments);
+  gboolean is_wide = biv_moment_bar_is_replay (priv->moments);
+  GtkWidget *place = is_wide ? priv->foot : priv->home;
+  g_autoptr (GtkWidget) held = g_object_ref (moments);
+
+  if (gtk_widget_get_parent (moments) == place)
+    return;
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (moments)), moments);
+  gtk_box_append (GTK_BOX (place), moments);
+  gtk_widget_set_margin_start (moments, is_wide ? 12 : 0);
+  gtk_widget_set_margin_end (moments, is_wide ? 12 : 0);
+  gtk_widget_set_margin_bottom (moments, is_wide ? 8 : 0);
+}
+
 /* ---- Showing ---- */
 
 void
@@ -296,6 +317,7 @@ biv_fight_step_show (BivFightStep *self)
   BIV_FIGHT_STEP_GET_CLASS (self)->show (self);
   biv_dice_card_show (priv->dice);
   biv_moment_bar_show (priv->moments);
+  place_moments (self);
   biv_score_strip_show (priv->score);
   biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
 }
@@ -690,6 +712,8 @@ biv_fight_step_set_cards (BivFightStep  *self,
 
   priv->score = score;
   priv->moments = moments;
+  priv->home = gtk_widget_get_parent (GTK_WIDGET (moments));
+  priv->foot = gtk_widget_get_first_child (GTK_WIDGET (self));
   priv->dice = dice;
   priv->log = log;
   priv->refusal = refusal;

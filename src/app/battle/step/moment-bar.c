@@ -96,6 +96,14 @@ biv_moment_bar_play (BivMomentBar *self)
   return biv_luck_plot_play (self->luck);
 }
 
+gboolean
+biv_moment_bar_is_replay (BivMomentBar *self)
+{
+  g_return_val_if_fail (BIV_IS_MOMENT_BAR (self), FALSE);
+
+  return gtk_widget_get_visible (GTK_WIDGET (self->luck));
+}
+
 static void
 on_branch (BivMomentBar *self)
 {

@@ -23,6 +23,8 @@ gboolean biv_moment_bar_seek_big (BivMomentBar *self,
                                   int           step);
 /** biv_moment_bar_play: plays the battle again, or pauses. Returns: whether it can: the battle is over */
 gboolean biv_moment_bar_play     (BivMomentBar *self);
+/** biv_moment_bar_is_replay: whether the battle is over, and its luck is shown with its moments */
+gboolean biv_moment_bar_is_replay (BivMomentBar *self);
 
 /** biv_moment_bar_add: @button: (transfer floating): behind the bar's own, before what says which moment it is */
 void biv_moment_bar_add (BivMomentBar *self,
