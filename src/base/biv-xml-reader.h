@@ -87,8 +87,9 @@ gboolean             biv_xml_is              (const BivXmlElement *element,
                                               const char          *name);
 /**
  * biv_xml_find_named:
+ * @element: (nullable)
  *
- * Returns: (transfer none) (nullable): @element (nullable) itself, or the next of its siblings of that name
+ * Returns: (transfer none) (nullable): @element itself, or the next of its siblings of that name
  */
 const BivXmlElement *biv_xml_find_named      (const BivXmlElement *element,
                                               const char          *name);

@@ -720,6 +720,12 @@ test_card (Fixture      *fixture,
     {
       int dice = top_of (fixture, BIV_TYPE_DICE_CARD);
 
+      expect (fixture, "Targets");
+      expect (fixture, "worth");
+      /* What they are worth takes a while to reckon; then it stands in points, and none is left out. */
+      while (find (get_of_step (fixture, "target_rows"), GTK_TYPE_LABEL, "…") != NULL)
+        g_main_context_iteration (NULL, TRUE);
+      settle ();
       press (fixture, GDK_KEY_g);
       g_assert_cmpint (top_of (fixture, BIV_TYPE_DICE_CARD), ==, dice);
       g_assert_true (g_str_has_prefix (gtk_button_get_label (blue_button (fixture)), "Fire at "));

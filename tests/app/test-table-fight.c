@@ -10,6 +10,7 @@
 #include "app/battle/step/fight-log.h"
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/log-card.h"
+#include "app/battle/step/moment-bar.h"
 #include "app/canvas/table-bases.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/turn-words.h"
@@ -468,6 +469,29 @@ test_general (Fixture      *fixture,
   g_assert_false (shows (fixture, "Sternau joins 1/Leib."));
 }
 
+/* What is in sight at first: the armies, larger than if the whole table were; and what somebody has chosen to see stays. */
+static void
+test_armies_first (Fixture      *fixture,
+                   gconstpointer data)
+{
+  BivCanvas *canvas = BIV_CANVAS (fixture->canvas);
+  double first = biv_canvas_get_scale (canvas), whole;
+  BivBox view;
+
+  g_assert_true (biv_canvas_fits_box (canvas));
+  biv_canvas_get_view (canvas, &view);
+  /* 1/Leib at 400, 300 and 2/Garde at 1050, 600, of a table 1200 mm deep. */
+  g_assert_cmpfloat (view.x, <, 400);
+  g_assert_cmpfloat (view.x + view.width, >, 1050);
+  g_assert_cmpfloat (view.y + view.height, >, 1200 - 300);
+  biv_canvas_fit (canvas);
+  settle ();
+  whole = biv_canvas_get_scale (canvas);
+  g_assert_cmpfloat (first, >, whole);
+  go_on (fixture, "Close the orders");
+  g_assert_cmpfloat (biv_canvas_get_scale (canvas), ==, whole);
+}
+
 /* ---- A bound by hand ---- */
 
 static void
@@ -503,6 +527,13 @@ test_bound (Fixture      *fixture,
   drag (fixture, LEIB_1, 400, 400);
   g_assert_true (shows (fixture, "100 mm in"));
   g_assert_true (shows (fixture, "May move: "));
+  /* What it leads to: the ground, who could fire at it there, and near the enemy the fight. */
+  g_assert_true (shows (fixture, "Ground: "));
+  g_assert_true (shows (fixture, "Nobody can fire at it"));
+  g_assert_false (shows (fixture, "Would fight"));
+  drag (fixture, LEIB_1, 400, 650);
+  g_assert_true (shows (fixture, "Would fight 1/Garde: wins "));
+  drag (fixture, LEIB_1, 400, 400);
   press (fixture, GDK_KEY_l);
   click (fixture, BIV_NO_BASE, 400, 650);
   g_assert_true (shows (fixture, "185 mm in"));
@@ -535,9 +566,16 @@ test_bound (Fixture      *fixture,
 
   expect_next (fixture, "Crown of Alvora is done");
   click (fixture, BATTERY, 800, 300);
+  g_assert_true (shows (fixture, "Targets in range"));
+  g_assert_true (shows (fixture, "May fire at "));
+  press (fixture, GDK_KEY_g);
+  g_assert_true (shows (fixture, "fires at "));
+  cancel (fixture);
+  click (fixture, BATTERY, 800, 300);
   click (fixture, GARDE_1, 400, 700);
   g_assert_true (shows (fixture, "fires at 1/Garde"));
   press (fixture, GDK_KEY_o);
+  g_assert_true (shows (fixture, "points on average"));
   go_on (fixture, "Crown of Alvora is done");
   g_assert_true (shows (fixture, "Combats, from the left"));
   g_assert_true (shows (fixture, "1: "));
@@ -697,6 +735,9 @@ test_end (Fixture      *fixture,
   settle ();
   g_assert_true (shows (fixture, "Crown of Alvora has won"));
   expect_next (fixture, "Enter the result");
+  /* All its moments, under everything. */
+  g_assert_cmpint (gtk_widget_get_width (find (fixture->page, BIV_TYPE_MOMENT_BAR, NULL)), >,
+                   gtk_widget_get_width (fixture->page) - 40);
 }
 
 /* The result lists every unit of both sides, once; taken back, it leads to the end of the fight, and nothing is lost. */
@@ -841,6 +882,7 @@ main (int    argc,
   ADD ("log-end", test_log_end);
   g_test_add ("/table-fight/dice-in-log", Fixture, "setup", set_up, test_dice_in_log, tear_down);
   ADD ("general", test_general);
+  ADD ("armies-first", test_armies_first);
   ADD ("bound", test_bound);
   g_test_add ("/table-fight/guns", Fixture, "guns", set_up, test_guns, tear_down);
   ADD ("typed-dice", test_typed_dice);

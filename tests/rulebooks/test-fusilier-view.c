@@ -4,6 +4,7 @@
  * Random battles, played by the computer; at every chance what was shown is held against what came. */
 #include "engine/biv-text.h"
 #include "rulebooks/fusilier/rules/log.h"
+#include "rulebooks/biv-fusilier-foresight.h"
 #include "rulebooks/biv-fusilier-reach.h"
 #include "rulebooks/biv-fusilier-view.h"
 #include "rulebooks/biv-random-battle.h"
@@ -591,6 +592,113 @@ test_bases_never_overlap (void)
     }
 }
 
+/* ---- Shots foreseen ---- */
+
+static gboolean
+has_shot (GArray *shots,
+          guint   unit,
+          guint   target)
+{
+  for (guint i = 0; i < shots->len; i++)
+    if (g_array_index (shots, BivFusilierShot, i).unit == unit && g_array_index (shots, BivFusilierShot, i).target == target)
+      return TRUE;
+  return FALSE;
+}
+
+/* In the phases of fire they are those that may be fired, and each is known at both its ends; what harms most stands first. */
+static void
+look_at_shots (const BivField *field,
+               const BivState *state,
+               guint          *n_seen)
+{
+  gboolean is_skirmish = is_in (field, state, "skirmish-fire");
+  g_autoptr (GArray) actions = NULL;
+
+  if (!is_skirmish && !is_in (field, state, "artillery"))
+    return;
+  actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    fusilier ()->actions (field, state, side, -1, actions);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const BivAction *action = &g_array_index (actions, BivAction, i);
+      g_autoptr (GArray) targets = NULL, threats = NULL;
+
+      if (action->kind != BIV_ACTION_SHOOT || action->other < 0)
+        continue;
+      targets = biv_fusilier_list_targets (field, state, (guint) action->unit);
+      threats = biv_fusilier_list_threats (field, state, (guint) action->other);
+      g_assert_true (has_shot (targets, (guint) action->unit, (guint) action->other));
+      g_assert_true (has_shot (threats, (guint) action->unit, (guint) action->other));
+      for (guint k = 0; k < targets->len; k++)
+        {
+          const BivFusilierShot *shot = &g_array_index (targets, BivFusilierShot, k);
+
+          g_assert_cmpint (biv_field_get_unit (field, shot->unit)->side, !=, biv_field_get_unit (field, shot->target)->side);
+          g_assert_true (is_skirmish == (shot->harm < 0));
+          g_assert_true (is_skirmish == (shot->range < BIV_FUSILIER_REACH_SHORT));
+          if (k > 0)
+            g_assert_cmpfloat (shot->harm, <=, g_array_index (targets, BivFusilierShot, k - 1).harm);
+        }
+      ++*n_seen;
+    }
+}
+
+static void
+test_shots_are_those_that_may_be_fired (void)
+{
+  play_and_look (look_at_shots, 40);
+}
+
+/* Where a way ends: the unit stands there, nobody else has stirred, and the position that was asked about is as it was. */
+static void
+look_at_standing (const BivField *field,
+                  const BivState *state,
+                  guint          *n_seen)
+{
+  g_autoptr (GArray) actions = NULL;
+  gsize size = biv_field_get_state_size (field);
+
+  if (!is_in (field, state, "other-move"))
+    return;
+  actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    fusilier ()->actions (field, state, side, -1, actions);
+  for (guint i = 0; i < actions->len; i += 7)
+    {
+      const BivAction *action = &g_array_index (actions, BivAction, i);
+      g_autofree BivState *kept = biv_field_copy_state (field, state), *then = NULL;
+      g_autoptr (GArray) fighters = NULL, pairings = NULL, threats = NULL;
+      BivFusilierMeasure measure;
+
+      if (action->kind != BIV_ACTION_MARCH || !biv_fusilier_measure (field, state, action, &measure, NULL))
+        continue;
+      then = biv_fusilier_dup_standing (field, state, (guint) action->unit, &measure);
+      pairings = biv_fusilier_list_fights (field, then, &fighters);
+      threats = biv_fusilier_list_threats (field, then, (guint) action->unit);
+      g_assert_cmpmem (state, size, kept, size);
+      for (guint unit = 0; unit < biv_field_get_n_units (field); unit++)
+        {
+          BivPlacement before, after;
+
+          fusilier ()->placement (field, state, unit, &before);
+          fusilier ()->placement (field, then, unit, &after);
+          g_assert_cmpint (after.place.x, ==, unit == (guint) action->unit ? measure.at.x : before.place.x);
+          g_assert_cmpint (after.place.y, ==, unit == (guint) action->unit ? measure.at.y : before.place.y);
+          g_assert_cmpint (after.angle, ==, unit == (guint) action->unit ? measure.facing : before.angle);
+        }
+      for (guint k = 0; k < threats->len; k++)
+        g_assert_cmpuint (g_array_index (threats, BivFusilierShot, k).target, ==, (guint) action->unit);
+      ++*n_seen;
+    }
+}
+
+static void
+test_nobody_else_stirs (void)
+{
+  play_and_look (look_at_standing, 40);
+}
+
 /* ---- Made-up armies stand where they may (FU-OBST-6) ---- */
 
 static void
@@ -641,6 +749,8 @@ main (int    argc,
   g_test_add_func ("/rulebooks/fusilier-view/orders-and-duties", test_orders_and_duties);
   g_test_add_func ("/rulebooks/fusilier-view/sums-are-what-dice-decide", test_sums_are_what_dice_decide);
   g_test_add_func ("/rulebooks/fusilier-view/reaches", test_reaches);
+  g_test_add_func ("/rulebooks/fusilier-view/shots-are-those-that-may-be-fired", test_shots_are_those_that_may_be_fired);
+  g_test_add_func ("/rulebooks/fusilier-view/nobody-else-stirs", test_nobody_else_stirs);
   g_test_add_func ("/rulebooks/fusilier-view/bases-never-overlap", test_bases_never_overlap);
   g_test_add_func ("/rulebooks/fusilier-view/made-up-armies-stand-well", test_made_up_armies_stand_well);
   g_test_add_func ("/rulebooks/fusilier-view/minutes-in-words", test_minutes_in_words);

@@ -85,14 +85,15 @@ dup_shooters (BivTableFight *self,
 /* ---- What it can do ---- */
 
 static int
-find_nearest_enemy (BivTableFight *self)
+find_nearest_enemy (BivTableFight *self,
+                    guint          unit)
 {
   BivField *field = biv_session_get_field (self->session);
-  int side = biv_field_get_unit (field, (guint) self->unit)->side, found = -1;
+  int side = biv_field_get_unit (field, unit)->side, found = -1;
   BivBase own, other;
   BivLength least = G_MAXINT32;
 
-  if (!biv_tf_get_base (self, (guint) self->unit, &own))
+  if (!biv_tf_get_base (self, unit, &own))
     return -1;
   for (guint i = 0; i < biv_field_get_n_units (field); i++)
     if (biv_field_get_unit (field, i)->side != side && biv_tf_knows (self, i) && biv_tf_get_base (self, i, &other)
@@ -137,12 +138,13 @@ count_of (BivTableFight *self,
 /* In a phase of pointing: at how many, or why not at the nearest. */
 static void
 add_pointing (BivTableFight *self,
+              guint          unit,
               int            side,
               GArray        *actions)
 {
   BivActionKind kind = biv_tf_is_phase (self, "declare") ? BIV_ACTION_DECLARE : BIV_ACTION_SHOOT;
   guint n = count_of (self, actions, kind);
-  int enemy = find_nearest_enemy (self);
+  int enemy = find_nearest_enemy (self, unit);
   g_autofree char *words = NULL;
   BivAction action;
 
@@ -156,7 +158,7 @@ add_pointing (BivTableFight *self,
     }
   if (enemy < 0)
     return;
-  biv_action_init_unit (&action, kind, side, (guint) self->unit);
+  biv_action_init_unit (&action, kind, side, unit);
   action.other = (gint16) enemy;
   action.value = kind == BIV_ACTION_SHOOT ? -1 : 0;
   add_why_not (self, &action, kind == BIV_ACTION_DECLARE ? _("Attack:") : _("Fire:"));
@@ -165,6 +167,7 @@ add_pointing (BivTableFight *self,
 /* The plainest wish: a step straight on. */
 static void
 add_going (BivTableFight *self,
+           guint          unit,
            int            side)
 {
   BivField *field = biv_session_get_field (self->session);
@@ -174,15 +177,15 @@ add_going (BivTableFight *self,
   BivAction action;
   BivBase base;
 
-  if (!biv_tf_get_base (self, (guint) self->unit, &base))
+  if (!biv_tf_get_base (self, unit, &base))
     return;
-  biv_action_init_unit (&action, BIV_ACTION_MARCH, side, (guint) self->unit);
+  biv_action_init_unit (&action, BIV_ACTION_MARCH, side, unit);
   action.n_path = 1;
   action.steps[0].at = biv_spot_ahead (base.centre, biv_heading_of (base.facing), BIV_MM);
   action.steps[0].facing = BIV_NO_ANGLE;
   if (biv_fusilier_measure (field, state, &action, &measure, &why) && measure.length > 0)
     {
-      g_autofree char *left = biv_fusilier_dup_minutes (biv_fusilier_get_left (field, state, (guint) self->unit));
+      g_autofree char *left = biv_fusilier_dup_minutes (biv_fusilier_get_left (field, state, unit));
       /* TRANSLATORS: minutes of the bound that a unit may still spend */
       g_autofree char *words = g_strdup_printf (_("May move: %s left"), left);
 
@@ -198,12 +201,13 @@ add_going (BivTableFight *self,
 
 static void
 add_threats (BivTableFight  *self,
+             guint           unit,
              GtkBox         *box,
              const BivState *state,
              int             n_now)
 {
   g_autoptr (GArray) threats = list_known (self, biv_fusilier_list_threats (biv_session_get_field (self->session), state,
-                                                                            (guint) self->unit), TRUE);
+                                                                            unit), TRUE);
   g_autofree char *names = dup_shooters (self, threats), *words = NULL;
 
   if (threats->len == 0)
@@ -221,27 +225,27 @@ void
 biv_tf_show_deeds (BivTableFight *self)
 {
   BivField *field = biv_session_get_field (self->session);
-  int side;
+  int unit = biv_tf_get_shown (self), side;
 
   biv_children_remove (self->deeds);
-  if (self->unit < 0)
+  if (unit < 0)
     return;
-  side = biv_field_get_unit (field, (guint) self->unit)->side;
-  biv_deeds_add_past (self->deeds, self->session, (guint) self->unit, TRUE);
+  side = biv_field_get_unit (field, (guint) unit)->side;
+  biv_deeds_add_past (self->deeds, self->session, (guint) unit, TRUE);
   if (biv_session_is_over (self->session) || !biv_session_is_at_end (self->session))
     return;
   if (biv_tf_may_act (self, side))
     {
-      g_autoptr (GArray) actions = biv_session_list_actions (self->session, side, self->unit);
+      g_autoptr (GArray) actions = biv_session_list_actions (self->session, side, unit);
 
       if (biv_tf_is_pointing (self))
-        add_pointing (self, side, actions);
+        add_pointing (self, (guint) unit, side, actions);
       if (biv_tf_is_moving (self))
-        add_going (self, side);
+        add_going (self, (guint) unit, side);
       if (count_of (self, actions, BIV_ACTION_FOLLOW) > 0)
         biv_deeds_add (self->deeds, BIV_DEED_MAY, _("May follow up"), NULL, NULL);
     }
-  add_threats (self, self->deeds, biv_session_get_state (self->session), -1);
+  add_threats (self, (guint) unit, self->deeds, biv_session_get_state (self->session), -1);
 }
 
 /* ---- Whom it can fire at, what harms most first ---- */
@@ -280,7 +284,8 @@ make_target (BivTableFight         *self,
   gtk_button_set_child (GTK_BUTTON (button), row);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "dense");
-  gtk_widget_set_sensitive (button, biv_tf_is_pointing (self) && !biv_tf_is_phase (self, "declare"));
+  gtk_widget_set_sensitive (button, shot->unit == (guint) self->unit && biv_tf_is_pointing (self)
+                                    && !biv_tf_is_phase (self, "declare"));
   biv_row_name_from_labels (button);
   g_object_set_data (G_OBJECT (button), "target", GINT_TO_POINTER ((int) shot->target));
   g_signal_connect (button, "clicked", G_CALLBACK (on_target), self);
@@ -288,19 +293,21 @@ make_target (BivTableFight         *self,
 }
 
 static GArray *
-list_targets (BivTableFight *self)
+list_targets (BivTableFight *self,
+              int            unit)
 {
   return list_known (self, biv_fusilier_list_targets (biv_session_get_field (self->session),
-                                                      biv_session_get_state (self->session), (guint) self->unit), FALSE);
+                                                      biv_session_get_state (self->session), (guint) unit), FALSE);
 }
 
 void
 biv_tf_show_targets (BivTableFight *self)
 {
-  gboolean is_asked = self->unit >= 0 && biv_session_is_at_end (self->session) && !biv_session_is_over (self->session)
+  int unit = biv_tf_get_shown (self);
+  gboolean is_asked = unit >= 0 && biv_session_is_at_end (self->session) && !biv_session_is_over (self->session)
                       && (self->seen_by < 0
-                          || biv_field_get_unit (biv_session_get_field (self->session), (guint) self->unit)->side == self->seen_by);
-  g_autoptr (GArray) targets = is_asked ? list_targets (self) : NULL;
+                          || biv_field_get_unit (biv_session_get_field (self->session), (guint) unit)->side == self->seen_by);
+  g_autoptr (GArray) targets = is_asked ? list_targets (self, unit) : NULL;
 
   biv_children_remove (self->targets);
   for (guint i = 0; targets != NULL && i < MIN (targets->len, MOST_TARGETS); i++)
@@ -311,7 +318,7 @@ biv_tf_show_targets (BivTableFight *self)
 void
 biv_tf_next_target (BivTableFight *self)
 {
-  g_autoptr (GArray) targets = self->unit >= 0 ? list_targets (self) : NULL;
+  g_autoptr (GArray) targets = self->unit >= 0 ? list_targets (self, self->unit) : NULL;
   guint next = 0;
 
   for (guint i = 0; targets != NULL && i < targets->len; i++)
@@ -434,6 +441,6 @@ biv_tf_show_consequences (BivTableFight *self)
   then = biv_fusilier_dup_standing (field, state, (guint) self->unit, &self->measure);
   now = list_known (self, biv_fusilier_list_threats (field, state, (guint) self->unit), TRUE);
   add_ground (self, self->follows);
-  add_threats (self, self->follows, then, (int) now->len);
+  add_threats (self, (guint) self->unit, self->follows, then, (int) now->len);
   add_fights (self, self->follows, then);
 }

@@ -304,6 +304,26 @@ biv_tf_on_measure (BivTableFight   *self,
   biv_tf_show_panel (self);
 }
 
+/* ---- Under the pointer ---- */
+
+static void
+on_point (BivTableFight *self,
+          int            x,
+          int            y)
+{
+  guint base = biv_table_canvas_find_base (self->canvas, biv_spot (x, y), biv_table_canvas_get_reach (self->canvas) / 2);
+  int unit = base < BIV_TABLE_FIGHT_GENERALS ? (int) base : -1, before;
+
+  if (self->session == NULL || unit == self->looked_at)
+    return;
+  before = biv_tf_get_shown (self);
+  self->looked_at = unit;
+  if (biv_tf_get_shown (self) == before)
+    return;
+  biv_tf_show_table (self);
+  biv_tf_show_panel (self);
+}
+
 /* ---- The plan's buttons ---- */
 
 static void
@@ -403,5 +423,5 @@ void
 biv_tf_hear_pointer (GtkWidgetClass *widget_class)
 {
   BIV_BIND_CALLBACKS (widget_class, on_spot, on_menu, on_carried, on_dropped, on_turning, on_turned, on_cancel, on_press,
-                      on_drag, on_release, on_act, on_leg, on_clear, on_front);
+                      on_drag, on_release, on_point, on_act, on_leg, on_clear, on_front);
 }

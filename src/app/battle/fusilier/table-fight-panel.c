@@ -161,7 +161,7 @@ dup_order_words (BivTableFight *self,
 static void
 show_facts (BivTableFight *self)
 {
-  guint unit = (guint) self->unit;
+  guint unit = (guint) biv_tf_get_shown (self);
   BivField *field = biv_session_get_field (self->session);
   const BivState *state = biv_session_get_state (self->session);
   g_autofree char *brigade = biv_tf_dup_fact (self, BIV_TARGET_UNIT, unit, "brigade");
@@ -252,14 +252,16 @@ show_plan (BivTableFight *self)
 static void
 show_unit (BivTableFight *self)
 {
+  int shown = biv_tf_get_shown (self);
+
   biv_children_remove (self->facts);
   gtk_widget_set_sensitive (GTK_WIDGET (self->more), self->unit >= 0 || self->general >= 0);
-  if (self->unit >= 0)
+  if (shown >= 0)
     {
-      const BivRosterUnit *unit = biv_field_get_unit (biv_session_get_field (self->session), (guint) self->unit);
+      const BivRosterUnit *unit = biv_field_get_unit (biv_session_get_field (self->session), (guint) shown);
       BivPlacement placement;
 
-      biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
+      biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) shown, &placement);
       gtk_label_set_text (self->unit_name, unit->call);
       gtk_label_set_text (self->unit_words, biv_book_get_type_at (biv_field_get_book (biv_session_get_field (self->session)),
                                                                   placement.type)->name);

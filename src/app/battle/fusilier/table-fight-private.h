@@ -33,6 +33,7 @@ struct _BivTableFight
 
   BivSession         *session;          /* the parent's */
   int                 unit, general;    /* the picked one; -1 */
+  int                 looked_at;        /* the unit under the pointer; -1: none */
   gboolean            is_new_pick;      /* the order that is written has not taken it up yet */
   BivAction           plan;             /* what is being looked at; of kind NONE: nothing */
   gboolean            is_legal;
@@ -97,6 +98,8 @@ const BivSetupPart *biv_tf_get_part (BivTableFight *self, BivPartKind kind, guin
 /** biv_tf_part_call: Returns: (transfer none): the formation or general of that number, as the referee reads it */
 const char *biv_tf_part_call       (BivTableFight *self, BivPartKind kind, guint number);
 void        biv_tf_pick            (BivTableFight *self, int unit, int general);
+/** biv_tf_get_shown: Returns: the unit on the card: what is under the pointer, while nothing is planned, or the picked one; -1 */
+int         biv_tf_get_shown       (BivTableFight *self);
 /** biv_tf_show_unit: picks it and brings it into sight */
 void        biv_tf_show_unit       (BivTableFight *self, int unit);
 /** biv_tf_play: plays it, or shows why not. @words: (nullable): what is written with it. Returns: whether it was

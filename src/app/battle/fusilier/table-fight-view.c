@@ -327,7 +327,7 @@ dup_reach_words (const BivFusilierReach *reach)
     }
 }
 
-/* Of the unit in hand, from where it would stand if something is planned. */
+/* Of the unit on the card: of an enemy's gun, what it reaches; from where it would stand if something is planned. */
 static void
 add_reaches (BivTableFight *self,
              GArray        *shown)
@@ -339,16 +339,17 @@ add_reaches (BivTableFight *self,
   };
   BivFusilierReach reaches[BIV_FUSILIER_MOST_REACHES];
   BivTableReach item = { 0 };
-  int side;
+  int unit = biv_tf_get_shown (self), side;
   guint n;
 
-  if (self->unit < 0 || !biv_tf_get_base (self, (guint) self->unit, &item.base))
+  if (unit < 0 || !biv_tf_get_base (self, (guint) unit, &item.base))
     return;
-  biv_tf_get_plan_base (self, &item.base);
-  side = biv_field_get_unit (biv_session_get_field (self->session), (guint) self->unit)->side;
+  if (unit == self->unit)
+    biv_tf_get_plan_base (self, &item.base);
+  side = biv_field_get_unit (biv_session_get_field (self->session), (guint) unit)->side;
   item.side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), side);
   n = biv_fusilier_list_reaches (biv_session_get_field (self->session), biv_session_get_state (self->session),
-                                 (guint) self->unit, reaches);
+                                 (guint) unit, reaches);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *words = dup_reach_words (&reaches[i]);

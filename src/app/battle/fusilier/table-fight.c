@@ -143,6 +143,15 @@ biv_tf_pick (BivTableFight *self,
   self->general = general;
 }
 
+int
+biv_tf_get_shown (BivTableFight *self)
+{
+  if (self->looked_at >= 0 && self->plan.kind == BIV_ACTION_NONE && biv_session_get_waiting (self->session) == NULL
+      && biv_tf_knows (self, (guint) self->looked_at))
+    return self->looked_at;
+  return self->unit;
+}
+
 void
 biv_tf_show_unit (BivTableFight *self,
                   int            unit)
@@ -197,6 +206,7 @@ changed (BivFightStep *step)
   self->drafted = -1;
   if (self->unit >= (int) biv_field_get_n_units (biv_session_get_field (self->session)))
     self->unit = -1;
+  self->looked_at = -1;
 }
 
 static void
@@ -312,7 +322,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
 static void
 biv_table_fight_init (BivTableFight *self)
 {
-  self->unit = self->general = self->seen_by = self->drafted = -1;
+  self->unit = self->general = self->looked_at = self->seen_by = self->drafted = -1;
   self->offers = g_ptr_array_new_with_free_func (g_free);
   self->generals = g_array_new (FALSE, FALSE, sizeof (int));
   self->formations = g_array_new (FALSE, FALSE, sizeof (int));

@@ -183,7 +183,7 @@ add_minefields (BivBattleFight *self,
 
       if ((biv_board_get_ground (board, cell)->marks & BIV_MARK_MINE) == 0
           || !ask (field, state, BIV_TARGET_CELL, "passes", cell, &passes)
-          || !ask (field, state, BIV_TARGET_CELL, "hits", cell, &hits))
+          || !ask (field, state, BIV_TARGET_CELL, "hits", cell, &hits) || passes + hits == 0)
         continue;
       /* TRANSLATORS: on a minefield, very short: passes through it, hits on it. */
       BIV_FIT (marker.figure, _("p%d h%d"), passes, hits);
