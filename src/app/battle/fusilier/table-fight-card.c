@@ -234,15 +234,15 @@ biv_tf_show_deeds (BivTableFight *self)
   biv_deeds_add_past (self->deeds, self->session, (guint) unit, TRUE);
   if (biv_session_is_over (self->session) || !biv_session_is_at_end (self->session))
     return;
-  if (biv_tf_may_act (self, side))
+  if (biv_tf_may_act (self, side) && biv_tf_is_moving (self))
+    add_going (self, (guint) unit, side);
+  else if (biv_tf_may_act (self, side) && (biv_tf_is_pointing (self) || biv_tf_is_phase (self, "retreats")))
     {
       g_autoptr (GArray) actions = biv_session_list_actions (self->session, side, unit);
 
       if (biv_tf_is_pointing (self))
         add_pointing (self, (guint) unit, side, actions);
-      if (biv_tf_is_moving (self))
-        add_going (self, (guint) unit, side);
-      if (count_of (self, actions, BIV_ACTION_FOLLOW) > 0)
+      else if (count_of (self, actions, BIV_ACTION_FOLLOW) > 0)
         biv_deeds_add (self->deeds, BIV_DEED_MAY, _("May follow up"), NULL, NULL);
     }
   add_threats (self, (guint) unit, self->deeds, biv_session_get_state (self->session), -1);
