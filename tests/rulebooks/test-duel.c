@@ -44,6 +44,37 @@ test_equals (gconstpointer id)
   g_assert_true (result.low <= 0.5 && result.high >= 0.5);
 }
 
+/* As well as it was found to play; by morschauser-frontier it is not as far ahead as by the others. */
+typedef struct
+{
+  const char *id;
+  guint       battles;
+  guint64     seed;
+  double      least;
+} Mark;
+
+static const Mark marks[] = {
+  { "frontier-musket", 60, 23, 0.75 },
+  { "modern-frontier", 30, 21, 0.75 },
+  { "musket-period", 30, 21, 0.75 },
+  { "morschauser-frontier", 100, 41, 0.65 },
+  { "fusilier", 4, 41, 0.75 },
+};
+
+static void
+test_mark (gconstpointer data)
+{
+  const Mark *mark = data;
+  BivDuelWish wish = {
+    .strengths = { BIV_STRENGTH_GOOD, BIV_STRENGTH_QUICK }, .battles = mark->battles, .size = 8, .seed = mark->seed,
+  };
+  BivDuelResult result;
+
+  g_assert_true (biv_duel_run (biv_ruleset_find (mark->id), &wish, NULL, &result));
+  g_test_message ("%.3f (%.3f to %.3f)", result.score, result.low, result.high);
+  g_assert_cmpfloat (result.score, >=, mark->least);
+}
+
 static void
 test_stopped (void)
 {
@@ -69,6 +100,12 @@ main (int    argc,
 
       g_test_add_data_func (good, id, test_good_against_quick);
       g_test_add_data_func (equals, id, test_equals);
+    }
+  for (gsize i = 0; g_test_thorough () && i < G_N_ELEMENTS (marks); i++)
+    {
+      g_autofree char *path = g_strconcat ("/duel/marks/", marks[i].id, NULL);
+
+      g_test_add_data_func (path, &marks[i], test_mark);
     }
   g_test_add_func ("/duel/stopped", test_stopped);
   return g_test_run ();
