@@ -214,6 +214,98 @@ test_stack (void)
   g_assert_true (says (together, "Ford Column"));
 }
 
+static void
+add_drawn (BivCampaign  *campaign,
+           const char   *name,
+           BivDrawnKind  kind,
+           const char   *points)
+{
+  g_autofree char *id = biv_campaign_dup_new_id (campaign, "drawn");
+  BivItem *drawn = biv_item_new (BIV_KIND_DRAWN, id);
+
+  g_assert_true (biv_item_parse_field (drawn, biv_kind_find_field (BIV_KIND_DRAWN, "points"), points, NULL));
+  ((BivDrawn *) drawn)->drawn_kind = kind;
+  biv_item_set_name (drawn, name);
+  biv_campaign_add (campaign, drawn);
+}
+
+/* CA-MAP-9: drawn ground is named on the plate too, and its names keep clear of the others. */
+static void
+test_drawn (void)
+{
+  g_autoptr (BivCampaign) campaign = load ("karrash-road");
+
+  add_drawn (campaign, "Sarn", BIV_DRAWN_RIVER, "5600,-600 5700,1200 5200,2600 4700,4300 4000,5200 2800,6000 2600,8000");
+  add_drawn (campaign, "Great Waste", BIV_DRAWN_DESERT, "2500,500 5000,500 5000,2500 2500,2500");
+  add_drawn (campaign, "Marches", BIV_DRAWN_LETTERING, "1000,3000 4000,3000");
+  check_campaign (campaign, NULL, "drawn ground");
+  {
+    g_autoptr (BivMapPlate) plate = lay (campaign, NULL);
+
+    g_assert_true (says (plate, "Sarn"));
+    g_assert_true (says (plate, "Great Waste"));
+    g_assert_true (says (plate, "Marches"));
+  }
+}
+
+/* A river leads through the crossings of the Meren, and cuts no link elsewhere; where one would, each crossing has its own. */
+static void
+test_river (void)
+{
+  g_autoptr (BivCampaign) meren = load ("meren-valley"), karrash = load ("karrash-road");
+  g_autoptr (BivMapPlate) one = lay (meren, NULL), none = lay (karrash, NULL);
+
+  g_assert_nonnull (one->river);
+  g_assert_null (none->river);
+  for (guint i = 0; i < one->drawing->ways->len; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (one->drawing, i);
+      BivPoint at = biv_plate_point (one, biv_map_way_get_point (way, way->crossing_at, NULL));
+      double nearest = G_MAXDOUBLE;
+
+      for (guint j = 0; j < one->river->len; j++)
+        nearest = MIN (nearest, hypot (g_array_index (one->river, BivPoint, j).x - at.x,
+                                       g_array_index (one->river, BivPoint, j).y - at.y));
+      if (way->link->crossing != BIV_CROSSING_NONE)
+        g_assert_cmpfloat (nearest, <, 1.0);
+    }
+}
+
+/* In black and white there is no colour, on a map of places and on one of hexes. */
+static void
+test_black_and_white (void)
+{
+  static const char *const names[] = { "meren-valley", "sorrel-junction" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (BivCampaign) campaign = load (names[i]);
+      g_autoptr (BivMapPlate) plate = lay (campaign, NULL);
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 562, 360);
+      cairo_t *cr = cairo_create (surface);
+      guint n_dark = 0;
+
+      cairo_set_source_rgb (cr, 1, 1, 1);
+      cairo_paint (cr);
+      cairo_scale (cr, 2.0, 2.0);
+      biv_map_plate_draw (plate, cr, biv_palette_for (BIV_PALETTE_BLACK_AND_WHITE));
+      cairo_destroy (cr);
+      cairo_surface_flush (surface);
+      for (int y = 0; y < 360; y++)
+        for (int x = 0; x < 562; x++)
+          {
+            guint32 pixel = ((const guint32 *) (gpointer) (cairo_image_surface_get_data (surface)
+                                                           + y * cairo_image_surface_get_stride (surface)))[x];
+
+            g_assert_cmpuint (pixel & 0xff, ==, pixel >> 8 & 0xff);
+            g_assert_cmpuint (pixel & 0xff, ==, pixel >> 16 & 0xff);
+            n_dark += (pixel & 0xff) < 128;
+          }
+      g_assert_cmpuint (n_dark, >, 5000);
+      cairo_surface_destroy (surface);
+    }
+}
+
 /* Whatever is lettered, both of two plates of one campaign are alike. */
 static void
 test_alike (void)
@@ -247,5 +339,8 @@ main (int   argc,
   g_test_add_func ("/draw/plate/armies", test_armies);
   g_test_add_func ("/draw/plate/stack", test_stack);
   g_test_add_func ("/draw/plate/alike", test_alike);
+  g_test_add_func ("/draw/plate/drawn", test_drawn);
+  g_test_add_func ("/draw/plate/river", test_river);
+  g_test_add_func ("/draw/plate/black-and-white", test_black_and_white);
   return g_test_run ();
 }

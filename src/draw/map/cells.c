@@ -32,11 +32,11 @@ list_corners (const BivMapDrawing *drawing,
   return n;
 }
 
-static void
-add_cell (const BivMapDrawing *drawing,
-          cairo_t             *cr,
-          BivPoint             at,
-          double               share)
+void
+biv_map_add_cell (const BivMapDrawing *drawing,
+                  cairo_t             *cr,
+                  BivPoint             at,
+                  double               share)
 {
   BivPoint corners[BIV_GRID_CELL_SIDES];
   guint n = list_corners (drawing, at, share, corners);
@@ -274,7 +274,7 @@ draw_ground_of (const BivMapDrawing *drawing,
       if (node->place->terrain != terrain)
         continue;
       /* A hair larger, so that no seam shows between two cells of a piece. */
-      add_cell (drawing, cr, node->at, 1.004);
+      biv_map_add_cell (drawing, cr, node->at, 1.004);
       has_any = TRUE;
     }
   if (!has_any)
@@ -325,7 +325,7 @@ biv_map_draw_cells (const BivMapDrawing *drawing,
   cairo_restore (cr);
   for (guint i = 0; i < drawing->nodes->len; i++)
     if (biv_map_is_in (part, BIV_MAP_NODE (drawing, i)->at, drawing->scale))
-      add_cell (drawing, cr, BIV_MAP_NODE (drawing, i)->at, 1.0);
+      biv_map_add_cell (drawing, cr, BIV_MAP_NODE (drawing, i)->at, 1.0);
   /* Fainter than the ways, and more so in the dark, where light lines shine; stronger than on a board, whose cells are
    * told apart by their ground too. */
   biv_map_ink (cr, &look->palette->grid, MIN (1.0, 1.5 * look->palette->grid_opacity));
@@ -431,8 +431,8 @@ biv_map_drawing_draw_footprint (const BivMapDrawing *drawing,
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
   for (guint i = 0; terrain >= 0 && i < cells->len; i++)
-    add_cell (drawing, cr, point_of (drawing, biv_grid_get_spot (drawing->campaign, &g_array_index (cells, BivGridCell, i))),
-              1.0);
+    biv_map_add_cell (drawing, cr,
+                      point_of (drawing, biv_grid_get_spot (drawing->campaign, &g_array_index (cells, BivGridCell, i))), 1.0);
   if (terrain >= 0)
     {
       biv_map_ink (cr, &look->palette->level[0], 0.75);

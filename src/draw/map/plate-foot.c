@@ -668,21 +668,6 @@ draw_way (const BivMapPlate  *plate,
 }
 
 static void
-draw_ground (cairo_t            *cr,
-             const BivPalette   *palette,
-             const BivPlateSign *sign)
-{
-  const BivBox *box = &sign->box;
-
-  cairo_save (cr);
-  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-  cairo_clip (cr);
-  cairo_translate (cr, box->x, box->y - (box->width - box->height) / 2);
-  biv_map_draw_ground_sample (cr, palette, sign->terrain, box->width);
-  cairo_restore (cr);
-}
-
-static void
 draw_sign (const BivMapPlate  *plate,
            cairo_t            *cr,
            const BivPalette   *palette,
@@ -726,7 +711,7 @@ biv_plate_draw_foot (const BivMapPlate *plate,
           draw_way (plate, cr, palette, sign);
           break;
         case BIV_PLATE_GROUND:
-          draw_ground (cr, palette, sign);
+          biv_plate_draw_sample (cr, palette, sign->terrain, &sign->box);
           break;
         case BIV_PLATE_RULE:
           cairo_move_to (cr, sign->box.x, sign->box.y);

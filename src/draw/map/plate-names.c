@@ -682,6 +682,120 @@ letter_ways (BivMapPlate *plate)
     }
 }
 
+/* ---- Drawn ground ---- */
+
+/* What a line of words covers that is turned. */
+static BivBox
+get_turned_box (double x,
+                double y,
+                double width,
+                double size,
+                double angle)
+{
+  double across = fabs (cos (angle)) * width + fabs (sin (angle)) * size;
+  double down = fabs (sin (angle)) * width + fabs (cos (angle)) * size;
+
+  return (BivBox) { x - across / 2, y - down / 2, across, down };
+}
+
+/* A point of its course or, of an area, about its middle; with the direction that it has there. */
+static BivPoint
+get_shape_spot (const BivMapPlate *plate,
+                const BivMapShape *shape,
+                guint              i,
+                guint              n,
+                double            *angle)
+{
+  double x = 0.0, y = 0.0;
+  guint at, before, after;
+
+  *angle = 0.0;
+  if (!shape->is_area && shape->spots->len > 1)
+    {
+      static const double shares[] = { 0.5, 0.35, 0.65, 0.22, 0.78, 0.42, 0.58, 0.12, 0.88 };
+
+      at = (guint) (shares[i % G_N_ELEMENTS (shares)] * (shape->spots->len - 1));
+      before = at > 4 ? at - 4 : 0;
+      after = MIN (at + 4, shape->spots->len - 1);
+      *angle = atan2 (g_array_index (shape->spots, BivMapSpot, after).y - g_array_index (shape->spots, BivMapSpot, before).y,
+                      g_array_index (shape->spots, BivMapSpot, after).x - g_array_index (shape->spots, BivMapSpot, before).x);
+      if (*angle > G_PI_2 + 0.01)
+        *angle -= G_PI;
+      else if (*angle < -G_PI_2 + 0.01)
+        *angle += G_PI;
+      return biv_plate_point (plate, (BivPoint) { g_array_index (shape->spots, BivMapSpot, at).x,
+                                                  g_array_index (shape->spots, BivMapSpot, at).y });
+    }
+  for (guint j = 0; j < shape->knots->len; j++)
+    {
+      x += g_array_index (shape->knots, BivMapSpot, j).x / shape->knots->len;
+      y += g_array_index (shape->knots, BivMapSpot, j).y / shape->knots->len;
+    }
+  /* From the middle outward. */
+  x += 0.06 * i * shape->box.width / n * 6 * cos (i * 2.4);
+  y += 0.06 * i * shape->box.height / n * 6 * sin (i * 2.4);
+  return biv_plate_point (plate, (BivPoint) { x, y });
+}
+
+static void
+letter_shape (BivMapPlate       *plate,
+              const BivMapShape *shape)
+{
+  const char *name = biv_item_get_name (BIV_ITEM (shape->drawn));
+  BivDrawnKind kind = shape->drawn->drawn_kind;
+  double usual = (7.4 + 1.5 * CLAMP (shape->drawn->size, 1, 5)) * BIV_PLATE_PT, beside = 0.0;
+  BivLettering lettering = kind == BIV_DRAWN_LETTERING ? BIV_LETTERING_SERIF : BIV_LETTERING_SERIF_ITALIC;
+  const guint n = 9;
+
+  if (name == NULL || *name == '\0')
+    return;
+  if (kind == BIV_DRAWN_RIVER || kind == BIV_DRAWN_COAST)
+    {
+      usual = 9.4 * BIV_PLATE_PT;
+      beside = 1.2 + usual / 2;
+    }
+  for (double share = 1.0; share > 0.5; share *= 0.8)
+    {
+      double size = usual * share * MAX (plate->share, 0.65), width, cheapest = BIV_PLATE_FORBIDDEN;
+      double angle = 0.0, x = 0.0, y = 0.0;
+      BivPlateWord *word;
+
+      width = biv_plate_measure (plate, name, lettering, size, 0.0);
+      for (guint i = 0; i < 2 * n; i++)
+        {
+          double turned;
+          BivPoint at = get_shape_spot (plate, shape, i / 2, n, &turned);
+          double side = (i % 2 == 0 ? -1.0 : 1.0) * beside, cost;
+          BivBox box;
+
+          at.x -= sin (turned) * side;
+          at.y += cos (turned) * side;
+          box = get_turned_box (at.x, at.y, width, size, turned);
+          cost = i + biv_plate_get_cost (plate, &box);
+          if (cost < cheapest)
+            {
+              cheapest = cost;
+              angle = turned;
+              x = at.x;
+              y = at.y;
+            }
+        }
+      if (cheapest >= BIV_PLATE_FORBIDDEN)
+        continue;
+      word = biv_plate_add_word (plate, name, lettering, size, x, y);
+      word->box = get_turned_box (x, y, width, size, angle);
+      word->angle = angle;
+      word->halo = 0.5;
+      word->is_on_map = TRUE;
+      word->ink = kind == BIV_DRAWN_WOODS                                   ? BIV_PLATE_GREEN
+                  : kind == BIV_DRAWN_HILLS || kind == BIV_DRAWN_DESERT     ? BIV_PLATE_BROWN
+                  : kind == BIV_DRAWN_LETTERING                             ? BIV_PLATE_INK
+                                                                            : BIV_PLATE_BLUE;
+      biv_plate_take_solid (plate, word->box);
+      return;
+    }
+}
+
 void
 biv_plate_place_names (BivMapPlate *plate)
 {
@@ -697,6 +811,8 @@ biv_plate_place_names (BivMapPlate *plate)
   g_ptr_array_sort (order, compare_ranks);
   for (guint i = 0; i < order->len; i++)
     place_name (plate, g_ptr_array_index (order, i), order->len);
+  for (guint i = 0; i < plate->drawing->shapes->len; i++)
+    letter_shape (plate, BIV_MAP_SHAPE (plate->drawing, i));
   letter_ways (plate);
   if (biv_map_is_grid (plate->drawing->campaign))
     letter_numbers (plate);

@@ -54,6 +54,13 @@ typedef struct
   gboolean  has_leader;
 } BivPlateStack;
 
+/* A house of a town or a village, along a road. */
+typedef struct
+{
+  BivPoint at;
+  double   angle;
+} BivPlateHouse;
+
 typedef enum
 {
   BIV_PLATE_SWATCH,                     /* a side's pattern; or open ground: nobody's */
@@ -78,6 +85,8 @@ typedef struct
   BivTerrain       terrain;
 } BivPlateSign;
 
+typedef struct _BivPlateGround BivPlateGround;
+
 struct _BivMapPlate
 {
   BivMapDrawing *drawing;
@@ -99,6 +108,9 @@ struct _BivMapPlate
   BivPoint       bar;                   /* its left end */
   BivPoint       north;                 /* its tip */
   gboolean       has_north;
+  GArray        *river;                 /* of BivPoint, mm, from its source: through all crossings; NULL: each has its own reach */
+  BivPlateGround *ground;
+  GArray        *houses;                /* of BivPlateHouse */
   cairo_surface_t *surface;
   cairo_t       *measure;               /* for measuring words while it is laid out */
 };
@@ -151,6 +163,19 @@ void          biv_plate_place_names   (BivMapPlate *plate);
  *  height that they take */
 double        biv_plate_lay_foot      (BivMapPlate *plate, const BivBox *box, guint n_blocks, double share);
 void          biv_plate_draw_foot     (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
+/** biv_plate_lay_river: before anything is placed; crossings move to where their places have them */
+void          biv_plate_lay_river     (BivMapPlate *plate);
+double        biv_plate_get_river_width (const BivMapPlate *plate, guint point);   /* mm */
+void          biv_plate_draw_river    (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
+/** biv_plate_lay_houses: along the links of towns and villages */
+void          biv_plate_lay_houses    (BivMapPlate *plate);
+void          biv_plate_draw_houses   (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
+/* Woods, hills, marsh and desert as areas. */
+BivPlateGround *biv_plate_ground_new  (void);
+void          biv_plate_ground_free   (BivPlateGround *ground);
+void          biv_plate_draw_ground   (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
+/** biv_plate_draw_sample: a piece of that ground in the box, as a sign */
+void          biv_plate_draw_sample   (cairo_t *cr, const BivPalette *palette, BivTerrain terrain, const BivBox *box);
 void          biv_plate_draw_ways     (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
 /** biv_plate_draw_way: by itself, as a sign */
 void          biv_plate_draw_way      (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette, const BivMapWay *way);

@@ -150,7 +150,7 @@ draw_crossing (const BivMapPlate *plate,
                const BivMapWay   *way)
 {
   BivPoint along, at = biv_plate_point (plate, biv_map_way_get_point (way, way->crossing_at, &along));
-  double water = way->has_river ? way->river_width * plate->scale / plate->share : 1.7;
+  double water = way->has_river ? way->river_width * plate->scale / plate->share : plate->river != NULL ? 2.4 : 1.7;
 
   if (way->link->crossing == BIV_CROSSING_NONE)
     return;
@@ -240,11 +240,16 @@ biv_plate_draw_ways (const BivMapPlate *plate,
   gboolean is_grid = biv_map_is_grid (drawing->campaign);
 
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  cairo_save (cr);
-  cairo_translate (cr, plate->left, plate->top);
-  cairo_scale (cr, plate->scale, plate->scale);
-  biv_map_draw_water (drawing, cr, &look);
-  cairo_restore (cr);
+  if (plate->river != NULL)
+    biv_plate_draw_river (plate, cr, palette);
+  else
+    {
+      cairo_save (cr);
+      cairo_translate (cr, plate->left, plate->top);
+      cairo_scale (cr, plate->scale, plate->scale);
+      biv_map_draw_water (drawing, cr, &look);
+      cairo_restore (cr);
+    }
   for (guint i = 0; i < drawing->ways->len; i++)
     draw_casing (plate, cr, palette, BIV_MAP_WAY (drawing, i));
   for (guint i = 0; i < drawing->ways->len; i++)
@@ -270,5 +275,122 @@ biv_plate_draw_ways (const BivMapPlate *plate,
           biv_map_draw_closed_side (drawing, way, cr, &look);
           cairo_restore (cr);
         }
+    }
+}
+
+/* ---- Houses ---- */
+
+/* mm from a place's middle; a village has the first two. */
+static const double rows[] = { 3.2, 4.75, 6.2, 7.6 };
+
+static BivPoint
+get_way_point (const BivMapPlate *plate,
+               const BivMapWay   *way,
+               gboolean           is_back,
+               double             along,
+               BivPoint          *tangent)
+{
+  double length = MAX (biv_map_way_get_length (way) * plate->scale, 1e-6), t = MIN (along / length, 1.0);
+
+  return biv_plate_point (plate, biv_map_way_get_point (way, is_back ? 1.0 - t : t, tangent));
+}
+
+/* Neither on another road that leaves the place nor in the water. */
+static gboolean
+is_free (const BivMapPlate *plate,
+         const BivMapNode  *node,
+         BivPoint           at,
+         double             along)
+{
+  double room = 1.25 * plate->share;
+
+  for (guint i = 0; i < node->n_ends; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (plate->drawing, g_array_index (plate->drawing->ends, guint, node->first_end + i));
+      gboolean is_back = BIV_MAP_NODE (plate->drawing, way->from) != node;
+
+      for (double step = 0.7; step < 1.35; step += 0.1)
+        {
+          BivPoint other = get_way_point (plate, way, is_back, step * along, NULL);
+
+          if (way->link->link_kind != BIV_LINK_GROUND && hypot (other.x - at.x, other.y - at.y) < room)
+            return FALSE;
+        }
+    }
+  for (guint i = 0; plate->river != NULL && i < plate->river->len; i++)
+    if (hypot (g_array_index (plate->river, BivPoint, i).x - at.x, g_array_index (plate->river, BivPoint, i).y - at.y)
+        < 1.0 * plate->share + biv_plate_get_river_width (plate, i) / 2)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+add_houses (BivMapPlate      *plate,
+            const BivMapNode *node,
+            const BivMapWay  *way,
+            guint             n_rows)
+{
+  gboolean is_back = BIV_MAP_NODE (plate->drawing, way->from) != node;
+
+  for (guint row = 0; row < n_rows; row++)
+    for (int side = -1; side <= 1; side += 2)
+      {
+        guint seed = node->seed + 31 * row + (side > 0 ? 7 : 0) + (guint) (way - BIV_MAP_WAY (plate->drawing, 0)) * 101;
+        double along = plate->share * (rows[row] + (seed % 11 - 5.0) * 0.05), beside = plate->share * (1.45 + (seed % 7) * 0.05);
+        BivPoint tangent, at = get_way_point (plate, way, is_back, along, &tangent);
+        BivPlateHouse house = { { at.x - tangent.y * side * beside, at.y + tangent.x * side * beside },
+                                atan2 (tangent.y, tangent.x) };
+
+        /* The last ones stand alone. */
+        if ((row > 1 && seed % 3 == 0) || !is_free (plate, node, house.at, along))
+          continue;
+        g_array_append_val (plate->houses, house);
+        biv_plate_take (plate, (BivBox) { house.at.x - 0.7, house.at.y - 0.7, 1.4, 1.4 }, 3.0);
+      }
+}
+
+void
+biv_plate_lay_houses (BivMapPlate *plate)
+{
+  g_array_set_size (plate->houses, 0);
+  for (guint i = 0; i < plate->drawing->nodes->len; i++)
+    {
+      const BivMapNode *node = BIV_MAP_NODE (plate->drawing, i);
+      BivPlace *place = node->place;
+      gboolean is_town = place->terrain == BIV_TERRAIN_TOWN || biv_place_has_feature (place, "town");
+
+      if (!is_town && !biv_place_has_feature (place, "village") && place->terrain != BIV_TERRAIN_FORT)
+        continue;
+      for (guint j = 0; j < node->n_ends; j++)
+        {
+          const BivMapWay *way = BIV_MAP_WAY (plate->drawing, g_array_index (plate->drawing->ends, guint, node->first_end + j));
+
+          if (way->link->link_kind <= BIV_LINK_TRAIL
+              && biv_map_way_get_length (way) * plate->scale > 2.6 * rows[G_N_ELEMENTS (rows) - 1] * plate->share)
+            add_houses (plate, node, way, is_town ? G_N_ELEMENTS (rows) : 2);
+        }
+    }
+}
+
+void
+biv_plate_draw_houses (const BivMapPlate *plate,
+                       cairo_t           *cr,
+                       const BivPalette  *palette)
+{
+  for (guint i = 0; i < plate->houses->len; i++)
+    {
+      const BivPlateHouse *house = &g_array_index (plate->houses, BivPlateHouse, i);
+
+      cairo_save (cr);
+      cairo_translate (cr, house->at.x, house->at.y);
+      cairo_rotate (cr, house->angle);
+      cairo_scale (cr, plate->share, plate->share);
+      cairo_rectangle (cr, -0.7, -0.45, 1.4, 0.9);
+      biv_map_ink (cr, &palette->house, 1.0);
+      cairo_fill_preserve (cr);
+      biv_map_ink (cr, &palette->house_line, 1.0);
+      cairo_set_line_width (cr, 0.12);
+      cairo_stroke (cr);
+      cairo_restore (cr);
     }
 }

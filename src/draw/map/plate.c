@@ -520,6 +520,17 @@ take_ways (BivMapPlate *plate)
 }
 
 static void
+take_river (BivMapPlate *plate)
+{
+  for (guint i = 0; plate->river != NULL && i < plate->river->len; i += 2)
+    {
+      BivPoint at = g_array_index (plate->river, BivPoint, i);
+
+      biv_plate_take (plate, (BivBox) { at.x - 1, at.y - 1, 2, 2 }, 1.5);
+    }
+}
+
+static void
 take_places (BivMapPlate *plate)
 {
   for (guint i = 0; i < plate->drawing->nodes->len; i++)
@@ -660,7 +671,10 @@ divide (BivMapPlate *plate)
       set_bar (plate, &title);
       set_title (plate, &title, is_right ? right : MIN (84.0, 0.5 * plate->map.width));
     }
+  biv_plate_lay_river (plate);
   take_ways (plate);
+  take_river (plate);
+  biv_plate_lay_houses (plate);
   take_places (plate);
   if ((plate->parts & BIV_PLATE_TITLE) != 0)
     {
@@ -685,7 +699,11 @@ divide (BivMapPlate *plate)
               title = (Title) { 0 };
               set_bar (plate, &title);
               set_title (plate, &title, 0.55 * plate->width);
+              g_clear_pointer (&plate->river, g_array_unref);
+              biv_plate_lay_river (plate);
               take_ways (plate);
+              take_river (plate);
+              biv_plate_lay_houses (plate);
               take_places (plate);
             }
           plate->cartouche = (BivBox) { 0 };
@@ -751,6 +769,8 @@ biv_map_plate_new (BivMapDrawing *drawing,
   plate->signs = g_array_new (FALSE, FALSE, sizeof (BivPlateSign));
   g_array_set_clear_func (plate->signs, sign_clear);
   plate->solid = g_array_new (FALSE, FALSE, sizeof (BivBox));
+  plate->houses = g_array_new (FALSE, FALSE, sizeof (BivPlateHouse));
+  plate->ground = biv_plate_ground_new ();
   biv_crowd_init (&plate->crowd, 1, 1);
   plate->surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
   plate->measure = cairo_create (plate->surface);
@@ -768,6 +788,9 @@ biv_map_plate_free (BivMapPlate *plate)
   g_array_unref (plate->stacks);
   g_array_unref (plate->signs);
   g_array_unref (plate->solid);
+  g_array_unref (plate->houses);
+  g_clear_pointer (&plate->river, g_array_unref);
+  biv_plate_ground_free (plate->ground);
   cairo_destroy (plate->measure);
   cairo_surface_destroy (plate->surface);
   biv_map_drawing_free (plate->drawing);
@@ -1029,7 +1052,11 @@ draw_ground (const BivMapPlate *plate,
     biv_backdrop_draw (drawing->backdrop, cr, &drawing->backdrop_box, drawing->campaign->backdrop_turn,
                        drawing->campaign->backdrop_strength);
   biv_map_draw_areas (drawing, cr, &look, NULL);
-  biv_map_draw_ground (drawing, cr, &look, NULL);
+  cairo_restore (cr);
+  biv_plate_draw_ground (plate, cr, palette);
+  cairo_save (cr);
+  cairo_translate (cr, plate->left, plate->top);
+  cairo_scale (cr, plate->scale, plate->scale);
   biv_map_draw_lines (drawing, cr, &look, NULL);
   cairo_restore (cr);
 }
@@ -1047,6 +1074,7 @@ biv_map_plate_draw (const BivMapPlate *plate,
   draw_ground (plate, cr, palette);
   draw_crosses (plate, cr, palette);
   biv_plate_draw_ways (plate, cr, palette);
+  biv_plate_draw_houses (plate, cr, palette);
   draw_places (plate, cr, palette);
   biv_plate_draw_stacks (plate, cr, palette);
   draw_north (plate, cr, palette);

@@ -131,6 +131,8 @@ gboolean      biv_map_shows_number    (const BivMapDrawing *drawing, const BivMa
 void          biv_map_draw_ground     (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 /** biv_map_draw_cells: the ground of a grid, joined from cell to cell, and the sides between the cells */
 void          biv_map_draw_cells      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+/** biv_map_add_cell: to the path, @share of its size: the cell of a grid about @at */
+void          biv_map_add_cell        (const BivMapDrawing *drawing, cairo_t *cr, BivPoint at, double share);
 /* Signs of ground; reeds are only added to the path. */
 void          biv_map_draw_molehill   (cairo_t *cr, const BivPalette *palette, BivPoint at, double width);
 void          biv_map_draw_tree       (cairo_t *cr, const BivPalette *palette, BivPoint at, double radius);

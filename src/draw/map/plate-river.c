@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* plate-river.c: one river through the crossings of a map of places
+ *
+ * The campaign knows where a link crosses water, and not whence that comes. A course through all crossings is drawn where it
+ * cuts no link anywhere else: straighter where it must be, and where even that cuts one each crossing keeps a reach of its own
+ * (CA-MAP-9). Rivers that somebody has drawn are drawn as they are. */
+#include "draw/map/plate-private.h"
+
+#include <math.h>
+
+#include "campaign/model/map.h"
+
+#define NEAR_END   0.34             /* of the link, where the place at its end has the bridge or the ford */
+#define ARM        0.36             /* of a cubic, of the distance between two crossings */
+#define SWING_EACH 14.0             /* mm; a longer reach swings from side to side */
+#define SWING_FROM 24.0
+#define STEP       0.8              /* mm from point to point of the course */
+#define SOURCE     1.25             /* mm of breadth, and at the other end */
+#define MOUTH      2.6
+
+typedef struct
+{
+  BivMapWay *way;
+  BivPoint   at, across;            /* mm; square to the link, turned downstream */
+  double     along;                 /* where it comes on the way down */
+} Crossing;
+
+static gboolean
+has_water (const BivMapWay *way)
+{
+  return (way->link->crossing == BIV_CROSSING_BRIDGE || way->link->crossing == BIV_CROSSING_FORD
+          || way->link->crossing == BIV_CROSSING_FERRY) && !way->has_river;
+}
+
+static gboolean
+is_beside (const BivMapPlate *plate,
+           guint              node)
+{
+  BivPlace *place = BIV_MAP_NODE (plate->drawing, node)->place;
+
+  return biv_place_has_feature (place, "bridge") || biv_place_has_feature (place, "ford");
+}
+
+static int
+compare_crossings (gconstpointer a,
+                   gconstpointer b)
+{
+  double difference = ((const Crossing *) a)->along - ((const Crossing *) b)->along;
+
+  return difference < 0 ? -1 : difference > 0;
+}
+
+/* From north to south, or from west to east, as the crossings lie; those of one river one after the other. */
+static GArray *
+list_crossings (BivMapPlate *plate)
+{
+  GArray *crossings = g_array_new (FALSE, FALSE, sizeof (Crossing));
+  double x = 0.0, y = 0.0, xx = 0.0, yy = 0.0, xy = 0.0, angle;
+
+  for (guint i = 0; i < plate->drawing->ways->len; i++)
+    {
+      BivMapWay *way = BIV_MAP_WAY (plate->drawing, i);
+      Crossing crossing = { .way = way };
+      BivPoint along;
+
+      if (!has_water (way))
+        continue;
+      if (is_beside (plate, way->from) != is_beside (plate, way->to))
+        way->crossing_at = is_beside (plate, way->from) ? NEAR_END : 1.0 - NEAR_END;
+      crossing.at = biv_plate_point (plate, biv_map_way_get_point (way, way->crossing_at, &along));
+      crossing.across = (BivPoint) { -along.y, along.x };
+      x += crossing.at.x;
+      y += crossing.at.y;
+      g_array_append_val (crossings, crossing);
+    }
+  x /= MAX (crossings->len, 1);
+  y /= MAX (crossings->len, 1);
+  for (guint i = 0; i < crossings->len; i++)
+    {
+      const Crossing *crossing = &g_array_index (crossings, Crossing, i);
+
+      xx += (crossing->at.x - x) * (crossing->at.x - x);
+      yy += (crossing->at.y - y) * (crossing->at.y - y);
+      xy += (crossing->at.x - x) * (crossing->at.y - y);
+    }
+  angle = 0.5 * atan2 (2 * xy, xx - yy);
+  /* Where there is one, square to its link. */
+  if (crossings->len == 1)
+    angle = atan2 (g_array_index (crossings, Crossing, 0).across.y, g_array_index (crossings, Crossing, 0).across.x);
+  if (sin (angle) < -1e-6)
+    angle += G_PI;
+  for (guint i = 0; i < crossings->len; i++)
+    {
+      Crossing *crossing = &g_array_index (crossings, Crossing, i);
+
+      crossing->along = crossing->at.x * cos (angle) + crossing->at.y * sin (angle);
+      if (crossing->across.x * cos (angle) + crossing->across.y * sin (angle) < 0.0)
+        crossing->across = (BivPoint) { -crossing->across.x, -crossing->across.y };
+    }
+  g_array_sort (crossings, compare_crossings);
+  return crossings;
+}
+
+/* ---- A course ---- */
+
+static void
+add_point (GArray *course,
+           double  x,
+           double  y)
+{
+  BivPoint point = { x, y };
+
+  g_array_append_val (course, point);
+}
+
+/* From one crossing to the next; @swing: mm to either side, by turns. */
+static void
+add_reach (GArray   *course,
+           BivPoint  a,
+           BivPoint  out,
+           BivPoint  d,
+           BivPoint  in,
+           double    swing,
+           guint     seed)
+{
+  double length = hypot (d.x - a.x, d.y - a.y), arm = ARM * length;
+  BivCubic cubic = { a, { a.x + out.x * arm, a.y + out.y * arm }, { d.x - in.x * arm, d.y - in.y * arm }, d };
+  guint n = (guint) MAX (4.0, length / STEP);
+  int n_swings = length > SWING_FROM ? (int) lround (length / SWING_EACH) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      double t = (double) i / n, side = sin (t * n_swings * G_PI) * swing * (0.75 + (seed % 97) / 388.0);
+      BivPoint along, at = biv_cubic_get_point (&cubic, t, &along);
+
+      add_point (course, at.x - along.y * side * (seed & 1 ? 1 : -1), at.y + along.x * side * (seed & 1 ? 1 : -1));
+    }
+}
+
+/* Beyond the last crossing, in its direction, and more and more in that of the whole, until it leaves the map. */
+static void
+add_end (const BivMapPlate *plate,
+         GArray            *course,
+         BivPoint           at,
+         BivPoint           out,
+         BivPoint           whole,
+         double             swing,
+         guint              seed)
+{
+  const BivBox *map = &plate->map;
+  double along = 0.0;
+
+  for (guint i = 1; i < 600; i++)
+    {
+      double share = MIN (1.0, i * STEP / 22.0);
+      double x = out.x * (1 - share) + whole.x * share, y = out.y * (1 - share) + whole.y * share;
+      double length = MAX (hypot (x, y), 1e-6), side = sin (along / SWING_EACH * G_PI) * swing * 0.5 * (seed & 1 ? 1 : -1);
+
+      at.x += x / length * STEP;
+      at.y += y / length * STEP;
+      along += STEP;
+      add_point (course, at.x - y / length * side, at.y + x / length * side);
+      if (at.x < map->x - 4 || at.y < map->y - 4 || at.x > map->x + map->width + 4 || at.y > map->y + map->height + 4)
+        return;
+    }
+}
+
+static GArray *
+make_course (const BivMapPlate *plate,
+             const GArray      *crossings,
+             double             swing)
+{
+  GArray *course = g_array_new (FALSE, FALSE, sizeof (BivPoint)), *upper = g_array_new (FALSE, FALSE, sizeof (BivPoint));
+  const Crossing *first = &g_array_index (crossings, Crossing, 0);
+  const Crossing *last = &g_array_index (crossings, Crossing, crossings->len - 1);
+  BivPoint whole = { last->at.x - first->at.x, last->at.y - first->at.y };
+  double length = hypot (whole.x, whole.y);
+  guint seed = g_str_hash (biv_item_get_id (BIV_ITEM (first->way->link)));
+
+  whole = length > 1e-6 ? (BivPoint) { whole.x / length, whole.y / length } : first->across;
+  add_end (plate, upper, first->at, (BivPoint) { -first->across.x, -first->across.y }, (BivPoint) { -whole.x, -whole.y }, swing,
+           seed);
+  for (guint i = upper->len; i > 0; i--)
+    g_array_append_val (course, g_array_index (upper, BivPoint, i - 1));
+  for (guint i = 0; i + 1 < crossings->len; i++)
+    {
+      const Crossing *a = &g_array_index (crossings, Crossing, i), *d = &g_array_index (crossings, Crossing, i + 1);
+
+      add_reach (course, a->at, a->across, d->at, d->across, swing, seed + i);
+    }
+  add_point (course, last->at.x, last->at.y);
+  add_end (plate, course, last->at, last->across, whole, swing, seed + 1);
+  g_array_unref (upper);
+  return course;
+}
+
+static gboolean
+do_cross (BivPoint a,
+          BivPoint b,
+          BivPoint c,
+          BivPoint d)
+{
+  double ab_c = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+  double ab_d = (b.x - a.x) * (d.y - a.y) - (b.y - a.y) * (d.x - a.x);
+  double cd_a = (d.x - c.x) * (a.y - c.y) - (d.y - c.y) * (a.x - c.x);
+  double cd_b = (d.x - c.x) * (b.y - c.y) - (d.y - c.y) * (b.x - c.x);
+
+  return ab_c * ab_d < 0.0 && cd_a * cd_b < 0.0;
+}
+
+/* Whether it cuts a link anywhere but at its crossing, or runs through a place. */
+static gboolean
+is_true (const BivMapPlate *plate,
+         const GArray      *course)
+{
+  for (guint i = 0; i < plate->drawing->ways->len; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (plate->drawing, i);
+      guint n = (guint) MAX (8.0, biv_map_way_get_length (way) * plate->scale / 1.5), n_cuts = 0;
+      BivPoint before = biv_plate_point (plate, biv_map_way_get_point (way, 0.0, NULL));
+      BivPoint own = biv_plate_point (plate, biv_map_way_get_point (way, way->crossing_at, NULL));
+
+      if (biv_map_is_water_link (way->link) || way->link->link_kind == BIV_LINK_GROUND)
+        continue;
+      for (guint j = 1; j <= n; j++)
+        {
+          BivPoint at = biv_plate_point (plate, biv_map_way_get_point (way, (double) j / n, NULL));
+
+          for (guint k = 0; k + 1 < course->len; k++)
+            {
+              BivPoint a = g_array_index (course, BivPoint, k), b = g_array_index (course, BivPoint, k + 1);
+
+              if (MAX (a.x, b.x) < MIN (at.x, before.x) || MIN (a.x, b.x) > MAX (at.x, before.x)
+                  || MAX (a.y, b.y) < MIN (at.y, before.y) || MIN (a.y, b.y) > MAX (at.y, before.y) || !do_cross (a, b, before, at))
+                continue;
+              n_cuts++;
+              if (!has_water (way) || hypot (a.x - own.x, a.y - own.y) > 3.0 || n_cuts > 1)
+                return FALSE;
+            }
+          before = at;
+        }
+    }
+  for (guint i = 0; i < plate->drawing->nodes->len; i++)
+    {
+      const BivMapNode *node = BIV_MAP_NODE (plate->drawing, i);
+      BivPoint at = biv_plate_point (plate, node->at);
+
+      for (guint k = 0; k < course->len; k++)
+        if (hypot (g_array_index (course, BivPoint, k).x - at.x, g_array_index (course, BivPoint, k).y - at.y)
+            < biv_plate_get_disc (plate, node->place) + 1.8 * plate->share)
+          return FALSE;
+    }
+  return TRUE;
+}
+
+void
+biv_plate_lay_river (BivMapPlate *plate)
+{
+  static const double swings[] = { 4.2, 2.1, 0.0 };
+  g_autoptr (GArray) crossings = NULL;
+
+  if (biv_map_is_grid (plate->drawing->campaign) || plate->drawing->backdrop != NULL)
+    return;
+  crossings = list_crossings (plate);
+  for (gsize i = 0; crossings->len > 1 && i < G_N_ELEMENTS (swings) && plate->river == NULL; i++)
+    {
+      GArray *course = make_course (plate, crossings, swings[i] * plate->share);
+
+      if (is_true (plate, course))
+        plate->river = course;
+      else
+        g_array_unref (course);
+    }
+}
+
+/* From source to mouth. */
+double
+biv_plate_get_river_width (const BivMapPlate *plate,
+                           guint              point)
+{
+  return plate->share * (SOURCE + (MOUTH - SOURCE) * point / MAX (plate->river->len, 1));
+}
+
+/* ---- Drawing ---- */
+
+/* As one area, which tapers: one bank down and the other up again. */
+static void
+add_water (const BivMapPlate *plate,
+           cairo_t           *cr,
+           double             share,
+           double             wider)
+{
+  const GArray *river = plate->river;
+
+  for (int side = 1; side >= -1; side -= 2)
+    for (guint i = 0; i < river->len; i++)
+      {
+        guint at = side > 0 ? i : river->len - 1 - i;
+        BivPoint a = g_array_index (river, BivPoint, at > 0 ? at - 1 : 0);
+        BivPoint b = g_array_index (river, BivPoint, MIN (at + 1, river->len - 1));
+        BivPoint here = g_array_index (river, BivPoint, at);
+        double length = MAX (hypot (b.x - a.x, b.y - a.y), 1e-6);
+        double half = side * (share * biv_plate_get_river_width (plate, at) / 2 + wider);
+
+        cairo_line_to (cr, here.x - (b.y - a.y) / length * half, here.y + (b.x - a.x) / length * half);
+      }
+  cairo_close_path (cr);
+}
+
+void
+biv_plate_draw_river (const BivMapPlate *plate,
+                      cairo_t           *cr,
+                      const BivPalette  *palette)
+{
+  cairo_new_path (cr);
+  add_water (plate, cr, 1.0, 0.17);
+  biv_map_ink (cr, &palette->bank, 1.0);
+  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
+  cairo_fill (cr);
+  add_water (plate, cr, 1.0, 0.0);
+  biv_map_ink (cr, &palette->water, 1.0);
+  cairo_fill (cr);
+  /* The line of the water along either bank. */
+  add_water (plate, cr, 0.58, 0.0);
+  biv_map_ink (cr, &palette->bank, 0.55);
+  cairo_set_line_width (cr, 0.1);
+  cairo_stroke (cr);
+}
