@@ -141,7 +141,8 @@ add_places (Block *block,
   const BivMapDrawing *drawing = block->plate->drawing;
   g_autoptr (GPtrArray) places = g_ptr_array_new ();
   guint n_columns = (guint) MAX (1.0, floor (block->width / (COLUMN * block->share))), n_rows, n_left = 0;
-  double width = block->width / n_columns, top;
+  double width = block->width / n_columns, top, widest = 0.0;
+  guint fitting;
 
   for (guint i = 0; i < drawing->nodes->len; i++)
     if (is_listed (drawing, BIV_MAP_NODE (drawing, i)))
@@ -149,6 +150,19 @@ add_places (Block *block,
   if (places->len == 0)
     return;
   add_heading (block, C_("map", "Places, with their points"));
+  for (guint i = 0; i < places->len; i++)
+    {
+      BivPlace *place = ((const BivMapNode *) places->pdata[i])->place;
+
+      widest = MAX (widest, biv_plate_measure (block->plate, biv_item_call (place), BIV_LETTERING_SERIF, ROW_SIZE * block->share, 0.0));
+    }
+  /* Fewer columns where they have room, so that names need not be set smaller. */
+  fitting = (guint) MAX (1.0, floor (block->width / (widest + 16.5 * block->share)));
+  if (fitting < n_columns && places->len <= most_rows * fitting)
+    {
+      n_columns = fitting;
+      width = block->width / n_columns;
+    }
   if (places->len > most_rows * n_columns)
     {
       g_ptr_array_sort (places, compare_worth);

@@ -647,9 +647,9 @@ add_form_lines (const BivMapPlate *plate,
         {
           const GArray *line = g_array_index (lines, GArray *, i);
 
-          for (guint j = 0; j < line->len; j++)
+          for (guint j = 0; j < line->len; j += 3)
             {
-              BivPoint a = g_array_index (line, BivPoint, j), b = g_array_index (line, BivPoint, (j + 1) % line->len);
+              BivPoint a = g_array_index (line, BivPoint, j), b = g_array_index (line, BivPoint, MIN (j + 3, line->len) % line->len);
 
               if (get_at (ground, distances->water, a) < 3.5 || get_at (ground, distances->disc, a) < 0.5
                   || (ground->heights[HILLS] != NULL && get_at (ground, ground->heights[HILLS], a) > 0.01))
@@ -761,9 +761,9 @@ add_loops (cairo_t      *cr,
       const GArray *loop = g_array_index (loops, GArray *, i);
 
       /* Through the middles of its pieces, which takes the corners off. */
-      for (guint j = 0; j <= loop->len; j++)
+      for (guint j = 0; j < loop->len; j += 2)
         {
-          BivPoint a = g_array_index (loop, BivPoint, j % loop->len), b = g_array_index (loop, BivPoint, (j + 1) % loop->len);
+          BivPoint a = g_array_index (loop, BivPoint, j), b = g_array_index (loop, BivPoint, (j + 1) % loop->len);
 
           if (j == 0)
             cairo_move_to (cr, (a.x + b.x) / 2, (a.y + b.y) / 2);
@@ -814,21 +814,52 @@ is_there (const BivPlateGround *ground,
   return interpolate (ground, ground->heights[kind], at) >= edges[kind] + more;
 }
 
+/* A disc of the line's breadth: short in a file that has thousands of them. */
 static void
-draw_tree (cairo_t          *cr,
-           const BivPalette *palette,
-           BivPoint          at,
-           double            radius)
+add_dot (cairo_t *cr,
+         double   x,
+         double   y)
 {
+  cairo_move_to (cr, x, y);
+  cairo_line_to (cr, x, y);
+}
+
+#define TREE_SIZES 3
+
+typedef struct
+{
+  BivPoint at;
+  int      size;
+} Tree;
+
+/* All shades, then all edges, then all crowns: they stand so far apart that it is seen of few. */
+static void
+draw_trees (cairo_t          *cr,
+            const BivPalette *palette,
+            const GArray     *trees,
+            double            unit)
+{
+  static const double radii[TREE_SIZES] = { 0.64, 0.74, 0.84 };
+
   cairo_save (cr);
-  cairo_translate (cr, at.x, at.y);
-  cairo_scale (cr, 0.2, 0.2);
-  cairo_new_path (cr);
-  biv_map_draw_tree (cr, palette, (BivPoint) { 0, 0 }, radius / 0.2);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  for (int pass = 0; pass < 3; pass++)
+    for (int size = 0; size < TREE_SIZES; size++)
+      {
+        double radius = radii[size] * unit;
+
+        cairo_new_path (cr);
+        for (guint i = 0; i < trees->len; i++)
+          if (g_array_index (trees, Tree, i).size == size)
+            add_dot (cr, g_array_index (trees, Tree, i).at.x + (pass == 0 ? 0.14 * radius : 0.0),
+                     g_array_index (trees, Tree, i).at.y + (pass == 0 ? 0.18 * radius : 0.0));
+        biv_map_ink (cr, pass == 2 ? &palette->tree : &palette->tree_shade, 1.0);
+        cairo_set_line_width (cr, 2.0 * (pass == 0 ? radius : pass == 1 ? 0.92 * radius + 0.07 : 0.92 * radius - 0.07));
+        cairo_stroke (cr);
+      }
   cairo_restore (cr);
 }
 
-/* From north to south, so that the southern ones stand before the others. */
 static void
 draw_woods (const BivMapPlate    *plate,
             const BivPlateGround *ground,
@@ -836,6 +867,7 @@ draw_woods (const BivMapPlate    *plate,
             const BivPalette     *palette)
 {
   double apart = TREE_APART * MAX (plate->share, 0.6);
+  g_autoptr (GArray) trees = g_array_new (FALSE, FALSE, sizeof (Tree));
   const double dashes[] = { 0.9, 0.6 };
 
   add_loops (cr, ground->loops[WOODS]);
@@ -855,8 +887,13 @@ draw_woods (const BivMapPlate    *plate,
 
         /* Here and there one is missing. */
         if (is_there (ground, WOODS, at, 0.06) && biv_wobble (5, BIV_WOBBLE_TREE, column, row, 3) < 0.62)
-          draw_tree (cr, palette, at, MAX (plate->share, 0.6) * (0.74 + 0.14 * biv_wobble (5, BIV_WOBBLE_TREE, column, row, 2)));
+          {
+            Tree tree = { at, (int) (biv_wobble_hash (5, BIV_WOBBLE_TREE, column, row, 2) % TREE_SIZES) };
+
+            g_array_append_val (trees, tree);
+          }
       }
+  draw_trees (cr, palette, trees, MAX (plate->share, 0.6));
 }
 
 static void
@@ -921,12 +958,13 @@ draw_desert (const BivMapPlate    *plate,
 
         if (!is_there (ground, DESERT, at, 0.08))
           continue;
-        cairo_new_sub_path (cr);
-        cairo_arc (cr, at.x, at.y, 0.2, 0, 2 * G_PI);
+        add_dot (cr, at.x, at.y);
       }
   biv_map_ink (cr, &palette->contour, 0.8);
-  cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
-  cairo_fill (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_width (cr, 0.4);
+  cairo_stroke (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
 }
 
 /* The sides of a grid's cells. */
@@ -1014,6 +1052,7 @@ biv_plate_draw_sample (cairo_t          *cr,
                        const BivBox     *box)
 {
   double middle = box->y + box->height / 2;
+  g_autoptr (GArray) trees = g_array_new (FALSE, FALSE, sizeof (Tree));
 
   cairo_save (cr);
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
@@ -1034,7 +1073,11 @@ biv_plate_draw_sample (cairo_t          *cr,
         cairo_line_to (cr, x, box->y + box->height - 0.5);
         break;
       case BIV_TERRAIN_WOODS:
-        draw_tree (cr, palette, (BivPoint) { x + 0.2, middle }, 0.95);
+        {
+          Tree tree = { { x + 0.2, middle }, 1 };
+
+          g_array_append_val (trees, tree);
+        }
         break;
       case BIV_TERRAIN_MARSH:
         for (int i = -1; i <= 1; i++)
@@ -1057,5 +1100,6 @@ biv_plate_draw_sample (cairo_t          *cr,
                                                   : &palette->contour, 0.9);
   cairo_set_line_width (cr, 0.2);
   cairo_stroke (cr);
+  draw_trees (cr, palette, trees, 1.2);
   cairo_restore (cr);
 }

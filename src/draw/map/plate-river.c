@@ -326,3 +326,115 @@ biv_plate_draw_river (const BivMapPlate *plate,
   cairo_set_line_width (cr, 0.1);
   cairo_stroke (cr);
 }
+
+/* ---- Grids ---- */
+
+#define GRID_RIVER 1.9              /* mm of breadth */
+#define PULLED     0.62             /* how far a corner between two sides is drawn in */
+
+typedef struct
+{
+  BivPoint ends[2], middle;
+} Side;
+
+/* Corners of cells come out of different sides a hair apart. */
+static guint64
+get_corner_key (BivPoint at)
+{
+  return (guint64) (guint32) lround (at.x * 8.0) << 32 | (guint32) lround (at.y * 8.0);
+}
+
+static GArray *
+list_sides (const BivMapPlate *plate)
+{
+  const BivMapDrawing *drawing = plate->drawing;
+  GArray *sides = g_array_new (FALSE, FALSE, sizeof (Side));
+
+  for (guint i = 0; i < drawing->ways->len; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (drawing, i);
+      BivPoint a = biv_plate_point (plate, BIV_MAP_NODE (drawing, way->from)->at);
+      BivPoint d = biv_plate_point (plate, BIV_MAP_NODE (drawing, way->to)->at);
+      double share = drawing->campaign->map_form == BIV_MAP_HEXES ? 0.5 / sqrt (3.0) : 0.5;
+      double nx = -(d.y - a.y) * share, ny = (d.x - a.x) * share;
+      Side side = { .middle = { (a.x + d.x) / 2, (a.y + d.y) / 2 } };
+
+      if (way->link->crossing == BIV_CROSSING_NONE && !way->link->river)
+        continue;
+      side.ends[0] = (BivPoint) { side.middle.x - nx, side.middle.y - ny };
+      side.ends[1] = (BivPoint) { side.middle.x + nx, side.middle.y + ny };
+      g_array_append_val (sides, side);
+    }
+  return sides;
+}
+
+/* From the middle of each side to a corner that is drawn in where another side meets it there, so that the water winds. */
+static void
+add_sides (const GArray *sides,
+           GHashTable   *corners,
+           cairo_t      *cr)
+{
+  for (guint i = 0; i < sides->len; i++)
+    for (int end = 0; end < 2; end++)
+      {
+        const Side *side = &g_array_index (sides, Side, i);
+        guint64 key = get_corner_key (side->ends[end]);
+        const GArray *meeting = g_hash_table_lookup (corners, &key);
+        BivPoint corner = side->ends[end], pulled = corner;
+        double x = 0.0, y = 0.0;
+
+        for (guint j = 0; j < meeting->len; j++)
+          {
+            const Side *other = &g_array_index (sides, Side, g_array_index (meeting, guint, j));
+
+            x += other->middle.x / meeting->len;
+            y += other->middle.y / meeting->len;
+          }
+        if (meeting->len > 1)
+          pulled = (BivPoint) { corner.x + (x - corner.x) * PULLED, corner.y + (y - corner.y) * PULLED };
+        cairo_move_to (cr, side->middle.x, side->middle.y);
+        cairo_curve_to (cr, side->middle.x + 0.5 * (corner.x - side->middle.x), side->middle.y + 0.5 * (corner.y - side->middle.y),
+                        pulled.x + 0.25 * (side->middle.x - x), pulled.y + 0.25 * (side->middle.y - y), pulled.x, pulled.y);
+      }
+}
+
+void
+biv_plate_draw_grid_river (const BivMapPlate *plate,
+                           cairo_t           *cr,
+                           const BivPalette  *palette)
+{
+  g_autoptr (GArray) sides = list_sides (plate);
+  g_autoptr (GHashTable) corners = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, (GDestroyNotify) g_array_unref);
+  const struct
+  {
+    const BivColour *colour;
+    double           width;
+  } strokes[] = { { &palette->bank, GRID_RIVER + 0.34 }, { &palette->water, GRID_RIVER } };
+
+  for (guint i = 0; i < sides->len; i++)
+    for (int end = 0; end < 2; end++)
+      {
+        guint64 key = get_corner_key (g_array_index (sides, Side, i).ends[end]);
+        GArray *meeting = g_hash_table_lookup (corners, &key);
+
+        if (meeting == NULL)
+          {
+            meeting = g_array_new (FALSE, FALSE, sizeof (guint));
+            g_hash_table_insert (corners, g_memdup2 (&key, sizeof key), meeting);
+          }
+        g_array_append_val (meeting, i);
+      }
+  cairo_save (cr);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  /* All banks before all water: that is what makes the sides one river. */
+  for (gsize stroke = 0; stroke < G_N_ELEMENTS (strokes); stroke++)
+    {
+      cairo_new_path (cr);
+      add_sides (sides, corners, cr);
+      biv_map_ink (cr, strokes[stroke].colour, 1.0);
+      cairo_set_line_width (cr, strokes[stroke].width * plate->share);
+      cairo_stroke (cr);
+    }
+  cairo_restore (cr);
+}

@@ -150,7 +150,7 @@ draw_crossing (const BivMapPlate *plate,
                const BivMapWay   *way)
 {
   BivPoint along, at = biv_plate_point (plate, biv_map_way_get_point (way, way->crossing_at, &along));
-  double water = way->has_river ? way->river_width * plate->scale / plate->share : plate->river != NULL ? 2.4 : 1.7;
+  double water = way->has_river ? way->river_width * plate->scale / plate->share : plate->river != NULL || biv_map_is_grid (plate->drawing->campaign) ? 2.3 : 1.7;
 
   if (way->link->crossing == BIV_CROSSING_NONE)
     return;
@@ -242,6 +242,8 @@ biv_plate_draw_ways (const BivMapPlate *plate,
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   if (plate->river != NULL)
     biv_plate_draw_river (plate, cr, palette);
+  else if (is_grid)
+    biv_plate_draw_grid_river (plate, cr, palette);
   else
     {
       cairo_save (cr);

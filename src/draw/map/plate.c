@@ -522,6 +522,19 @@ take_ways (BivMapPlate *plate)
 static void
 take_river (BivMapPlate *plate)
 {
+  /* Rivers that somebody has drawn. */
+  for (guint i = 0; i < plate->drawing->shapes->len; i++)
+    {
+      const BivMapShape *shape = BIV_MAP_SHAPE (plate->drawing, i);
+
+      for (guint j = 0; shape->drawn->drawn_kind == BIV_DRAWN_RIVER && j < shape->spots->len; j++)
+        {
+          BivMapSpot spot = g_array_index (shape->spots, BivMapSpot, j);
+          BivPoint at = biv_plate_point (plate, (BivPoint) { spot.x, spot.y });
+
+          biv_plate_take (plate, (BivBox) { at.x - 1, at.y - 1, 2, 2 }, 1.5);
+        }
+    }
   for (guint i = 0; plate->river != NULL && i < plate->river->len; i += 2)
     {
       BivPoint at = g_array_index (plate->river, BivPoint, i);
