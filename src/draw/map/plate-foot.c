@@ -153,8 +153,9 @@ add_places (Block *block,
   for (guint i = 0; i < places->len; i++)
     {
       BivPlace *place = ((const BivMapNode *) places->pdata[i])->place;
+      double own = biv_plate_measure (block->plate, biv_item_call (place), BIV_LETTERING_SERIF, ROW_SIZE * block->share, 0.0);
 
-      widest = MAX (widest, biv_plate_measure (block->plate, biv_item_call (place), BIV_LETTERING_SERIF, ROW_SIZE * block->share, 0.0));
+      widest = MAX (widest, own);
     }
   /* Fewer columns where they have room, so that names need not be set smaller. */
   fitting = (guint) MAX (1.0, floor (block->width / (widest + 16.5 * block->share)));

@@ -649,7 +649,8 @@ add_form_lines (const BivMapPlate *plate,
 
           for (guint j = 0; j < line->len; j += 3)
             {
-              BivPoint a = g_array_index (line, BivPoint, j), b = g_array_index (line, BivPoint, MIN (j + 3, line->len) % line->len);
+              BivPoint a = g_array_index (line, BivPoint, j);
+              BivPoint b = g_array_index (line, BivPoint, MIN (j + 3, line->len) % line->len);
 
               if (get_at (ground, distances->water, a) < 3.5 || get_at (ground, distances->disc, a) < 0.5
                   || (ground->heights[HILLS] != NULL && get_at (ground, ground->heights[HILLS], a) > 0.01))

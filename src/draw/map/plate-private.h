@@ -152,7 +152,28 @@ char         *biv_plate_dup_reference (const BivMapPlate *plate, const BivMapNod
 /** biv_plate_name_lettering: by rank; @ink: (out) (optional) */
 BivLettering  biv_plate_name_lettering (const BivPlace *place, double *size, BivPlateInk *ink);
 
+/* What a title says. */
+typedef struct
+{
+  char  *title, *whose, *turn;
+  char  *parts;                       /* what the parts of its scale are; NULL: it has none */
+  double size, width, height;         /* mm: of the campaign's name; of the cartouche */
+} BivPlateTitle;
+
 /* ---- Parts ---- */
+
+void          biv_plate_title_clear   (BivPlateTitle *title);
+/** biv_plate_title_set: its words and its scale; the cartouche no wider than @most */
+void          biv_plate_title_set     (BivMapPlate *plate, BivPlateTitle *title, double most);
+/** biv_plate_letter_title: in the cartouche; _strip: in a line above the frame, that begins at (@x, @y) */
+void          biv_plate_letter_title  (BivMapPlate *plate, const BivPlateTitle *title);
+void          biv_plate_letter_strip  (BivMapPlate *plate, const BivPlateTitle *title, double x, double y, double width);
+/** biv_plate_find_corner: the corners, then the middles of the sides, where it hides least. Returns: FALSE where it would hide a
+ *  place */
+gboolean      biv_plate_find_corner   (BivMapPlate *plate, double width, double height, BivBox *best);
+void          biv_plate_place_north   (BivMapPlate *plate);
+void          biv_plate_draw_title    (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
+void          biv_plate_draw_north    (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
 
 void          biv_plate_lay_stacks    (BivMapPlate *plate);                         /* gathers them; places nothing */
 /** biv_plate_is_hidden: the referee's: the enemy does not know of it, and of others he does */
@@ -184,6 +205,27 @@ void          biv_plate_draw_way      (const BivMapPlate *plate, cairo_t *cr, co
 void          biv_plate_draw_stacks   (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
 void          biv_plate_draw_counter  (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette, const char *side,
                                        BivSymbol symbol, const BivBox *box, guint n_edges, gboolean is_sighted);
+
+/* A line of that width round the box, @out from it. */
+static inline void
+biv_plate_rule_box (cairo_t *cr,
+                    BivBox   box,
+                    double   out,
+                    double   width)
+{
+  cairo_rectangle (cr, box.x - out - width / 2, box.y - out - width / 2, box.width + 2 * out + width, box.height + 2 * out + width);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+static inline int
+biv_plate_compare_lengths (gconstpointer a,
+                           gconstpointer b)
+{
+  double difference = *(const double *) a - *(const double *) b;
+
+  return difference < 0 ? -1 : difference > 0;
+}
 
 static inline void
 biv_plate_add_way (const BivMapPlate *plate,

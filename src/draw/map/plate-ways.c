@@ -150,10 +150,12 @@ draw_crossing (const BivMapPlate *plate,
                const BivMapWay   *way)
 {
   BivPoint along, at = biv_plate_point (plate, biv_map_way_get_point (way, way->crossing_at, &along));
-  double water = way->has_river ? way->river_width * plate->scale / plate->share : plate->river != NULL || biv_map_is_grid (plate->drawing->campaign) ? 2.3 : 1.7;
+  double water = plate->river != NULL || biv_map_is_grid (plate->drawing->campaign) ? 2.3 : 1.7;
 
   if (way->link->crossing == BIV_CROSSING_NONE)
     return;
+  if (way->has_river)
+    water = way->river_width * plate->scale / plate->share;
   cairo_save (cr);
   cairo_translate (cr, at.x, at.y);
   cairo_scale (cr, plate->share, plate->share);

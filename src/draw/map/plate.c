@@ -87,15 +87,6 @@ get_scale (const BivBox *content,
   return CLAMP (scale, 1e-4, is_edged ? 1.0 : MOST_SCALE);
 }
 
-static int
-compare_lengths (gconstpointer a,
-                 gconstpointer b)
-{
-  double difference = *(const double *) a - *(const double *) b;
-
-  return difference < 0 ? -1 : difference > 0;
-}
-
 /* Map pixels to the nearest other place, for most of them. */
 static double
 get_crowding (const BivMapDrawing *drawing)
@@ -114,7 +105,7 @@ get_crowding (const BivMapDrawing *drawing)
                                    BIV_MAP_NODE (drawing, i)->at.y - BIV_MAP_NODE (drawing, j)->at.y));
       g_array_append_val (nearest, best);
     }
-  g_array_sort (nearest, compare_lengths);
+  g_array_sort (nearest, biv_plate_compare_lengths);
   return nearest->len > 1 ? g_array_index (nearest, double, nearest->len / 4) : 1e3;
 }
 
@@ -219,271 +210,6 @@ static gboolean
 is_title_beside (const BivMapPlate *plate)
 {
   return (plate->parts & BIV_PLATE_TITLE) != 0 && biv_map_is_grid (plate->drawing->campaign);
-}
-
-/* ---- The title ---- */
-
-typedef struct
-{
-  char  *title, *whose, *turn, *parts;
-  double size, width, height;
-} Title;
-
-static void
-title_clear (Title *title)
-{
-  g_free (title->title);
-  g_free (title->whose);
-  g_free (title->turn);
-  g_free (title->parts);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Title, title_clear)
-
-/* What a foot soldier has for a turn. */
-static int
-get_allowance (BivCampaign *campaign)
-{
-  GPtrArray *units = biv_army_list_units (campaign, NULL);
-  int allowance = 0;
-
-  for (guint i = 0; i < units->len; i++)
-    {
-      BivUnit *unit = units->pdata[i];
-      int own = biv_unit_get_allowance (campaign, unit);
-
-      if (biv_unit_get_arm (campaign, unit) == BIV_ARM_FOOT && own > 0 && (allowance == 0 || own < allowance))
-        allowance = own;
-    }
-  return allowance;
-}
-
-/* mm a movement point by road, or by what else there is: of most links. */
-static double
-get_march (const BivMapPlate *plate)
-{
-  for (int kind = BIV_LINK_ROAD; kind <= BIV_LINK_TRAIL; kind++)
-    {
-      g_autoptr (GArray) lengths = g_array_new (FALSE, FALSE, sizeof (double));
-
-      for (guint i = 0; i < plate->drawing->ways->len; i++)
-        {
-          const BivMapWay *way = BIV_MAP_WAY (plate->drawing, i);
-          int cost = biv_map_link_cost (plate->drawing->campaign, way->link, way->link->from, NULL);
-          double length = biv_map_way_get_length (way) * plate->scale / MAX (cost, 1);
-
-          if (way->link->link_kind == (BivLinkKind) kind && way->link->crossing == BIV_CROSSING_NONE && cost > 0
-              && way->link->closed == NULL)
-            g_array_append_val (lengths, length);
-        }
-      g_array_sort (lengths, compare_lengths);
-      if (lengths->len > 0)
-        return g_array_index (lengths, double, lengths->len / 2);
-    }
-  return 0.0;
-}
-
-/* The scale is what a march takes: in parts of a turn's march, two of which have room in the title. */
-static void
-set_bar (BivMapPlate *plate,
-         Title       *title)
-{
-  int allowance = get_allowance (plate->drawing->campaign);
-  double march = get_march (plate), least = 12.0;
-  gboolean is_day = g_strcmp0 (biv_campaign_get_option (plate->drawing->campaign, "turn.length"), "day") == 0;
-  int whole = 1;
-
-  if (allowance <= 0 || march <= 0.0)
-    return;
-  /* The smallest part of a march that can be read. */
-  for (whole = allowance; whole > 1; whole--)
-    if (allowance % whole == 0 && march * allowance / whole >= least)
-      break;
-  plate->bar_part = march * allowance / whole;
-  plate->bar_parts = plate->bar_part > 32.0 ? 1 : 2;
-  if (plate->bar_part > 60.0)
-    {
-      plate->bar_part = 0.0;
-      return;
-    }
-  if (whole == 1)
-    title->parts = g_strdup (is_day ? C_("map", "days’ marches of foot, by road") : C_("map", "turns’ marches of foot, by road"));
-  else if (whole == 2)
-    title->parts = g_strdup (is_day ? C_("map", "halves of a day’s march of foot, by road")
-                                    : C_("map", "halves of a turn’s march of foot, by road"));
-  else if (whole == 3)
-    title->parts = g_strdup (is_day ? C_("map", "thirds of a day’s march of foot, by road")
-                                    : C_("map", "thirds of a turn’s march of foot, by road"));
-  else if (whole == 4)
-    title->parts = g_strdup (is_day ? C_("map", "quarters of a day’s march of foot, by road")
-                                    : C_("map", "quarters of a turn’s march of foot, by road"));
-  else
-    /* TRANSLATORS: on a map's scale: %d is 5 or more: each part is a fifth of what foot marches in a turn */
-    title->parts = g_strdup_printf (C_("map", "each 1/%d of a turn’s march of foot, by road"), whole);
-}
-
-#define TITLE_SIZE (17.0 * BIV_PLATE_PT)
-#define LINE_SIZE  (9.4 * BIV_PLATE_PT)
-#define CAPS_SIZE  (6.4 * BIV_PLATE_PT)
-#define NOTE_SIZE  (7.6 * BIV_PLATE_PT)
-#define EDGE       5.0              /* from a title's rule to its words */
-#define NORTH_W    8.0
-#define NORTH_H    16.0
-
-static void
-set_title (BivMapPlate *plate,
-           Title       *title,
-           double       most)
-{
-  const BivMapDrawing *drawing = plate->drawing;
-  g_autoptr (BivPlayer) player = biv_player_find (drawing->campaign, drawing->reader);
-  g_autofree char *who = player != NULL ? biv_player_dup_title (drawing->campaign, player) : NULL;
-  gboolean is_everybodys = g_strcmp0 (drawing->reader, BIV_EVERYBODY) == 0;
-  double width;
-
-  title->title = g_strdup (biv_item_get_name (BIV_ITEM (drawing->campaign)));
-  if (title->title == NULL || *title->title == '\0')
-    {
-      g_free (title->title);
-      title->title = g_strdup (C_("map", "Map"));
-    }
-  title->turn = biv_calendar_dup_turn (drawing->campaign, drawing->campaign->turn);
-  title->whose = is_everybodys ? NULL : who != NULL ? g_strdup_printf (C_("map", "as %s knows it"), who)
-                                                    : g_strdup (C_("map", "referee’s map"));
-  title->size = TITLE_SIZE;
-  width = biv_plate_measure (plate, title->title, BIV_LETTERING_SERIF_BOLD, title->size, 0.0);
-  if (width > most - 2 * EDGE)
-    {
-      title->size *= (most - 2 * EDGE) / width;
-      width = most - 2 * EDGE;
-    }
-  width = MAX (width, biv_plate_measure (plate, title->turn, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, 0.0));
-  if (title->whose != NULL)
-    width = MAX (width, biv_plate_measure (plate, title->whose, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, 0.0));
-  if (title->parts != NULL)
-    width = MAX (width, MAX (biv_plate_measure (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, 0.0),
-                             plate->bar_part * plate->bar_parts));
-  title->width = CLAMP (width + 2 * EDGE, 46.0, most);
-  title->height = 14.5 + (title->whose != NULL ? 4.4 : 0.0) + 5.0 + (plate->bar_part > 0.0 ? 11.0 : 0.0);
-}
-
-/* The words of a cartouche. */
-static void
-letter_title (BivMapPlate *plate,
-              const Title *title)
-{
-  const BivBox *box = &plate->cartouche;
-  double middle = box->x + box->width / 2, y = box->y + 7.4, room = box->width - 2 * EDGE + 2.0;
-  const struct
-  {
-    const char  *text;
-    BivLettering lettering;
-    double       size, step;
-  } lines[] = { { title->title, BIV_LETTERING_SERIF_BOLD, title->size, 9.2 },
-                { title->whose, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, 4.4 },
-                { title->turn, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, 5.2 } };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      double width;
-
-      if (lines[i].text == NULL)
-        continue;
-      width = biv_plate_measure (plate, lines[i].text, lines[i].lettering, lines[i].size, 0.0);
-      biv_plate_add_word (plate, lines[i].text, lines[i].lettering, lines[i].size * MIN (1.0, room / width), middle, y);
-      if (i == 0)
-        plate->ornament = y + 4.8;
-      y += lines[i].step;
-    }
-  if (plate->bar_part <= 0.0)
-    return;
-  plate->bar = (BivPoint) { middle - plate->bar_part * plate->bar_parts / 2, y + 1.8 };
-  for (guint i = 0; i <= plate->bar_parts; i++)
-    {
-      g_autofree char *figure = g_strdup_printf ("%u", i);
-
-      biv_plate_add_word (plate, figure, BIV_LETTERING_SERIF, NOTE_SIZE, plate->bar.x + i * plate->bar_part, plate->bar.y - 1.7);
-    }
-  biv_plate_add_line (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE,
-                      middle - MIN (room, biv_plate_measure (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, 0.0)) / 2,
-                      plate->bar.y + 3.2, room);
-}
-
-/* The corners, then the middles of the sides, where it hides least. Returns: FALSE where it would hide a place. */
-static gboolean
-find_corner (BivMapPlate *plate,
-             double       width,
-             double       height,
-             BivBox      *best)
-{
-  static const struct { double x, y, penalty; } spots[] = {
-    { 0, 1, 0 }, { 0, 0, 1 }, { 1, 1, 2 }, { 1, 0, 3 }, { 0.5, 1, 8 }, { 0.5, 0, 8 }, { 0, 0.5, 10 }, { 1, 0.5, 10 },
-  };
-  const double edge = 3.2;
-  double cheapest = BIV_PLATE_FORBIDDEN;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (spots); i++)
-    {
-      BivBox box = { plate->map.x + edge + spots[i].x * (plate->map.width - width - 2 * edge),
-                     plate->map.y + edge + spots[i].y * (plate->map.height - height - 2 * edge), width, height };
-      double cost = spots[i].penalty + biv_plate_get_cost (plate, &box);
-
-      if (cost < cheapest)
-        {
-          cheapest = cost;
-          *best = box;
-        }
-    }
-  return cheapest < BIV_PLATE_FORBIDDEN;
-}
-
-static void
-place_north (BivMapPlate *plate)
-{
-  BivBox box;
-
-  plate->has_north = find_corner (plate, NORTH_W, NORTH_H, &box);
-  if (!plate->has_north)
-    return;
-  plate->north = (BivPoint) { box.x + NORTH_W / 2, box.y + 4.4 };
-  /* TRANSLATORS: on a map: the letter of north */
-  biv_plate_add_word (plate, C_("map", "N"), BIV_LETTERING_SERIF_BOLD, 4.2, plate->north.x, box.y + 1.8)->is_on_map = TRUE;
-  biv_plate_take_solid (plate, box);
-}
-
-/* Above the frame: a line, as wide as that is. */
-static void
-letter_strip (BivMapPlate *plate,
-              const Title *title,
-              double       x,
-              double       y,
-              double       width)
-{
-  g_autofree char *line = title->whose != NULL ? g_strdup_printf ("%s · %s", title->turn, title->whose)
-                                               : g_strdup (title->turn);
-  double taken = biv_plate_add_line (plate, title->title, BIV_LETTERING_SERIF_BOLD, MIN (title->size, TITLE_SIZE), x, y + 4.5,
-                                     width * 0.55);
-
-  (void) taken;
-  biv_plate_add_line (plate, line, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, x, y + 10.6, width * 0.62);
-  if (plate->bar_part > 0.0 && plate->bar_part * plate->bar_parts < width * 0.36)
-    {
-      double wide = biv_plate_measure (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, 0.0);
-      double room = width * 0.36;
-
-      plate->bar = (BivPoint) { x + width - plate->bar_part * plate->bar_parts - 2.0, y + 5.4 };
-      for (guint i = 0; i <= plate->bar_parts; i++)
-        {
-          g_autofree char *figure = g_strdup_printf ("%u", i);
-
-          biv_plate_add_word (plate, figure, BIV_LETTERING_SERIF, NOTE_SIZE, plate->bar.x + i * plate->bar_part,
-                              plate->bar.y - 1.8);
-        }
-      biv_plate_add_line (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, x + width - MIN (wide, room), y + 10.6,
-                          room);
-    }
-  else
-    plate->bar_part = 0.0;
 }
 
 /* ---- Laying out ---- */
@@ -643,106 +369,132 @@ biv_plate_dup_reference (const BivMapPlate *plate,
   return g_strdup_printf ("%c%d", 'A' + CLAMP (column, 0, (int) plate->n_columns - 1), 1 + CLAMP (row, 0, (int) plate->n_rows - 1));
 }
 
-/* With lists at the right or at the foot, whichever shows the map larger. */
+/* The map fills the box, and nothing stands on it yet but what is always there. */
 static void
-divide (BivMapPlate *plate)
+begin_map (BivMapPlate *plate,
+           BivBox       box)
 {
-  gboolean is_edged, is_right = FALSE;
-  BivBox content = get_content (plate->drawing, &is_edged);
-  const double frame = 2 * BIV_PLATE_FRAME;
-  guint n_blocks;
-  double right = MIN (RIGHT, 0.36 * plate->width), share_below = 1.0, share_right = 1.0, below, beside;
-  Title title = { 0 };
-  BivBox box = { 0, 0, plate->width, plate->height };
-
-  biv_plate_lay_stacks (plate);
-  if ((plate->parts & BIV_PLATE_FOOT) != 0)
-    {
-      double head = is_title_beside (plate) ? STRIP : 0.0;
-
-      /* References are of about the right length whatever the map's size will be. */
-      n_blocks = plate->width > 150.0 ? 3 : 1;
-      set_map (plate, box);
-      below = measure_foot (plate, plate->width - 2.0, n_blocks, 0.42 * plate->height, &share_below);
-      beside = measure_foot (plate, right, 1, plate->height - 50.0, &share_right);
-      is_right = beside < plate->height - 50.0 && share_right > 0.65
-                 && get_scale (&content, is_edged, plate->width - right - APART - frame, plate->height - frame)
-                      > get_scale (&content, is_edged, plate->width - frame, plate->height - below - APART - head - frame);
-      if (is_right)
-        box.width -= right + APART;
-      else
-        box.height -= below + APART;
-    }
-  if (is_title_beside (plate) && !is_right)
-    {
-      box.y += STRIP;
-      box.height -= STRIP;
-    }
+  g_array_set_size (plate->words, 0);
+  g_array_set_size (plate->solid, 0);
+  biv_crowd_clear (&plate->crowd);
+  biv_crowd_init (&plate->crowd, 1, 1);
+  g_clear_pointer (&plate->river, g_array_unref);
   set_map (plate, box);
-  if ((plate->parts & BIV_PLATE_TITLE) != 0)
-    {
-      set_bar (plate, &title);
-      set_title (plate, &title, is_right ? right : MIN (84.0, 0.5 * plate->map.width));
-    }
   biv_plate_lay_river (plate);
   take_ways (plate);
   take_river (plate);
   biv_plate_lay_houses (plate);
   take_places (plate);
-  if ((plate->parts & BIV_PLATE_TITLE) != 0)
+}
+
+typedef struct
+{
+  BivBox   box;                     /* that the map fills with its frame */
+  gboolean is_right;                /* lists stand beside it */
+  double   right;                   /* their breadth there */
+  guint    n_blocks;
+  double   share;                   /* of the usual size of their type */
+} Division;
+
+/* With lists at the right or at the foot, whichever shows the map larger. */
+static Division
+divide (BivMapPlate *plate)
+{
+  Division division = { .box = { 0, 0, plate->width, plate->height }, .right = MIN (RIGHT, 0.36 * plate->width),
+                        .n_blocks = plate->width > 150.0 ? 3 : 1 };
+  double frame = 2 * BIV_PLATE_FRAME, head = is_title_beside (plate) ? STRIP : 0.0, below, beside, share;
+  gboolean is_edged;
+  BivBox content = get_content (plate->drawing, &is_edged);
+
+  if ((plate->parts & BIV_PLATE_FOOT) != 0)
     {
-      if (is_right)
-        plate->cartouche = (BivBox) { plate->map.x + plate->map.width + BIV_PLATE_FRAME + APART, 1.0, right - 1.0,
-                                      title.height };
-      else if (!is_title_beside (plate) && find_corner (plate, title.width, title.height, &plate->cartouche))
-        biv_plate_take_solid (plate, plate->cartouche);
-      else
+      /* References are of about the right length whatever the map's size will be. */
+      set_map (plate, division.box);
+      below = measure_foot (plate, plate->width - 2.0, division.n_blocks, 0.42 * plate->height, &division.share);
+      beside = measure_foot (plate, division.right, 1, plate->height - 50.0, &share);
+      division.is_right = beside < plate->height - 50.0 && share > 0.65
+                          && get_scale (&content, is_edged, plate->width - division.right - APART - frame, plate->height - frame)
+                               > get_scale (&content, is_edged, plate->width - frame, plate->height - below - APART - head - frame);
+      if (division.is_right)
         {
-          /* No corner is free: above the frame. */
-          if (!is_title_beside (plate))
-            {
-              g_array_set_size (plate->words, 0);
-              g_array_set_size (plate->solid, 0);
-              biv_crowd_clear (&plate->crowd);
-              biv_crowd_init (&plate->crowd, 1, 1);
-              box.y += STRIP;
-              box.height -= STRIP;
-              set_map (plate, box);
-              title_clear (&title);
-              title = (Title) { 0 };
-              set_bar (plate, &title);
-              set_title (plate, &title, 0.55 * plate->width);
-              g_clear_pointer (&plate->river, g_array_unref);
-              biv_plate_lay_river (plate);
-              take_ways (plate);
-              take_river (plate);
-              biv_plate_lay_houses (plate);
-              take_places (plate);
-            }
-          plate->cartouche = (BivBox) { 0 };
-          letter_strip (plate, &title, plate->map.x - BIV_PLATE_FRAME + 1.0, box.y - STRIP,
-                        plate->map.width + 2 * BIV_PLATE_FRAME - 2.0);
+          division.n_blocks = 1;
+          division.share = share;
+          division.box.width -= division.right + APART;
         }
-      if (plate->cartouche.width > 0.0)
-        letter_title (plate, &title);
-      place_north (plate);
+      else
+        division.box.height -= below + APART;
     }
+  if (!division.is_right)
+    {
+      division.box.y += head;
+      division.box.height -= head;
+    }
+  return division;
+}
+
+static void
+place_title (BivMapPlate *plate,
+             Division    *division)
+{
+  BivPlateTitle title = { NULL };
+
+  biv_plate_title_set (plate, &title, division->is_right ? division->right : MIN (84.0, 0.5 * plate->map.width));
+  if (division->is_right)
+    plate->cartouche = (BivBox) { plate->map.x + plate->map.width + BIV_PLATE_FRAME + APART, 1.0, division->right - 1.0,
+                                  title.height };
+  else if (!is_title_beside (plate) && biv_plate_find_corner (plate, title.width, title.height, &plate->cartouche))
+    biv_plate_take_solid (plate, plate->cartouche);
+  else
+    {
+      /* No corner is free: above the frame. */
+      if (!is_title_beside (plate))
+        {
+          division->box.y += STRIP;
+          division->box.height -= STRIP;
+          begin_map (plate, division->box);
+          biv_plate_title_set (plate, &title, 0.55 * plate->width);
+        }
+      plate->cartouche = (BivBox) { 0 };
+      biv_plate_letter_strip (plate, &title, plate->map.x - BIV_PLATE_FRAME + 1.0, division->box.y - STRIP,
+                              plate->map.width + 2 * BIV_PLATE_FRAME - 2.0);
+    }
+  if (plate->cartouche.width > 0.0)
+    biv_plate_letter_title (plate, &title);
+  biv_plate_place_north (plate);
+  biv_plate_title_clear (&title);
+}
+
+static void
+place_lists (BivMapPlate    *plate,
+             const Division *division)
+{
+  double bottom = plate->map.y + plate->map.height + BIV_PLATE_FRAME;
+  BivBox lists = { 1.0, bottom + APART, plate->width - 2.0, plate->height - bottom - APART };
+
+  if (division->is_right)
+    lists = (BivBox) { plate->cartouche.x, plate->cartouche.y + plate->cartouche.height + APART, division->right - 1.0,
+                       plate->height - plate->cartouche.height - APART };
+  biv_plate_lay_foot (plate, &lists, division->n_blocks, grow_foot (plate, &lists, division->n_blocks, division->share));
+}
+
+static void
+lay_out (BivMapPlate *plate)
+{
+  Division division;
+
+  biv_plate_lay_stacks (plate);
+  division = divide (plate);
+  begin_map (plate, division.box);
+  if ((plate->parts & BIV_PLATE_TITLE) != 0)
+    place_title (plate, &division);
   if (biv_map_is_grid (plate->drawing->campaign))
     letter_grid_band (plate);
   else
     letter_band (plate);
   if ((plate->parts & BIV_PLATE_FOOT) != 0)
-    {
-      double bottom = plate->map.y + plate->map.height + BIV_PLATE_FRAME;
-      BivBox lists = { 1.0, bottom + APART, plate->width - 2.0, plate->height - bottom - APART };
-
-      if (is_right)
-        lists = (BivBox) { plate->cartouche.x, plate->cartouche.y + plate->cartouche.height + APART, right - 1.0,
-                           plate->height - plate->cartouche.height - APART };
-      n_blocks = is_right || plate->width <= 150.0 ? 1 : 3;
-      biv_plate_lay_foot (plate, &lists, n_blocks, grow_foot (plate, &lists, n_blocks, is_right ? share_right : share_below));
-    }
-  title_clear (&title);
+    place_lists (plate, &division);
+  biv_plate_place_stacks (plate);
+  biv_plate_place_names (plate);
 }
 
 static void
@@ -787,9 +539,7 @@ biv_map_plate_new (BivMapDrawing *drawing,
   biv_crowd_init (&plate->crowd, 1, 1);
   plate->surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
   plate->measure = cairo_create (plate->surface);
-  divide (plate);
-  biv_plate_place_stacks (plate);
-  biv_plate_place_names (plate);
+  lay_out (plate);
   biv_crowd_clear (&plate->crowd);
   return plate;
 }
@@ -846,17 +596,6 @@ biv_map_plate_get_size (const BivMapPlate *plate,
 /* ---- Drawing ---- */
 
 static void
-rule_box (cairo_t *cr,
-          BivBox   box,
-          double   out,
-          double   width)
-{
-  cairo_rectangle (cr, box.x - out - width / 2, box.y - out - width / 2, box.width + 2 * out + width, box.height + 2 * out + width);
-  cairo_set_line_width (cr, width);
-  cairo_stroke (cr);
-}
-
-static void
 draw_frame (const BivMapPlate *plate,
             cairo_t           *cr,
             const BivPalette  *palette)
@@ -868,9 +607,9 @@ draw_frame (const BivMapPlate *plate,
                                  { map->x + map->width + BAND / 2, map->y + map->height + BAND / 2 } };
 
   biv_map_ink (cr, &palette->ink, 1.0);
-  rule_box (cr, *map, 0.0, LINE);
-  rule_box (cr, *map, BAND, BAND_LINE);
-  rule_box (cr, *map, BAND + BAND_LINE + GAP, OUTER);
+  biv_plate_rule_box (cr, *map, 0.0, LINE);
+  biv_plate_rule_box (cr, *map, BAND, BAND_LINE);
+  biv_plate_rule_box (cr, *map, BAND + BAND_LINE + GAP, OUTER);
   for (gsize i = 0; i < G_N_ELEMENTS (corners); i++)
     {
       cairo_rectangle (cr, corners[i][0] - 0.9, corners[i][1] - 0.9, 1.8, 1.8);
@@ -920,93 +659,6 @@ draw_crosses (const BivMapPlate *plate,
       }
   biv_map_ink (cr, &palette->ink, 0.55);
   cairo_set_line_width (cr, 0.16);
-  cairo_stroke (cr);
-}
-
-static void
-draw_bar (const BivMapPlate *plate,
-          cairo_t           *cr,
-          const BivPalette  *palette)
-{
-  const guint n = 8;
-  double width = plate->bar_part * plate->bar_parts;
-
-  if (plate->bar_part <= 0.0)
-    return;
-  biv_map_ink (cr, &palette->ink, 1.0);
-  cairo_rectangle (cr, plate->bar.x, plate->bar.y, width, 1.0);
-  cairo_set_line_width (cr, 0.2);
-  cairo_stroke (cr);
-  /* The first part in quarters, over and under the middle; then whole ones. */
-  for (guint i = 0; i < n / 2; i++)
-    cairo_rectangle (cr, plate->bar.x + plate->bar_part * i / 4, plate->bar.y + (i % 2 == 0 ? 0.0 : 0.5), plate->bar_part / 4, 0.5);
-  if (plate->bar_parts > 1)
-    cairo_rectangle (cr, plate->bar.x + plate->bar_part, plate->bar.y, plate->bar_part, 0.5);
-  cairo_fill (cr);
-}
-
-static void
-draw_cartouche (const BivMapPlate *plate,
-                cairo_t           *cr,
-                const BivPalette  *palette)
-{
-  const BivBox *box = &plate->cartouche;
-  double middle = box->x + box->width / 2, reach = MIN (22.0, box->width / 2 - 8.0);
-
-  if (box->width <= 0.0)
-    return;
-  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-  biv_map_ink (cr, &palette->plate, 1.0);
-  cairo_fill (cr);
-  biv_map_ink (cr, &palette->ink, 1.0);
-  rule_box (cr, *box, -0.25, 0.5);
-  rule_box (cr, *box, -1.6, 0.18);
-  for (int i = 0; i < 4; i++)
-    {
-      double x = box->x + (i & 1 ? box->width : 0.0), y = box->y + (i & 2 ? box->height : 0.0);
-
-      cairo_rectangle (cr, x - 0.9, y - 0.9, 1.8, 1.8);
-      biv_map_ink (cr, &palette->plate, 1.0);
-      cairo_fill_preserve (cr);
-      biv_map_ink (cr, &palette->ink, 1.0);
-      cairo_set_line_width (cr, 0.35);
-      cairo_stroke (cr);
-      cairo_rectangle (cr, x - 0.4, y - 0.4, 0.8, 0.8);
-      cairo_fill (cr);
-    }
-  cairo_move_to (cr, middle - reach, plate->ornament);
-  cairo_line_to (cr, middle + reach, plate->ornament);
-  cairo_set_line_width (cr, 0.18);
-  cairo_stroke (cr);
-  cairo_rectangle (cr, middle - 0.7, plate->ornament - 0.7, 1.4, 1.4);
-  cairo_fill (cr);
-}
-
-static void
-draw_north (const BivMapPlate *plate,
-            cairo_t           *cr,
-            const BivPalette  *palette)
-{
-  double x = plate->north.x, y = plate->north.y;
-
-  if (!plate->has_north)
-    return;
-  biv_map_ink (cr, &palette->ink, 1.0);
-  cairo_move_to (cr, x, y);
-  cairo_line_to (cr, x + 1.9, y + 9.4);
-  cairo_line_to (cr, x, y + 7.8);
-  cairo_line_to (cr, x - 1.9, y + 9.4);
-  cairo_close_path (cr);
-  cairo_set_line_width (cr, 0.25);
-  cairo_stroke (cr);
-  cairo_move_to (cr, x, y);
-  cairo_line_to (cr, x, y + 7.8);
-  cairo_line_to (cr, x + 1.9, y + 9.4);
-  cairo_close_path (cr);
-  cairo_fill (cr);
-  cairo_move_to (cr, x, y + 7.8);
-  cairo_line_to (cr, x, y + 11.4);
-  cairo_set_line_width (cr, 0.3);
   cairo_stroke (cr);
 }
 
@@ -1090,12 +742,11 @@ biv_map_plate_draw (const BivMapPlate *plate,
   biv_plate_draw_houses (plate, cr, palette);
   draw_places (plate, cr, palette);
   biv_plate_draw_stacks (plate, cr, palette);
-  draw_north (plate, cr, palette);
+  biv_plate_draw_north (plate, cr, palette);
   biv_plate_draw_words (plate, cr, palette, TRUE);
   cairo_restore (cr);
   draw_frame (plate, cr, palette);
-  draw_cartouche (plate, cr, palette);
-  draw_bar (plate, cr, palette);
+  biv_plate_draw_title (plate, cr, palette);
   biv_plate_draw_foot (plate, cr, palette);
   biv_plate_draw_words (plate, cr, palette, FALSE);
 }
