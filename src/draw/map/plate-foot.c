@@ -23,6 +23,7 @@
 #define SWATCH_H  1.9
 #define SIGN      10.0                /* breadth of a piece of road */
 #define BLOCK_END 4.0
+#define MANY      48                  /* places */
 
 /* Where the next row goes. All in mm, and already smaller where the foot is. */
 typedef struct
@@ -300,7 +301,8 @@ add_side (Block   *block,
         n_ready += BIV_PLATE_STACK (plate, i)->n_ready;
       }
   add_sign (block, BIV_PLATE_SWATCH, block->left, block->y, 5.0 * unit, 2.3 * unit)->side = id;
-  taken = biv_plate_add_line (plate, biv_item_call (side), BIV_LETTERING_BOLD, size, x, block->y, block->width * 0.5);
+  taken = biv_plate_add_line (plate, biv_item_call (side), BIV_LETTERING_BOLD, size, x, block->y,
+                              chief != NULL && chief->commander != NULL ? block->width * 0.52 : block->width - 14.0 * unit);
   if (chief != NULL && chief->commander != NULL)
     biv_plate_add_line (plate, chief->commander, BIV_LETTERING_SERIF_ITALIC, size, x + taken + 1.6 * unit, block->y,
                         block->width - 6.4 * unit - taken - 10.0 * unit);
@@ -599,7 +601,9 @@ biv_plate_lay_foot (BivMapPlate  *plate,
                     guint         n_blocks,
                     double        share)
 {
-  static const double parts[] = { 0.31, 0.36, 0.33 };
+  /* Many places have more of the breadth. */
+  static const double usual[] = { 0.31, 0.36, 0.33 }, many[] = { 0.52, 0.25, 0.23 };
+  const double *parts = plate->drawing->nodes->len > MANY && !biv_map_is_grid (plate->drawing->campaign) ? many : usual;
   Block block = { .plate = plate, .share = share, .left = box->x, .width = box->width, .y = box->y };
   double lowest = box->y, gap = n_blocks > 1 ? BLOCK_GAP * share : 0.0, left = box->x, signs = 0.0, rows;
 

@@ -188,6 +188,8 @@ void          biv_plate_draw_foot     (const BivMapPlate *plate, cairo_t *cr, co
 void          biv_plate_lay_river     (BivMapPlate *plate);
 double        biv_plate_get_river_width (const BivMapPlate *plate, guint point);   /* mm */
 void          biv_plate_draw_river    (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
+/** biv_plate_draw_reaches: of its own at each crossing, fading at both ends */
+void          biv_plate_draw_reaches  (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
 /** biv_plate_draw_grid_river: along the sides of cells */
 void          biv_plate_draw_grid_river (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
 /** biv_plate_lay_houses: along the links of towns and villages */

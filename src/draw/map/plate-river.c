@@ -327,6 +327,58 @@ biv_plate_draw_river (const BivMapPlate *plate,
   cairo_stroke (cr);
 }
 
+/* ---- Reaches ---- */
+
+#define REACH 31.0                  /* mm of water across a link whose river nobody knows */
+
+static void
+stroke_fading (cairo_t         *cr,
+               const BivCubic  *course,
+               const BivColour *colour,
+               double           width)
+{
+  cairo_pattern_t *fade = cairo_pattern_create_linear (course->a.x, course->a.y, course->d.x, course->d.y);
+
+  for (int i = 0; i < 4; i++)
+    cairo_pattern_add_color_stop_rgba (fade, i == 0 ? 0.0 : i == 1 ? 0.16 : i == 2 ? 0.84 : 1.0, colour->red, colour->green,
+                                       colour->blue, i == 1 || i == 2 ? 1.0 : 0.0);
+  cairo_new_path (cr);
+  biv_cubic_add (course, cr);
+  cairo_set_source (cr, fade);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+  cairo_pattern_destroy (fade);
+}
+
+void
+biv_plate_draw_reaches (const BivMapPlate *plate,
+                        cairo_t           *cr,
+                        const BivPalette  *palette)
+{
+  for (guint i = 0; i < plate->drawing->ways->len; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (plate->drawing, i);
+      BivPoint along, at;
+      BivCubic course;
+      double reach = REACH / 2 * plate->share, bend, nx, ny;
+
+      if (!has_water (way))
+        continue;
+      at = biv_plate_point (plate, biv_map_way_get_point (way, way->crossing_at, &along));
+      bend = (2.8 + g_str_hash (biv_item_get_id (BIV_ITEM (way->link))) % 13 * 0.22) * plate->share;
+      nx = -along.y;
+      ny = along.x;
+      course = (BivCubic) {
+        .a = { at.x - nx * reach - along.x * bend, at.y - ny * reach - along.y * bend },
+        .b = { at.x - nx * reach / 3 + along.x * bend, at.y - ny * reach / 3 + along.y * bend },
+        .c = { at.x + nx * reach / 3 - along.x * bend, at.y + ny * reach / 3 - along.y * bend },
+        .d = { at.x + nx * reach + along.x * bend, at.y + ny * reach + along.y * bend },
+      };
+      stroke_fading (cr, &course, &palette->bank, 2.24 * plate->share);
+      stroke_fading (cr, &course, &palette->water, 1.9 * plate->share);
+    }
+}
+
 /* ---- Grids ---- */
 
 #define GRID_RIVER 1.9              /* mm of breadth */

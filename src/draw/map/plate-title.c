@@ -149,7 +149,7 @@ biv_plate_title_set (BivMapPlate   *plate,
     width = MAX (width, MAX (biv_plate_measure (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, 0.0),
                              plate->bar_part * plate->bar_parts));
   title->width = CLAMP (width + 2 * EDGE, 46.0, most);
-  title->height = 14.5 + (title->whose != NULL ? 4.4 : 0.0) + 5.0 + (plate->bar_part > 0.0 ? 11.0 : 0.0);
+  title->height = 19.5 + (title->whose != NULL ? 4.4 : 0.0) + (plate->bar_part > 0.0 ? 11.0 : 2.4);
 }
 
 /* The words of a cartouche. */

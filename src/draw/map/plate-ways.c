@@ -150,7 +150,7 @@ draw_crossing (const BivMapPlate *plate,
                const BivMapWay   *way)
 {
   BivPoint along, at = biv_plate_point (plate, biv_map_way_get_point (way, way->crossing_at, &along));
-  double water = plate->river != NULL || biv_map_is_grid (plate->drawing->campaign) ? 2.3 : 1.7;
+  double water = 2.3;
 
   if (way->link->crossing == BIV_CROSSING_NONE)
     return;
@@ -247,13 +247,7 @@ biv_plate_draw_ways (const BivMapPlate *plate,
   else if (is_grid)
     biv_plate_draw_grid_river (plate, cr, palette);
   else
-    {
-      cairo_save (cr);
-      cairo_translate (cr, plate->left, plate->top);
-      cairo_scale (cr, plate->scale, plate->scale);
-      biv_map_draw_water (drawing, cr, &look);
-      cairo_restore (cr);
-    }
+    biv_plate_draw_reaches (plate, cr, palette);
   for (guint i = 0; i < drawing->ways->len; i++)
     draw_casing (plate, cr, palette, BIV_MAP_WAY (drawing, i));
   for (guint i = 0; i < drawing->ways->len; i++)

@@ -410,7 +410,7 @@ divide (BivMapPlate *plate)
     {
       /* References are of about the right length whatever the map's size will be. */
       set_map (plate, division.box);
-      below = measure_foot (plate, plate->width - 2.0, division.n_blocks, 0.42 * plate->height, &division.share);
+      below = measure_foot (plate, plate->width - 2.0, division.n_blocks, 0.38 * plate->height, &division.share);
       beside = measure_foot (plate, division.right, 1, plate->height - 50.0, &share);
       division.is_right = beside < plate->height - 50.0 && share > 0.65
                           && get_scale (&content, is_edged, plate->width - division.right - APART - frame, plate->height - frame)
@@ -573,7 +573,7 @@ biv_map_plate_choose_size (const BivMapDrawing *drawing,
   *height = *width == PAGE ? PAGE_ACROSS : PAGE;
   scale = get_scale (&content, is_edged, *width - 40.0, *height - 60.0);
   /* Lists take more where there are more places, and the map less. */
-  while (get_crowding (drawing) * scale / USUAL_APART < 0.8 && *width < 4 * PAGE)
+  while (get_crowding (drawing) * scale / USUAL_APART < 0.8 && *width < 2 * PAGE)
     {
       *width *= 1.15;
       *height *= 1.15;

@@ -142,8 +142,6 @@ void          biv_map_draw_areas      (const BivMapDrawing *drawing, cairo_t *cr
 void          biv_map_draw_lines      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_shape_names (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_ways       (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
-/** biv_map_draw_water: what crossings and a grid's sides have of it */
-void          biv_map_draw_water      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look);
 void          biv_map_draw_closed_side (const BivMapDrawing *drawing, const BivMapWay *way, cairo_t *cr, const BivMapLook *look);
 char         *biv_map_dup_closed      (const BivLink *link);     /* (transfer full): why it is */
 /** biv_map_draw_way_halo: round a way that is chosen; @with_ends: a square at either end: it is chosen alone */

@@ -168,14 +168,6 @@ draw_crossed_water (const BivMapDrawing *drawing,
     draw_reaches (drawing, cr, palette, part);
 }
 
-void
-biv_map_draw_water (const BivMapDrawing *drawing,
-                    cairo_t             *cr,
-                    const BivMapLook    *look)
-{
-  draw_crossed_water (drawing, cr, look->palette, NULL);
-}
-
 /* ---- Crossings ---- */
 
 static void
