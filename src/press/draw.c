@@ -414,7 +414,7 @@ biv_press_draw (int    argc,
   const BivPalette *palette = NULL;
 
   if (!biv_cli_parse (argc, argv, _("CAMPAIGN|BOARD"),
-                      _("Draws the map of a campaign, or a board, as it looks on the screen, into a PNG, SVG or PDF file."),
+                      _("Draws the map of a campaign as a plate with lists and signs, or a board, into a PNG, SVG or PDF file."),
                       entries, 1, 1, &files)
       || !check_options (&options, is_board_file (files[0])))
     return BIV_CLI_WRONG;
