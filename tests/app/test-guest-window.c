@@ -6,6 +6,7 @@
 #include "app/battle/guest-window.h"
 #include "app/battle/step/dice-card.h"
 #include "app/battle/step/fight-step.h"
+#include "app/battle/step/log-card.h"
 #include "campaign/battle/handover.h"
 #include "fixture.h"
 #include "rulebooks/biv-random-battle.h"
@@ -187,8 +188,13 @@ test_his_own_only (Stage         *stage,
                    gconstpointer  data)
 {
   guint before = biv_session_get_last_moment (stage->session);
+  GtkWidget *log = fixture_find (stage->window, BIV_TYPE_LOG_CARD), *overrule, *hint;
   BivAction pass;
 
+  overrule = GTK_WIDGET (gtk_widget_get_template_child (log, BIV_TYPE_LOG_CARD, "overrule"));
+  hint = GTK_WIDGET (gtk_widget_get_template_child (log, BIV_TYPE_LOG_CARD, "hint"));
+  g_assert_false (gtk_widget_get_visible (overrule));
+  g_assert_true (gtk_widget_get_visible (hint));
   biv_action_init (&pass, BIV_ACTION_PASS, 0);
   g_assert_false (biv_fight_step_play (stage->step, &pass, NULL, NULL));
   biv_fight_step_overrule (stage->step);

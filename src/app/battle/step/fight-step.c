@@ -680,7 +680,10 @@ open_session (BivFightStep *self,
                              priv->guest != NULL ? TRUE : battle->dice_by != BIV_NONE ? battle->dice_by == BIV_DICE_BY_PEOPLE
                              : biv_desk_get_types_dice (desk));
   if (priv->guest != NULL)
-    biv_dice_card_leave_to_host (priv->dice, priv->guest->types_dice);
+    {
+      biv_dice_card_leave_to_host (priv->dice, priv->guest->types_dice);
+      biv_log_card_leave_to_host (priv->log);
+    }
   BIV_FIGHT_STEP_GET_CLASS (self)->opened (self);
 }
 

@@ -18,7 +18,7 @@ struct _BivLogCard
 
   GtkListView       *log;           /* template children from here on */
   GtkScrolledWindow *log_window;
-  GtkWidget         *overrule;
+  GtkWidget         *overrule, *hint;
 
   guint              tick, n_frames, wanted;  /* as it scrolls */
 };
@@ -172,6 +172,15 @@ biv_log_card_set_read_only (BivLogCard *self)
   gtk_list_view_set_single_click_activate (self->log, FALSE);
 }
 
+void
+biv_log_card_leave_to_host (BivLogCard *self)
+{
+  g_return_if_fail (BIV_IS_LOG_CARD (self));
+
+  gtk_widget_set_visible (self->overrule, FALSE);
+  gtk_widget_set_visible (self->hint, TRUE);
+}
+
 static void
 biv_log_card_dispose (GObject *object)
 {
@@ -194,6 +203,6 @@ biv_log_card_class_init (BivLogCardClass *klass)
   signals[OVERRULE] = g_signal_new ("overrule", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/log-card.ui");
-  BIV_BIND_CHILDREN (widget_class, BivLogCard, log, log_window, overrule);
+  BIV_BIND_CHILDREN (widget_class, BivLogCard, log, log_window, overrule, hint);
   BIV_BIND_CALLBACKS (widget_class, on_log_line, on_overrule);
 }

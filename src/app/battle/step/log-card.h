@@ -20,6 +20,8 @@ void biv_log_card_set_session   (BivLogCard        *self,
 void biv_log_card_clear         (BivLogCard        *self);
 /** biv_log_card_set_read_only: for a battle that is over: no moment to go to, nothing to overrule */
 void biv_log_card_set_read_only (BivLogCard        *self);
+/** biv_log_card_leave_to_host: what the rules do not allow is set by somebody else, who has the battle itself */
+void biv_log_card_leave_to_host (BivLogCard        *self);
 void biv_log_card_scroll_to_end (BivLogCard        *self);
 
 G_END_DECLS
