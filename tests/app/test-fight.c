@@ -13,10 +13,12 @@
 #include "app/battle/step/log-card.h"
 #include "app/battle/step/moment-bar.h"
 #include "app/shell/window.h"
+#include "campaign/battle/deploy.h"
+#include "campaign/battle/dice-ledger.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/setup.h"
-#include "campaign/battle/deploy.h"
 #include "campaign/knowledge/knowledge.h"
+#include "campaign/model/dice-proof.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
 #include "tests/remove-tree.h"
@@ -1022,6 +1024,54 @@ test_branch (Fixture      *fixture,
   settle ();
 }
 
+static GtkWidget *
+dice_child (Fixture    *fixture,
+            const char *name)
+{
+  GtkWidget *card = find (GTK_WIDGET (fixture->window), BIV_TYPE_DICE_CARD, NULL);
+
+  return gtk_widget_get_template_child (card, BIV_TYPE_DICE_CARD, name);
+}
+
+/* Before the first die everybody can have the seal and say a word, and the dice hang on it. Afterwards neither is in the way. */
+static void
+test_seal (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autoptr (BivProposal) words = NULL;
+  g_autoptr (GPtrArray) ledger = NULL;
+  guint n_true = 0, n_false = 0;
+
+  g_assert_true (gtk_widget_get_mapped (dice_child (fixture, "proof")));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (dice_child (fixture, "seal"))), ==, fixture->campaign->dice_seal);
+  expect (fixture, "Players’ words…");
+  g_signal_emit_by_name (dice_child (fixture, "words"), "clicked");
+  settle ();
+  expect (fixture, "What the dice are proved by");
+  words = biv_dice_proof_propose_words (fixture->campaign, "rose anchor");
+  g_assert_true (biv_desk_commit (fixture->desk, words));
+  biv_window_show_page (fixture->window, "battles", biv_item_get_id (BIV_ITEM (fixture->battle)));
+  settle ();
+  take_session (fixture);
+  expect (fixture, "“rose anchor”");
+
+  pass_artillery (fixture);
+  g_assert_true (gtk_widget_get_visible (dice_child (fixture, "proof")));
+  press_blue (fixture, "Roll for initiative");
+  g_assert_false (gtk_widget_get_visible (dice_child (fixture, "proof")));
+  act (fixture, "win.save");
+  ledger = biv_dice_ledger_new (fixture->campaign);
+  for (guint i = 0; i < ledger->len; i++)
+    {
+      guint n = 0;
+
+      n_false += biv_dice_ledger_count_false (fixture->campaign, ledger->pdata[i], &n, NULL);
+      n_true += n;
+    }
+  g_assert_cmpuint (n_true, >, 0);
+  g_assert_cmpuint (n_false, ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1050,6 +1100,7 @@ main (int    argc,
     { "/app/fight/log-follows", test_log_follows },
     { "/app/fight/advice", test_advice },
     { "/app/fight/branch", test_branch },
+    { "/app/fight/seal", test_seal },
   };
   g_autofree char *home = g_dir_make_tmp ("bivouac-test-XXXXXX", NULL);
   int result;

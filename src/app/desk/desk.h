@@ -149,7 +149,7 @@ void          biv_desk_do_next_step   (BivDesk      *self);
 /* ---- Messages to the window ---- */
 
 /** biv_desk_show: goes to a page ("map", "armies"...; the names of the table in app/shell/pages.c) and shows the item there.
- *  @id: (nullable) */
+ *  @id: (nullable); of the page "settings" also "dice" */
 void          biv_desk_show           (BivDesk      *self,
                                        const char   *page,
                                        const char   *id);

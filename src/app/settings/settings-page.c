@@ -578,7 +578,7 @@ biv_settings_page_refresh (BivPage *page)
     biv_swatch_set_side (self->swatches->pdata[i], campaign, biv_item_get_id (sides->pdata[i]));
 }
 
-/* An arrival, or a victory condition. */
+/* An arrival, a victory condition, or what the dice are proved by. */
 static void
 biv_settings_page_show_item (BivPage    *page,
                              const char *id)
@@ -586,6 +586,8 @@ biv_settings_page_show_item (BivPage    *page,
   BivSettingsPage *self = BIV_SETTINGS_PAGE (page);
   BivItem *item = id != NULL ? biv_campaign_find (biv_desk_get_campaign (desk_of (self)), id) : NULL;
 
+  if (id != NULL && g_str_equal (id, parts[PART_DICE].name))
+    gtk_stack_set_visible_child_name (self->stack, id);
   if (!BIV_IS_SCHEDULE (item) && !BIV_IS_VICTORY (item))
     return;
   gtk_stack_set_visible_child_name (self->stack, BIV_IS_SCHEDULE (item) ? "arrivals" : "victory");

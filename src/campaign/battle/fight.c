@@ -231,6 +231,39 @@ biv_fight_dup_setup (BivCampaign  *campaign,
   return g_steal_pointer (&setup);
 }
 
+/* A battle that came by itself goes on with dice of its own. */
+static gboolean
+has_own_key (BivBattle *battle)
+{
+  return battle->record != NULL && biv_record_get_dice_key (battle->record) != NULL;
+}
+
+static void
+use_battle_line (BivCampaign *campaign,
+                 BivBattle   *battle,
+                 BivSession  *session)
+{
+  BivDiceLine line;
+
+  biv_campaign_init_battle_line (campaign, battle, &line);
+  biv_session_set_line (session, &line);
+}
+
+void
+biv_fight_take_words (BivCampaign *campaign,
+                      BivBattle   *battle,
+                      BivSession  *session)
+{
+  g_return_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_BATTLE (battle) && BIV_IS_SESSION (session));
+
+  if (biv_session_get_n_drawn (session) > 0 || biv_session_get_given (session)->len > 0)
+    return;
+  if (!has_own_key (battle))
+    use_battle_line (campaign, battle, session);
+  else if (g_strcmp0 (campaign->dice_words, biv_record_get_dice_words (battle->record)) != 0)
+    biv_session_say_words (session, campaign->dice_words, NULL);
+}
+
 BivSession *
 biv_fight_new_session (BivCampaign  *campaign,
                        BivBattle    *battle,
@@ -240,7 +273,6 @@ biv_fight_new_session (BivCampaign  *campaign,
   const BivRuleset *ruleset = biv_ruleset_find (battle->ruleset);
   g_autoptr (BivSetup) setup = NULL;
   BivSession *session;
-  BivDiceLine line;
   guint at = 0;
 
   if (battle->record != NULL && ruleset != NULL)
@@ -256,18 +288,10 @@ biv_fight_new_session (BivCampaign  *campaign,
       setup = biv_fight_dup_setup (campaign, battle, error);
       session = setup != NULL ? biv_session_new (ruleset, setup, seed, error) : NULL;
     }
-  /* A battle that came by itself goes on with dice of its own; what the players said before the first of them counts. */
-  if (session != NULL && battle->record != NULL && biv_record_get_dice_key (battle->record) != NULL)
-    {
-      if (biv_session_get_n_drawn (session) == 0
-          && g_strcmp0 (campaign->dice_words, biv_record_get_dice_words (battle->record)) != 0)
-        biv_session_say_words (session, campaign->dice_words, NULL);
-    }
+  if (session != NULL && has_own_key (battle))
+    biv_fight_take_words (campaign, battle, session);
   else if (session != NULL && seed == BIV_OWN_DICE)
-    {
-      biv_campaign_init_battle_line (campaign, battle, &line);
-      biv_session_set_line (session, &line);
-    }
+    use_battle_line (campaign, battle, session);
   return session;
 }
 

@@ -30,6 +30,10 @@ BivSession      *biv_fight_new_session   (BivCampaign  *campaign,
                                           BivBattle    *battle,
                                           guint64       seed,
                                           GError      **error);
+/** biv_fight_take_words: the campaign's words may be other ones: before the first die of @session it hangs on them */
+void             biv_fight_take_words    (BivCampaign  *campaign,
+                                          BivBattle    *battle,
+                                          BivSession   *session);
 /**
  * biv_fight_dup_result:
  * @session: made for @battle; it need not be over: who stops earlier settles by CA-BATTLE-3

@@ -11,6 +11,7 @@
 #include "app/widgets/children.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
+#include "campaign/model/dice-proof.h"
 
 #define LONGEST_SUM 34              /* letters of it that fit into a line, as large as sums are */
 
@@ -33,10 +34,12 @@ struct _BivDiceCard
   GtkStack        *stack;
   BivSwatch       *swatch;
   GtkBox          *faces;
+  GtkWidget       *proof, *words;
+  GtkLabel        *seal, *words_label;
   GtkLabel        *die_hint, *die_whose, *die_clause, *die_who, *die_needs, *die_given;
 };
 
-enum { MARKED, N_SIGNALS };
+enum { MARKED, WORDS, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 BIV_DEFINE_TEMPLATE_TYPE (BivDiceCard, biv_dice_card, GTK_TYPE_WIDGET)
@@ -211,6 +214,42 @@ keep_room (BivDiceCard *self)
   gtk_widget_set_size_request (GTK_WIDGET (self->stack), -1, self->room > 0 ? self->room : -1);
 }
 
+/* ---- The proof ---- */
+
+static void
+on_copy_seal (BivDiceCard *self)
+{
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), gtk_label_get_text (self->seal));
+}
+
+static void
+on_words (BivDiceCard *self)
+{
+  g_signal_emit (self, signals[WORDS], 0);
+}
+
+/* Until the first die, when everybody should have the seal, and still can say a word. Of dice that are typed, or that fall with a
+ * host, it proves nothing here. */
+static void
+show_proof (BivDiceCard *self)
+{
+  const char *words = self->campaign->dice_words;
+  g_autofree char *own = biv_session_dup_seal (self->session), *quoted = NULL;
+  const char *seal = own != NULL ? own : self->campaign->dice_seal;
+  gboolean is_due = seal != NULL && !self->is_hosts && !biv_session_get_types_dice (self->session)
+                    && biv_session_get_n_drawn (self->session) == 0 && !biv_session_is_over (self->session);
+
+  gtk_widget_set_visible (self->proof, is_due);
+  if (!is_due)
+    return;
+  if (words != NULL)
+    quoted = g_strdup_printf ("“%s”", words);
+  gtk_label_set_text (self->seal, seal);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->seal), seal);
+  gtk_label_set_text (self->words_label, quoted != NULL ? quoted : _("Players’ words…"));
+  gtk_widget_set_visible (self->words, quoted != NULL || !biv_dice_proof_has_begun (self->campaign));
+}
+
 void
 biv_dice_card_show (BivDiceCard *self)
 {
@@ -221,6 +260,7 @@ biv_dice_card_show (BivDiceCard *self)
   g_return_if_fail (BIV_IS_DICE_CARD (self) && self->session != NULL);
 
   is_due = biv_session_get_wanted (self->session, &wanted);
+  show_proof (self);
   keep_room (self);
   gtk_widget_set_visible (GTK_WIDGET (self->stack), is_due || (biv_session_get_types_dice (self->session) && !self->takes_no_face));
   gtk_stack_set_visible_child_name (self->stack, is_due ? "die" : "none");
@@ -425,10 +465,11 @@ biv_dice_card_class_init (BivDiceCardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_dice_card_dispose;
   signals[MARKED] = g_signal_new ("marked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[WORDS] = g_signal_new ("words", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/dice-card.ui");
   BIV_BIND_CHILDREN (widget_class, BivDiceCard, rolls, types, die, faces, die_hint, die_who, die_needs, die_whose,
-                     die_clause, die_given, swatch, stack, kinds, real, plain);
-  BIV_BIND_CALLBACKS (widget_class, on_types, on_kind);
+                     die_clause, die_given, swatch, stack, kinds, real, plain, proof, seal, words, words_label);
+  BIV_BIND_CALLBACKS (widget_class, on_types, on_kind, on_copy_seal, on_words);
 }

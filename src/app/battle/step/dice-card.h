@@ -9,7 +9,9 @@ G_BEGIN_DECLS
 #define BIV_TYPE_DICE_CARD (biv_dice_card_get_type ())
 G_DECLARE_FINAL_TYPE (BivDiceCard, biv_dice_card, BIV, DICE_CARD, GtkWidget)
 
-/* Signal "marked": another face is marked, or none; or whoever throws is another one. */
+/* Signals
+ * "marked": another face is marked, or none; or whoever throws is another one.
+ * "words": whoever sits there wants to see what the dice are proved by, or the players' words to be taken down. */
 
 /** biv_dice_card_set_session: @sides: ids of the sides A and B in @campaign; @types: whether dice are typed, to begin with */
 void     biv_dice_card_set_session (BivDiceCard *self,

@@ -25,6 +25,7 @@
 typedef struct
 {
   BivSession    *session;
+  char          *words;             /* (nullable): the players', on which its dice hang */
   BivRecord     *kept;              /* what the campaign has of it; NULL: nothing */
   gboolean       is_keeping;
   guint          asked;             /* which phase of which side it was asked for whether it is to end; 0: none yet */
@@ -670,6 +671,7 @@ open_session (BivFightStep *self,
       biv_fight_refused_show (BIV_BATTLE_STEP (self), error->message);
       return;
     }
+  priv->words = g_strdup (campaign->dice_words);
   biv_session_set_takes_only_way (priv->session, TRUE);
   note_kept (self);
   g_signal_connect_object (priv->session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
@@ -703,6 +705,12 @@ on_branch (BivFightStep *self)
     biv_fight_step_tell (self, error->message);
 }
 
+static void
+on_words (BivFightStep *self)
+{
+  biv_desk_show (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), "settings", "dice");
+}
+
 void
 biv_fight_step_set_cards (BivFightStep  *self,
                           BivScoreStrip *score,
@@ -720,6 +728,7 @@ biv_fight_step_set_cards (BivFightStep  *self,
   priv->dice = dice;
   priv->log = log;
   priv->refusal = refusal;
+  g_signal_connect_object (dice, "words", G_CALLBACK (on_words), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (moments, "branch", G_CALLBACK (on_branch), self, G_CONNECT_SWAPPED);
   biv_dice_card_take_return (dice, GTK_WIDGET (self));
 }
@@ -1072,11 +1081,31 @@ needs_column (BivBattleStep *step)
   return session != NULL && biv_session_get_waiting (session) != NULL;
 }
 
+/* They may have been taken down while the battle was open. */
+static void
+take_words (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  BivBattle *battle = get_battle (self);
+  const char *words = get_campaign (self)->dice_words;
+
+  if (priv->guest != NULL || battle == NULL || battle->state != BIV_BATTLE_DEPLOYED || g_strcmp0 (priv->words, words) == 0)
+    return;
+  biv_fight_take_words (get_campaign (self), battle, priv->session);
+  g_free (priv->words);
+  priv->words = g_strdup (words);
+}
+
 static void
 refresh (BivBattleStep *step)
 {
-  if (get_private (BIV_FIGHT_STEP (step))->session != NULL)
-    biv_fight_step_show (BIV_FIGHT_STEP (step));
+  BivFightStep *self = BIV_FIGHT_STEP (step);
+  BivFightStepPrivate *priv = get_private (self);
+
+  if (priv->session == NULL)
+    return;
+  take_words (self);
+  biv_fight_step_show (self);
 }
 
 static void
@@ -1128,6 +1157,7 @@ biv_fight_step_dispose (GObject *object)
   priv->computer = NULL;
   g_clear_object (&priv->session);
   g_clear_pointer (&priv->kept, biv_record_unref);
+  g_clear_pointer (&priv->words, g_free);
   g_clear_object (&priv->tools);
   G_OBJECT_CLASS (biv_fight_step_parent_class)->dispose (object);
 }
