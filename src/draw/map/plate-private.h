@@ -111,6 +111,7 @@ struct _BivMapPlate
   GArray        *river;                 /* of BivPoint, mm, from its source: through all crossings; NULL: each has its own reach */
   BivPlateGround *ground;
   GArray        *houses;                /* of BivPlateHouse */
+  GHashTable    *widths;                /* of words measured already */
   cairo_surface_t *surface;
   cairo_t       *measure;               /* for measuring words while it is laid out */
 };

@@ -20,6 +20,26 @@ get_apart (const char *text,
   return apart > 0.0 ? apart * MAX (0, (int) g_utf8_strlen (text, -1) - 1) : 0.0;
 }
 
+#define MEASURED 4.0                /* mm of the em: a word is as much narrower as its type is smaller */
+
+/* Lists are laid out several times before they fit: each word is measured once. */
+static double
+get_width (BivMapPlate *plate,
+           const char  *text,
+           BivLettering lettering)
+{
+  g_autofree char *key = g_strdup_printf ("%d%s", (int) lettering, text);
+  double *known = g_hash_table_lookup (plate->widths, key);
+
+  if (known == NULL)
+    {
+      known = g_new (double, 1);
+      *known = biv_lettering_width (plate->measure, BIV_PLATE_UNIT, text, lettering, MEASURED);
+      g_hash_table_insert (plate->widths, g_steal_pointer (&key), known);
+    }
+  return *known;
+}
+
 double
 biv_plate_measure (BivMapPlate *plate,
                    const char  *text,
@@ -30,7 +50,7 @@ biv_plate_measure (BivMapPlate *plate,
   double width = 0.0;
 
   if (apart <= 0.0)
-    return biv_lettering_width (plate->measure, BIV_PLATE_UNIT, text, lettering, size);
+    return size / MEASURED * get_width (plate, text, lettering);
   for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
     {
       g_autofree char *letter = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));

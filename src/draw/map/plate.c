@@ -534,6 +534,7 @@ biv_map_plate_new (BivMapDrawing *drawing,
   plate->signs = g_array_new (FALSE, FALSE, sizeof (BivPlateSign));
   g_array_set_clear_func (plate->signs, sign_clear);
   plate->solid = g_array_new (FALSE, FALSE, sizeof (BivBox));
+  plate->widths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   plate->houses = g_array_new (FALSE, FALSE, sizeof (BivPlateHouse));
   plate->ground = biv_plate_ground_new ();
   biv_crowd_init (&plate->crowd, 1, 1);
@@ -552,6 +553,7 @@ biv_map_plate_free (BivMapPlate *plate)
   g_array_unref (plate->signs);
   g_array_unref (plate->solid);
   g_array_unref (plate->houses);
+  g_hash_table_unref (plate->widths);
   g_clear_pointer (&plate->river, g_array_unref);
   biv_plate_ground_free (plate->ground);
   cairo_destroy (plate->measure);
