@@ -19,28 +19,37 @@
 #define LONGEST 20000     /* bytes of a text that is shown; nobody types so much, but a hostile file may hold it */
 #define MOST_VALUES 16
 
-static __thread int keeps_keys;
-static __thread int shows_plain;
+/* Of each thread. Not "__thread": mold 1.10 (Debian 12) lays out programs with such variables so that one in some hundreds cannot
+ * be started. */
+static GPrivate keeps_keys = G_PRIVATE_INIT (NULL);
+static GPrivate n_plain = G_PRIVATE_INIT (NULL);
 
 BivKeepsKeys
 biv_said_keep (gboolean keeps)
 {
-  int before = keeps_keys;
+  BivKeepsKeys before = biv_said_keeps_keys ();
 
-  keeps_keys = keeps;
+  g_private_set (&keeps_keys, GINT_TO_POINTER (keeps));
   return before;
 }
 
 void
 biv_said_keep_end (BivKeepsKeys *before)
 {
-  keeps_keys = *before;
+  g_private_set (&keeps_keys, GINT_TO_POINTER (*before));
 }
 
 gboolean
 biv_said_keeps_keys (void)
 {
-  return keeps_keys;
+  return GPOINTER_TO_INT (g_private_get (&keeps_keys));
+}
+
+/* Whether what is shown is for a file of its own, without marks round it. */
+static void
+add_plain (int n)
+{
+  g_private_set (&n_plain, GINT_TO_POINTER (GPOINTER_TO_INT (g_private_get (&n_plain)) + n));
 }
 
 /* ---- Directives of printf ---- */
@@ -164,14 +173,14 @@ make_key (const char *context,
 const char *
 biv_say (const char *sentence)
 {
-  return keeps_keys ? make_key (NULL, sentence, NULL, 0) : g_dgettext (GETTEXT_PACKAGE, sentence);
+  return biv_said_keeps_keys () ? make_key (NULL, sentence, NULL, 0) : g_dgettext (GETTEXT_PACKAGE, sentence);
 }
 
 const char *
 biv_say_in (const char *context,
             const char *sentence)
 {
-  return keeps_keys ? make_key (context, sentence, NULL, 0) : g_dpgettext2 (GETTEXT_PACKAGE, context, sentence);
+  return biv_said_keeps_keys () ? make_key (context, sentence, NULL, 0) : g_dpgettext2 (GETTEXT_PACKAGE, context, sentence);
 }
 
 const char *
@@ -179,7 +188,7 @@ biv_say_number (const char *one,
                 const char *many,
                 gulong      n)
 {
-  return keeps_keys ? make_key (NULL, one, many, n) : g_dngettext (GETTEXT_PACKAGE, one, many, n);
+  return biv_said_keeps_keys () ? make_key (NULL, one, many, n) : g_dngettext (GETTEXT_PACKAGE, one, many, n);
 }
 
 char *
@@ -211,7 +220,7 @@ biv_said_again (const char *words)
 {
   const char *sentence;
 
-  if (!keeps_keys || words == NULL)
+  if (words == NULL || !biv_said_keeps_keys ())
     return words;
   g_mutex_lock (&lasting_lock);
   sentence = lasting != NULL ? g_hash_table_lookup (lasting, words) : NULL;
@@ -291,7 +300,7 @@ translate (const char *head)
 
   if (*head == '\0')
     return "";                          /* gettext would answer with the catalogue's header */
-  if (shows_plain)
+  if (g_private_get (&n_plain) != NULL)
     return find_plain (head);
   if (line != NULL)
     {
@@ -441,9 +450,9 @@ biv_said_dup_plain (const char *text)
 {
   char *plain;
 
-  shows_plain++;
+  add_plain (1);
   plain = biv_said_dup (text);
-  shows_plain--;
+  add_plain (-1);
   return plain;
 }
 
@@ -468,5 +477,5 @@ biv_said_shown (const char *text)
 const char *
 biv_said (const char *text)
 {
-  return keeps_keys ? text : biv_said_shown (text);
+  return biv_said_keeps_keys () ? text : biv_said_shown (text);
 }
