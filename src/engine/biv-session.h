@@ -105,7 +105,8 @@ void             biv_session_set_line         (BivSession        *self,
 /**
  * biv_session_set_key:
  *
- * Likewise, for a battle by itself: from the line “battle” of a key of its own, which goes into its record.
+ * Likewise, for a battle by itself: from the line “battle” of a key of its own, which goes into its record. The log begins with
+ * its seal, and ends with the key where the battle is over.
  */
 void             biv_session_set_key          (BivSession        *self,
                                                const BivDiceKey  *key,

@@ -120,13 +120,45 @@ call_of_order (const BivSetup     *setup,
   return order->name;
 }
 
+/* @text: (transfer full); nobody's, and of no dice. */
+static void
+write_note (BivSessionMoment *moment,
+            guint             at,
+            guint             number,
+            char             *text)
+{
+  BivEvent event = { .kind = BIV_EVENT_SAID, .side = BIV_NOBODY, .unit = -1, .other = -1 };
+
+  g_ptr_array_insert (moment->lines, (int) at, biv_log_line_new (&event, text, NULL, 0, number, moment->state->turn));
+}
+
 void
 biv_session_write_unsealed (BivSessionMoment *moment)
 {
-  BivEvent event = { .kind = BIV_EVENT_SAID, .side = BIV_NOBODY, .unit = -1, .other = -1 };
-  char *text = g_strdup (_("The record that is played again is not sealed: nobody can tell whether it was changed."));
+  write_note (moment, moment->lines->len, 0,
+              g_strdup (_("The record that is played again is not sealed: nobody can tell whether it was changed.")));
+}
 
-  g_ptr_array_add (moment->lines, biv_log_line_new (&event, text, NULL, 0, 0, moment->state->turn));
+guint
+biv_session_write_seal (BivSessionMoment *first,
+                        const BivDiceKey *key,
+                        const char       *words)
+{
+  g_autofree char *seal = biv_dice_key_dup_seal (key);
+
+  write_note (first, 0, 0, g_strdup_printf (_("The dice come of a key that was sealed before the first of them: %s"), seal));
+  if (words == NULL)
+    return 1;
+  write_note (first, 1, 0, g_strdup_printf (_("The players’ words are in the dice: “%s”."), words));
+  return 2;
+}
+
+void
+biv_session_write_key (BivSessionMoment *last,
+                       guint             number,
+                       const char       *key)
+{
+  write_note (last, last->lines->len, number, g_strdup_printf (_("The key of the dice, by which each of them can be checked: %s"), key));
 }
 
 /* What else the orders say with which the battle begins. */

@@ -34,6 +34,7 @@ struct _BivSession
   gboolean          has_line;         /* the program's dice are drawn from a line, not from a seed */
   char             *own_key;          /* (nullable): of that line, where it is the battle's own */
   char             *own_words;        /* (nullable): said before its first die */
+  guint             n_proof_lines;    /* of the log, at its beginning, that tell of that key's seal */
 
   gboolean          is_waiting;       /* an action waits for dice */
   BivAction         waiting;
@@ -75,6 +76,14 @@ guint       biv_session_count_dice   (const BivEvent   *event,
 void        biv_session_write_notes  (BivSessionMoment *moment);
 /** biv_session_write_unsealed: that the record which is played again bears no seals */
 void        biv_session_write_unsealed (BivSessionMoment *moment);
+/** biv_session_write_seal: before everything else, of the key of its own. Returns: lines that tell of it; @words: (nullable) */
+guint       biv_session_write_seal   (BivSessionMoment *first,
+                                      const BivDiceKey *key,
+                                      const char       *words);
+/** biv_session_write_key: where all is over, at the moment with that number */
+void        biv_session_write_key    (BivSessionMoment *last,
+                                      guint             number,
+                                      const char       *key);
 /** biv_log_line_set_marks: @marks: (nullable): static */
 void        biv_log_line_set_marks   (BivLogLine         *line,
                                       const char *const  *marks);

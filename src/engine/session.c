@@ -174,6 +174,8 @@ play_with (BivSession      *self,
     moment->random = dice->random;
   moment->line.count = dice->line.count;
   biv_session_write_lines (moment, before, self->moments->len, events);
+  if (self->own_key != NULL && biv_battle_is_over (moment->state))
+    biv_session_write_key (moment, self->moments->len, self->own_key);
   push_moment (self, moment);
   return TRUE;
 }
@@ -991,6 +993,38 @@ biv_session_new (const BivRuleset *ruleset,
   return g_steal_pointer (&self);
 }
 
+/* Instead of what the log began with; @key: (nullable): nothing */
+static void
+tell_seal (BivSession       *self,
+           const BivDiceKey *key)
+{
+  BivSessionMoment *first = biv_session_moment_at (self, 0);
+  guint n_before = self->n_proof_lines;
+
+  if (n_before > 0)
+    {
+      g_ptr_array_remove_range (first->lines, 0, n_before);
+      g_ptr_array_remove_range (self->lines, 0, n_before);
+    }
+  self->n_proof_lines = key != NULL ? biv_session_write_seal (first, key, self->own_words) : 0;
+  for (guint i = 0; i < self->n_proof_lines; i++)
+    g_ptr_array_insert (self->lines, (int) i, g_object_ref (g_ptr_array_index (first->lines, i)));
+  if (n_before > 0 || self->n_proof_lines > 0)
+    g_list_model_items_changed (G_LIST_MODEL (self), 0, n_before, self->n_proof_lines);
+}
+
+/* Of a battle that was played to its end before its key came. */
+static void
+tell_key (BivSession *self)
+{
+  BivSessionMoment *last = biv_session_last (self);
+  guint at = self->lines->len;
+
+  biv_session_write_key (last, self->moments->len - 1, self->own_key);
+  g_ptr_array_add (self->lines, g_object_ref (g_ptr_array_index (last->lines, last->lines->len - 1)));
+  g_list_model_items_changed (G_LIST_MODEL (self), at, 0, 1);
+}
+
 void
 biv_session_set_line (BivSession        *self,
                       const BivDiceLine *line)
@@ -1026,6 +1060,7 @@ biv_session_set_line (BivSession        *self,
   self->has_line = TRUE;
   g_clear_pointer (&self->own_key, g_free);
   g_clear_pointer (&self->own_words, g_free);
+  tell_seal (self, NULL);
 }
 
 void
@@ -1052,6 +1087,9 @@ biv_session_set_key_with_words (BivSession       *self,
   biv_session_set_line (self, &line);
   self->own_key = biv_dice_key_dup_text (key);
   self->own_words = kept;
+  tell_seal (self, key);
+  if (biv_session_is_over (self))
+    tell_key (self);
 }
 
 /* Also of dice that were taken back: their thrower has seen them. */

@@ -106,6 +106,12 @@ def faults_of_seal(cli):
     told = cli.run('dice', 'f.battle').stdout
     if not re.search(r'^key \w{32} battle, rose$', told, re.M) or cli.check(told).returncode != 0:
         yield f'words in the line: {told[:300]}'
+    whole, begun = cli.run('replay', 'f.battle').stdout.splitlines(), cli.run('replay', 'w.battle').stdout
+    key = re.search(r'^key (\w{32})', told, re.M)[1]
+    if not whole[0].endswith(re.search(r'^seal (\w{64})$', told, re.M)[1]) or not whole[-1].endswith(key):
+        yield f'replayed: {whole[0]} ... {whole[-1]}'
+    if seal not in begun.splitlines()[0] or 'The key of the dice' in begun:
+        yield f'begun: {begun[:300]}'
 
 
 def main():

@@ -389,6 +389,63 @@ test_the_log_tells_it_in_words (void)
     }
 }
 
+static char *
+dup_line (BivSession *session,
+          guint       i)
+{
+  g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (session), i);
+
+  return line != NULL ? g_strdup (biv_log_line_get_text (line)) : NULL;
+}
+
+static void
+count_changes (GListModel *session,
+               guint       at,
+               guint       n_removed,
+               guint       n_added,
+               int        *n_lines)
+{
+  *n_lines += (int) n_added - (int) n_removed;
+}
+
+/* What the dice are proved by stands first, whatever was there before; the key comes when all is over, and goes with what ended
+ * it. */
+static void
+test_the_log_tells_seal_and_key (void)
+{
+  g_autoptr (BivSetup) setup = small_battle ();
+  g_autoptr (BivSession) session = session_of (setup);
+  BivDiceKey key = { { 7 } };
+  g_autofree char *seal = biv_dice_key_dup_seal (&key), *text = biv_dice_key_dup_text (&key);
+  int n_lines = (int) g_list_model_get_n_items (G_LIST_MODEL (session));
+  g_autofree char *before = dup_line (session, 0), *first = NULL, *words = NULL, *third = NULL, *last = NULL;
+
+  g_signal_connect (session, "items-changed", G_CALLBACK (count_changes), &n_lines);
+  biv_session_set_key (session, &key, 0);
+  g_assert_true (biv_session_say_words (session, "rose", NULL));
+  g_assert_true (biv_session_say_words (session, "rose anchor", NULL));
+  first = dup_line (session, 0);
+  words = dup_line (session, 1);
+  third = dup_line (session, 2);
+  g_assert_true (g_str_has_suffix (first, seal));
+  g_assert_cmpstr (words, ==, "The players’ words are in the dice: “rose anchor”.");
+  g_assert_cmpstr (third, ==, before);
+
+  while (!biv_session_is_over (session))
+    g_assert_true (biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
+  g_assert_cmpint (n_lines, ==, (int) g_list_model_get_n_items (G_LIST_MODEL (session)));
+  last = dup_line (session, (guint) n_lines - 1);
+  g_assert_true (g_str_has_suffix (last, text));
+  biv_session_step_back (session);
+  g_assert_cmpint (n_lines, ==, (int) g_list_model_get_n_items (G_LIST_MODEL (session)));
+  for (int i = 0; i < n_lines; i++)
+    {
+      g_autofree char *line = dup_line (session, (guint) i);
+
+      g_assert_null (strstr (line, text));
+    }
+}
+
 /* ---- The referee's word (CA-REF-4) ---- */
 
 static void
@@ -705,6 +762,7 @@ main (int   argc,
     { "seek-shows-and-does-not-play", test_seek_shows_and_does_not_play },
     { "redo-is-forgotten", test_redo_is_forgotten },
     { "the-log-tells-it-in-words", test_the_log_tells_it_in_words },
+    { "the-log-tells-seal-and-key", test_the_log_tells_seal_and_key },
     { "overrule", test_overrule },
     { "overrules-that-are-none", test_overrules_that_are_none },
     { "the-referee-ends-it", test_the_referee_ends_it },
