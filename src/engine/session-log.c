@@ -158,7 +158,8 @@ biv_session_write_key (BivSessionMoment *last,
                        guint             number,
                        const char       *key)
 {
-  write_note (last, last->lines->len, number, g_strdup_printf (_("The key of the dice, by which each of them can be checked: %s"), key));
+  write_note (last, last->lines->len, number,
+              g_strdup_printf (_("The key of the dice, by which each of them can be checked: %s"), key));
 }
 
 /* What else the orders say with which the battle begins. */
