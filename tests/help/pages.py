@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import xml.etree.ElementTree as ElementTree
 
 from tap import Points
@@ -20,13 +21,16 @@ INLINE = {'link', 'em', 'gui', 'guiseq', 'key', 'keyseq', 'code', 'cmd', 'file',
 BLOCKS = {'page', 'info', 'desc', 'title', 'p', 'section', 'list', 'steps', 'terms', 'item', 'note', 'table', 'thead', 'tbody',
           'tr', 'td', 'figure', 'media', 'screen'}
 FIGURES_MOST = 600 * 1024           # bytes, all of them
+GUI = re.compile(r'<gui>(.*?)</gui>')
+# What a translation keeps as it is: elements, where links lead, what is typed, clauses.
+MARKUP = re.compile(r'<code>.*?</code>|<\w+(?: xref="[^"]*")?|\b[A-Z]{2}-[A-Z]+-\d+\b')
 CLAUSE = re.compile(r'\b[A-Z]{2}-[A-Z]+-\d+\b')
 
 
 class Page:
-    def __init__(self, path):
+    def __init__(self, path, language=''):
         self.path = path
-        self.name = os.path.basename(path)[:-5]
+        self.name = os.path.basename(path)[:-5].removeprefix(language and language + '-')
         self.root = ElementTree.parse(path).getroot()
 
     def all(self, name):
@@ -36,9 +40,21 @@ class Page:
         return {section.get('id') for section in self.all('section')}
 
 
+def languages():
+    return [line for line in text('help/LINGUAS').splitlines() if line and not line.startswith('#')]
+
+
 def pages():
-    paths = glob.glob(os.path.join(ROOT, 'help/C/*.page')) + glob.glob(os.path.join(BUILT, '*.page'))
-    return {page.name: page for page in map(Page, sorted(paths))}
+    """The manual in English; a page that is translated has its language before its name."""
+    made = [path for path in glob.glob(os.path.join(BUILT, '*.page'))
+            if not os.path.basename(path).startswith(tuple(language + '-' for language in languages()))]
+    return {page.name: page for page in map(Page, sorted(glob.glob(os.path.join(ROOT, 'help/C/*.page')) + made))}
+
+
+def translated_pages(language):
+    """As a reader has it: what is not translated is in English."""
+    paths = glob.glob(os.path.join(BUILT, language + '-*.page'))
+    return {**pages(), **{page.name: page for page in (Page(path, language) for path in sorted(paths))}}
 
 
 def text(path):
@@ -175,12 +191,72 @@ def valid(manual, points):
     points.check('schema', [line for line in said.splitlines() if not line.endswith(' validates')])
 
 
+def entries(path):
+    """What a file of translations says for what, without the contexts."""
+    said = subprocess.run(['msgattrib', '--no-obsolete', '--no-fuzzy', '--no-wrap', path], capture_output=True, text=True,
+                          check=True).stdout
+    for block in said.split('\n\n')[1:]:
+        fields = {name: re.sub(r'\\(.)', lambda letter: {'n': '\n'}.get(letter[1], letter[1]), words)
+                  for name, words in re.findall(r'^(msg[\w\[\]]+) "(.*)"$', block, re.M)}
+        for name in ('', '_plural'):
+            if fields.get('msgid' + name):
+                yield fields['msgid' + name], fields.get('msgstr') or fields.get('msgstr[1]' if name else 'msgstr[0]', '')
+
+
+def seen(words):
+    """As a reader sees it: a key's mark is not written, and what is filled in is three dots in the manual."""
+    return re.sub('…+', '…', words.replace('_', '').replace('%s', '…'))
+
+
+def whole(language):
+    """Every sentence of the manual as it is now is translated, with the same elements and the same links."""
+    words = os.path.join(ROOT, f'help/{language}/{language}.po')
+    pages_now = sorted(glob.glob(os.path.join(ROOT, 'help/C/*.page*')))
+    with tempfile.TemporaryDirectory() as folder:
+        template, merged = (os.path.join(folder, name) for name in ('manual.pot', 'merged.po'))
+        subprocess.run(['itstool', '--output', template, *pages_now], check=True)
+        subprocess.run(['msgmerge', '--quiet', '--no-fuzzy-matching', '--output-file', merged, words, template], check=True)
+        formed = subprocess.run(['msgfmt', '--check', '--output-file=/dev/null', words], capture_output=True, text=True,
+                                check=False)
+        yield from formed.stderr.splitlines()
+        for said, translated in entries(merged):
+            if not translated:
+                yield f'build-aux/update-help {language}, then translate: {said}'
+            elif sorted(MARKUP.findall(said)) != sorted(MARKUP.findall(translated)):
+                yield f'{words}: other elements than in: {said}'
+
+
+def same_words(language):
+    """What the manual says is on the screen is there, under the word that the program has for it in the language."""
+    program = {}
+    for said, translated in entries(os.path.join(ROOT, f'po/{language}.po')):
+        program.setdefault(seen(said), set()).add(seen(translated))
+    for said, translated in entries(os.path.join(ROOT, f'help/{language}/{language}.po')):
+        for here, there in zip(GUI.findall(said), GUI.findall(translated)):
+            if seen(here) not in program:
+                yield f'po/{language}.po: no word on the screen is “{here}”'
+            elif seen(there) not in program[seen(here)]:
+                yield f'help/{language}: “{here}” is “{there}”; on the screen: {", ".join(sorted(program[seen(here)]))}'
+
+
+def translations(points):
+    for language in languages():
+        manual = translated_pages(language)
+        points.check(f'{language}-pages', [fault for rule in (named, shown, links, reached, clauses) for fault in rule(manual)])
+        if all(map(shutil.which, ('itstool', 'msgmerge', 'msgattrib', 'msgfmt'))):
+            points.check(f'{language}-is-whole', list(whole(language)))
+            points.check(f'{language}-has-the-words-of-the-screen', list(same_words(language)))
+        else:
+            points.skip(language, 'itstool or gettext is not installed')
+
+
 def main():
     points = Points()
     manual = pages()
     for rule in (named, shown, links, reached, topics, dialogs, clauses, figures, built):
         points.check(rule.__name__, list(rule(manual)))
     valid(manual, points)
+    translations(points)
     points.finish()
 
 
