@@ -1030,7 +1030,7 @@ dice_child (Fixture    *fixture,
 {
   GtkWidget *card = find (GTK_WIDGET (fixture->window), BIV_TYPE_DICE_CARD, NULL);
 
-  return gtk_widget_get_template_child (card, BIV_TYPE_DICE_CARD, name);
+  return GTK_WIDGET (gtk_widget_get_template_child (card, BIV_TYPE_DICE_CARD, name));
 }
 
 /* Before the first die everybody can have the seal and say a word, and the dice hang on it. Afterwards neither is in the way. */
