@@ -5,8 +5,13 @@
 
 #include "app/battle/battles-page.h"
 #include "app/battle/step/procedure-step.h"
+#include "app/widgets/summary.h"
+#include "campaign/battle/lone.h"
 #include "campaign/model/proposal.h"
+#include "engine/biv-session.h"
 #include "fixture.h"
+#include "rulebooks/biv-random-battle.h"
+#include "rulebooks/biv-rulebooks.h"
 
 typedef struct
 {
@@ -258,6 +263,37 @@ test_fought (Fixture       *fixture,
   expect_label (fixture, "fight_button", "✓ Fight");
 }
 
+/* A battle by itself says what it is, and there is no campaign to write a result into. */
+static void
+test_alone (void)
+{
+  g_autoptr (GError) error = NULL;
+  const BivRuleset *ruleset = biv_ruleset_find ("musket-period");
+  g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 3, 2, 0);
+  g_autoptr (BivSession) session = NULL;
+  g_autoptr (BivRecord) record = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (BivDesk) desk = NULL;
+  g_autofree char *turn = NULL;
+  BivDiceKey key = { { 4 } };
+  GtkWidget *page, *result;
+
+  session = biv_session_new (ruleset, setup, 1, &error);
+  g_assert_no_error (error);
+  biv_session_set_key (session, &key, 0);
+  record = biv_session_dup_record (session);
+  campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
+  g_assert_no_error (error);
+  turn = biv_summary_dup_turn (campaign, FALSE);
+  g_assert_cmpstr (turn, ==, "A battle by itself, Musket Period");
+  desk = biv_desk_new (campaign);
+  page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+  fixture_let_settle ();
+  result = GTK_WIDGET (gtk_widget_get_template_child (page, BIV_TYPE_BATTLES_PAGE, "result_button"));
+  g_assert_false (gtk_widget_get_sensitive (result));
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -272,5 +308,6 @@ main (int    argc,
   g_test_add ("/app/battles-page/focus", Fixture, NULL, set_up, test_focus, tear_down);
   g_test_add ("/app/battles-page/apply-undone", Fixture, NULL, set_up, test_apply_undone, tear_down);
   g_test_add ("/app/battles-page/fought", Fixture, NULL, set_up, test_fought, tear_down);
+  g_test_add_func ("/app/battles-page/alone", test_alone);
   return g_test_run ();
 }

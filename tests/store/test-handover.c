@@ -512,6 +512,7 @@ test_lone (gconstpointer data)
   g_assert_no_error (error);
   session = biv_fight_new_session (read, biv_campaign_find_battle (read, BIV_LONE_BATTLE), BIV_OWN_DICE, &error);
   g_assert_no_error (error);
+  g_assert_true (biv_lone_campaign_is (read));
   /* It goes on with its own dice, which are held against their key as before. */
   again = biv_session_dup_record (session);
   g_assert_true (biv_record_equal (record, again));

@@ -18,6 +18,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/model/calendar.h"
+#include "campaign/battle/lone.h"
 #include "campaign/battle/seat.h"
 #include "campaign/model/item-names.h"
 #include "rulebooks/calculators.h"
@@ -400,7 +401,11 @@ fill_buttons (BivBattlesPage *self,
       label_button (self, battle, (Step) i, reached);
       /* Once it is set up, a battle may be played on a real table, or diced for: its result is typed in. */
       gtk_widget_set_sensitive (GTK_WIDGET (get_button (self, (Step) i)),
-                                (Step) i <= reached || (i == STEP_RESULT && battle->is_set_up && !is_a_sides (self)));
+                                (Step) i <= reached || (i == STEP_RESULT && battle->is_set_up && !is_a_sides (self)
+                                                        && !biv_lone_campaign_is (get_campaign (self))));
+      if (i == STEP_RESULT && biv_lone_campaign_is (get_campaign (self)))
+        gtk_widget_set_tooltip_text (GTK_WIDGET (get_button (self, STEP_RESULT)),
+                                     _("A battle by itself has no campaign that a result could be written into"));
       if (i == STEP_FIGHT && is_a_sides (self))
         gtk_widget_set_sensitive (GTK_WIDGET (get_button (self, STEP_FIGHT)), FALSE);
     }

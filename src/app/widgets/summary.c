@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "campaign/battle/lone.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/words.h"
 #include "engine/biv-book.h"
@@ -40,6 +41,9 @@ biv_summary_dup_turn (BivCampaign *campaign,
   if (campaign->state == BIV_STATE_SETUP)
     {
       book = biv_summary_dup_book (campaign);
+      if (biv_lone_campaign_is (campaign))
+        /* TRANSLATORS: in the place of how far a campaign has come; %s is a rulebook's title. */
+        return g_strdup_printf (_("A battle by itself, %s"), book);
       /* TRANSLATORS: how far a campaign has come; %s is a rulebook's title. */
       return g_strdup_printf (_("Setting up, %s"), book);
     }

@@ -113,3 +113,12 @@ biv_lone_campaign_new (BivRecord   *record,
                          &(BivValue) { .text = (char *) biv_side_letter (reader) });
   return g_steal_pointer (&campaign);
 }
+
+/* No other campaign has a battle before its first turn has opened. */
+gboolean
+biv_lone_campaign_is (BivCampaign *campaign)
+{
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), FALSE);
+
+  return campaign->state == BIV_STATE_SETUP && biv_campaign_find_battle (campaign, BIV_LONE_BATTLE) != NULL;
+}

@@ -17,5 +17,8 @@ BivCampaign *biv_lone_campaign_new (BivRecord    *record,
                                     const char   *title,
                                     int           reader,
                                     GError      **error);
+/** biv_lone_campaign_is: whether it is one of these, also after it was saved: there is nothing that its battle's result could be
+ *  written back into */
+gboolean     biv_lone_campaign_is  (BivCampaign  *campaign);
 
 G_END_DECLS

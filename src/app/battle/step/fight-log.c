@@ -69,6 +69,7 @@ on_setup (GtkListItemFactory *factory,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
   GtkWidget *text = gtk_label_new (NULL), *dice = gtk_label_new (NULL), *clause = gtk_label_new (NULL);
+  g_autoptr (PangoAttrList) attributes = pango_attr_list_new ();
 
   gtk_widget_set_size_request (swatch, 14, -1);
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);
@@ -76,6 +77,9 @@ on_setup (GtkListItemFactory *factory,
   /* Against whom and with what end stands at the end of a line. */
   gtk_label_set_wrap (GTK_LABEL (text), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (text), PANGO_WRAP_WORD_CHAR);
+  /* Nothing is put into the figures of a seal. */
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  gtk_label_set_attributes (GTK_LABEL (text), attributes);
   gtk_label_set_max_width_chars (GTK_LABEL (text), 24);
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_add_css_class (dice, "dice");

@@ -16,6 +16,7 @@
 #include "app/battle/step/fight-tools.h"
 #include "app/battle/step/guest.h"
 #include "campaign/battle/fight.h"
+#include "campaign/battle/lone.h"
 #include "campaign/battle/result.h"
 #include "campaign/model/strength.h"
 #include "draw/counter/side-look.h"
@@ -259,7 +260,7 @@ biv_fight_step_dup_rest (BivFightStep  *self,
   };
   BivSession *session = get_private (self)->session;
   g_autofree char *why = NULL;
-  const char *result;
+  const char *result, *then;
 
   if (!biv_session_is_at_end (session))
     {
@@ -269,8 +270,9 @@ biv_fight_step_dup_rest (BivFightStep  *self,
   if (!biv_session_is_over (session))
     return NULL;
   why = dup_why_over (session);
-  *hint = g_strjoin (" ", why != NULL ? why : _("Enter the result to write it back into the campaign."),
-                     why != NULL ? _("Enter the result to write it back into the campaign.") : NULL, NULL);
+  then = biv_lone_campaign_is (get_campaign (self)) ? _("The page Sheets prints its record.")
+                                                    : _("Enter the result to write it back into the campaign.");
+  *hint = g_strjoin (" ", why != NULL ? why : then, why != NULL ? then : NULL, NULL);
   result = biv_battle_get_result_id (biv_session_get_field (session), biv_session_get_state (session));
   if (g_str_equal (result, "A") || g_str_equal (result, "B"))
     return g_strdup_printf (_("%s has won"), biv_fight_step_side_name (self, result[0] - 'A'));
@@ -1002,7 +1004,7 @@ get_next_step (BivBattleStep *step,
         next->hindrance = g_strdup (_("You type the dice: the face that fell comes first. “Bivouac rolls” throws them here."));
     }
   else if (biv_session_is_over (priv->session))
-    next->label = g_strdup (_("Enter the result"));
+    next->label = biv_lone_campaign_is (get_campaign (self)) ? NULL : g_strdup (_("Enter the result"));
   else
     next->label = BIV_FIGHT_STEP_GET_CLASS (self)->dup_going_on (self);
 }
@@ -1037,7 +1039,10 @@ do_next_step (BivBattleStep *step)
   else if (biv_session_get_wanted (priv->session, &wanted))
     biv_dice_card_use (priv->dice);
   else if (biv_session_is_over (priv->session))
-    enter_result (self);
+    {
+      if (!biv_lone_campaign_is (get_campaign (self)))
+        enter_result (self);
+    }
   else if (is_computers (self))
     pause_or_go_on (self);
   else if (!asks_first (self))
