@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""make-page.py keyboard OVERLAY PAGE | glossary GLOSSARY PAGE: writes a page of the manual that says what is said elsewhere already
+"""make-page.py keyboard HEAD OVERLAY PAGE [PROGRAM MANUAL] | glossary GLOSSARY PAGE: a page of the manual that is said elsewhere
 
-The keys are those of the window of shortcuts (ui/shell/help-overlay.ui), the words those of po/GLOSSARY.md."""
+The keys are those of the window of shortcuts (ui/shell/help-overlay.ui), in the language whose translations of the program and
+of the manual are given; HEAD is what stands before them. The words are those of po/GLOSSARY.md."""
 
 import re
 import sys
@@ -38,32 +39,57 @@ def keys(accelerator):
         last = re.sub(r'<\w+>', '', way)
         # One key after another, a span of keys, or keys together: each is a key on the screen.
         lasts = re.split(r'\+|\.\.\.', last) if last not in ('+', '...') else [last]
-        between = ' to ' if '...' in last else ' '
+        between = ' – ' if '...' in last else ' '
         shown = between.join('<keyseq>' + ''.join(f'<key>{escape(named(one))}</key>' for one in [*parts, key]) + '</keyseq>'
                              if parts else f'<key>{escape(named(key))}</key>' for key in lasts)
         yield shown
 
 
-def keyboard(path):
-    page = HEAD.format(id='keyboard', order='91', title='Every key', about='All shortcuts, by where they work.')
-    page += '''  <p>The same list opens over the window with <keyseq><key>Ctrl</key><key>?</key></keyseq>. Keys of one letter work where
-  the board, the map or the table has the focus, and never while you type.</p>
-'''
+def translated(path, context):
+    """What a file of translations says for what, where each stands on a line of its own."""
+    before = f'msgctxt "{context}"\n' if context else ''
+    with open(path, encoding='utf-8') as file:
+        found = re.findall(rf'^{before}msgid "(.+)"\nmsgstr "(.+)"$', file.read(), re.M)
+    return {said.replace('\\"', '"'): there.replace('\\"', '"') for said, there in found}
+
+
+def key_names(manual):
+    """Keys are called as the manual calls them: Return is Intro where it says so."""
+    names = {}
+    for said, there in manual.items():
+        here = re.findall('<key>(.*?)</key>', said)
+        if len(here) == 1:
+            names.setdefault(here[0], re.search('<key>(.*?)</key>', there)[1])
+    for said, there in manual.items():
+        here, others = (re.findall('<key>(.*?)</key>', words) for words in (said, there))
+        if len(here) == len(others):
+            for name, other in zip(here, others):
+                names.setdefault(name, other)
+    return names
+
+
+def keyboard(head, path, program=None, manual=None):
+    words = translated(program, 'shortcuts') if program else {}
+    names = key_names(translated(manual, '')) if manual else {}
+    page = ''
     for number, group in enumerate(ElementTree.parse(path).iter('object')):
         if group.get('class') != 'GtkShortcutsGroup':
             continue
         title = group.find("property[@name='title']").text
-        page += f'  <section id="keys-{number}">\n    <title>{escape(title)}</title>\n    <table>\n'
+        page += f'  <section id="keys-{number}">\n    <title>{escape(words.get(title, title))}</title>\n    <table>\n'
         for shortcut in group.iter('object'):
             if shortcut.get('class') != 'GtkShortcutsShortcut':
                 continue
             told = shortcut.find("property[@name='title']").text
             pressed = shortcut.find("property[@name='accelerator']")
             if pressed is not None:
-                page += (f'      <tr><td><p>{" ".join(keys(pressed.text))}</p></td>\n'
-                         f'          <td><p>{escape(told)}</p></td></tr>\n')
+                shown = re.sub('<key>(.*?)</key>', lambda key: f'<key>{names.get(key[1], key[1])}</key>',
+                               ' '.join(keys(pressed.text)))
+                page += (f'      <tr><td><p>{shown}</p></td>\n'
+                         f'          <td><p>{escape(words.get(told, told))}</p></td></tr>\n')
         page += '    </table>\n  </section>\n'
-    return page + '</page>\n'
+    with open(head, encoding='utf-8') as file:
+        return file.read().replace('</page>', page + '</page>')
 
 
 def plain(text):
@@ -87,9 +113,13 @@ def glossary(path):
 
 
 def main():
-    kind, path, *to = sys.argv[1:]
-    page = {'keyboard': keyboard, 'glossary': glossary}[kind](path)
-    with open(to[0], 'w', encoding='utf-8') as file:
+    if sys.argv[1] == 'keyboard':
+        head, overlay, to, *translations = sys.argv[2:]
+        page = keyboard(head, overlay, *translations)
+    else:
+        words, to = sys.argv[2:]
+        page = glossary(words)
+    with open(to, 'w', encoding='utf-8') as file:
         file.write(page)
 
 
