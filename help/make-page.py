@@ -1,24 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""make-page.py keyboard HEAD OVERLAY PAGE [PROGRAM MANUAL] | glossary GLOSSARY PAGE: a page of the manual that is said elsewhere
+"""make-page.py keyboard|glossary HEAD SOURCE PAGE [PROGRAM MANUAL]: a page of the manual that is said elsewhere already
 
-The keys are those of the window of shortcuts (ui/shell/help-overlay.ui), in the language whose translations of the program and
-of the manual are given; HEAD is what stands before them. The words are those of po/GLOSSARY.md."""
+The keys are those of the window of shortcuts (ui/shell/help-overlay.ui), the words those of po/GLOSSARY.md, in the language whose
+translations of the program and of the manual are given; HEAD is what stands before them. make-page.py meanings GLOSSARY PAGE
+writes what of po/GLOSSARY.md is to be translated with the manual."""
 
 import re
 import sys
 import xml.etree.ElementTree as ElementTree
 from xml.sax.saxutils import escape
 
-HEAD = '''<?xml version="1.0" encoding="UTF-8"?>
-<page xmlns="http://projectmallard.org/1.0/" type="topic" id="{id}">
-  <info>
-    <title type="sort">{order}</title>
-    <link type="guide" xref="index#more"/>
-    <desc>{about}</desc>
-  </info>
-  <title>{title}</title>
-'''
 SIGNS = {
     'bracketleft': '[', 'bracketright': ']', 'braceleft': '{', 'braceright': '}', 'comma': ',', 'period': '.', 'less': '<',
     'greater': '>', 'plus': '+', 'minus': '-', 'equal': '=', 'question': '?', 'space': 'Space', 'Page_Up': 'Page Up',
@@ -92,33 +84,49 @@ def keyboard(head, path, program=None, manual=None):
         return file.read().replace('</page>', page + '</page>')
 
 
-def plain(text):
-    return escape(re.sub(r'[*`]', '', text))
-
-
-def glossary(path):
-    page = HEAD.format(id='glossary', order='92', title='Words', about='What the words on screen and on sheets mean.')
-    page += '  <p>One word means one thing, in the window, on sheets and on players’ pages.</p>\n'
+def sections(path):
+    """The glossary's parts: a title, the names of the columns, the rows."""
     with open(path, encoding='utf-8') as file:
         text = file.read()
-    for number, (title, rows) in enumerate(re.findall(r'^## (.+)\n((?:(?!^## ).*\n?)*)', text, re.M)):
-        terms = [[cell.strip() for cell in line.strip().strip('|').split('|')] for line in rows.splitlines()
-                 if line.startswith('|')][2:]
-        page += f'  <section id="words-{number}">\n    <title>{plain(title)}</title>\n    <table>\n'
-        for term, means, *_ in terms:
-            if means:
-                page += f'      <tr><td><p>{plain(term)}</p></td>\n          <td><p>{plain(means)}</p></td></tr>\n'
+    for title, lines in re.findall(r'^## (.+)\n((?:(?!^## ).*\n?)*)', text, re.M):
+        rows = [[re.sub(r'[*`]', '', cell.strip()) for cell in line.strip().strip('|').split('|')] for line in lines.splitlines()
+                if line.startswith('|')]
+        yield title, rows[0], rows[2:]
+
+
+def glossary(head, path, program=None, manual=None):
+    words = translated(manual, '') if manual else {}
+    # The column of a language has its English name, as its translations say it.
+    column = None
+    if manual:
+        with open(manual, encoding='utf-8') as file:
+            column = re.search(r'^"Language-Team: (.*?)\\n"$', file.read(), re.M)[1]
+    page = ''
+    for number, (title, columns, rows) in enumerate(sections(path)):
+        own = columns.index(column) if column in columns else 0
+        page += f'  <section id="words-{number}">\n    <title>{escape(words.get(title, title))}</title>\n    <table>\n'
+        for row in rows:
+            if row[1]:
+                page += (f'      <tr><td><p>{escape(row[own])}</p></td>\n'
+                         f'          <td><p>{escape(words.get(row[1], row[1]))}</p></td></tr>\n')
         page += '    </table>\n  </section>\n'
-    return page + '</page>\n'
+    with open(head, encoding='utf-8') as file:
+        return file.read().replace('</page>', page + '</page>')
+
+
+def meanings(path):
+    said = dict.fromkeys(words for title, _, rows in sections(path) for words in [title, *(row[1] for row in rows)] if words)
+    return '<page xmlns="http://projectmallard.org/1.0/" id="meanings">\n' + \
+        ''.join(f'<p>{escape(words)}</p>\n' for words in said) + '</page>\n'
 
 
 def main():
-    if sys.argv[1] == 'keyboard':
-        head, overlay, to, *translations = sys.argv[2:]
-        page = keyboard(head, overlay, *translations)
+    if sys.argv[1] == 'meanings':
+        source, to = sys.argv[2:]
+        page = meanings(source)
     else:
-        words, to = sys.argv[2:]
-        page = glossary(words)
+        kind, head, source, to, *translations = sys.argv[1:]
+        page = {'keyboard': keyboard, 'glossary': glossary}[kind](head, source, *translations)
     with open(to, 'w', encoding='utf-8') as file:
         file.write(page)
 

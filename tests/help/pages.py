@@ -211,10 +211,9 @@ def seen(words):
 def whole(language):
     """Every sentence of the manual as it is now is translated, with the same elements and the same links."""
     words = os.path.join(ROOT, f'help/{language}/{language}.po')
-    pages_now = sorted(glob.glob(os.path.join(ROOT, 'help/C/*.page*')))
     with tempfile.TemporaryDirectory() as folder:
         template, merged = (os.path.join(folder, name) for name in ('manual.pot', 'merged.po'))
-        subprocess.run(['itstool', '--output', template, *pages_now], check=True)
+        subprocess.run([os.path.join(ROOT, 'build-aux/update-help'), '--template', template], check=True)
         subprocess.run(['msgmerge', '--quiet', '--no-fuzzy-matching', '--output-file', merged, words, template], check=True)
         formed = subprocess.run(['msgfmt', '--check', '--output-file=/dev/null', words], capture_output=True, text=True,
                                 check=False)
