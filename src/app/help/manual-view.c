@@ -391,7 +391,7 @@ add_picture (BivManualView *self,
              const xmlNode *media)
 {
   g_autofree char *source = biv_manual_dup_attribute (media, "src"), *words = biv_manual_dup_words (media);
-  g_autofree char *path = g_strconcat (self->page->folder, "/", source, NULL);
+  g_autofree char *path = g_strconcat (BIV_MANUAL_PICTURES, source, NULL);
   GtkWidget *picture = gtk_picture_new_for_resource (path);
 
   gtk_picture_set_alternative_text (GTK_PICTURE (picture), words);

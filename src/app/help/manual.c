@@ -73,7 +73,6 @@ static void
 page_free (BivManualPage *page)
 {
   g_free (page->id);
-  g_free (page->folder);
   g_free (page->title);
   g_free (page->description);
   g_free (page->order);
@@ -139,7 +138,6 @@ read_page (const char *folder,
     }
   page = g_new0 (BivManualPage, 1);
   page->id = g_strndup (name, strlen (name) - strlen (ENDING));
-  page->folder = g_strdup (folder);
   page->description = g_strdup ("");
   page->guides = g_ptr_array_new_with_free_func (g_free);
   page->others = g_ptr_array_new_with_free_func (g_free);

@@ -9,11 +9,12 @@
 G_BEGIN_DECLS
 
 #define BIV_MANUAL_FOLDER "/org/bivouac/help"
+/* A picture is the same one in every language. */
+#define BIV_MANUAL_PICTURES BIV_MANUAL_FOLDER "/C/"
 
 typedef struct
 {
   char      *id;                      /* "map" */
-  char      *folder;                  /* where its pictures are: "/org/bivouac/help/C" */
   char      *title, *description;     /* description: "" where it has none */
   char      *order;                   /* among the pages of a guide: "02", or its title */
   char      *text;                    /* all its words, case-folded: for a search */
