@@ -294,6 +294,36 @@ test_alone (void)
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
 }
 
+/* A battle that ended as it began, for no die or order moved its chances: its curve has no moment that decided it. */
+static void
+test_undecided (void)
+{
+  g_autoptr (GError) error = NULL;
+  const BivRuleset *ruleset = biv_ruleset_find ("musket-period");
+  g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 3, 2, 0);
+  g_autoptr (BivSession) session = NULL;
+  g_autoptr (BivRecord) record = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (BivDesk) desk = NULL;
+  BivDiceKey key = { { 4 } };
+  GtkWidget *page;
+
+  biv_setup_set_option (setup, "turn-limit", "1");
+  session = biv_session_new (ruleset, setup, 1, &error);
+  g_assert_no_error (error);
+  biv_session_set_key (session, &key, 0);
+  while (biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY))
+    ;
+  g_assert_true (biv_session_is_over (session));
+  record = biv_session_dup_record (session);
+  campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
+  g_assert_no_error (error);
+  desk = biv_desk_new (campaign);
+  page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+  fixture_wait (1500);              /* luck is reckoned, and its curve drawn */
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -309,5 +339,6 @@ main (int    argc,
   g_test_add ("/app/battles-page/apply-undone", Fixture, NULL, set_up, test_apply_undone, tear_down);
   g_test_add ("/app/battles-page/fought", Fixture, NULL, set_up, test_fought, tear_down);
   g_test_add_func ("/app/battles-page/alone", test_alone);
+  g_test_add_func ("/app/battles-page/undecided", test_undecided);
   return g_test_run ();
 }

@@ -207,10 +207,12 @@ draw_decisive (BivLuckPlot *self,
                double       height)
 {
   guint moment = biv_luck_get_decisive (self->luck);
-  double x = x_of (self, moment), y = (y_of (self, moment, height) + y_of (self, moment - 1, height)) / 2;
+  double x, y;
 
   if (moment == 0)
-    return;
+    return;                         /* nothing moved it: it ended as it began */
+  x = x_of (self, moment);
+  y = (y_of (self, moment, height) + y_of (self, moment - 1, height)) / 2;
   biv_look_set_source (GTK_WIDGET (self->curve), cr, 1);
   cairo_arc (cr, x, y, 4.5, 0, 2 * G_PI);
   cairo_set_line_width (cr, 2);
