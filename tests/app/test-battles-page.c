@@ -4,9 +4,12 @@
 #include <string.h>
 
 #include "app/battle/battles-page.h"
+#include "app/battle/step/dice-card.h"
 #include "app/battle/step/procedure-step.h"
 #include "app/widgets/summary.h"
+#include "campaign/battle/dice-ledger.h"
 #include "campaign/battle/lone.h"
+#include "campaign/model/dice-proof.h"
 #include "campaign/model/proposal.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
@@ -263,6 +266,21 @@ test_fought (Fixture       *fixture,
   expect_label (fixture, "fight_button", "✓ Fight");
 }
 
+static GtkWidget *
+find_card (GtkWidget *widget)
+{
+  if (BIV_IS_DICE_CARD (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_card (child);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
 /* A battle by itself says what it is, and there is no campaign to write a result into. */
 static void
 test_alone (void)
@@ -275,8 +293,13 @@ test_alone (void)
   g_autoptr (BivCampaign) campaign = NULL;
   g_autoptr (BivDesk) desk = NULL;
   g_autofree char *turn = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (GPtrArray) ledger = NULL;
   BivDiceKey key = { { 4 } };
   GtkWidget *page, *result;
+  guint n_true = 0, n_false = 0;
+  BivSession *shown;
+  GtkButton *words;
 
   session = biv_session_new (ruleset, setup, 1, &error);
   g_assert_no_error (error);
@@ -291,6 +314,29 @@ test_alone (void)
   fixture_let_settle ();
   result = GTK_WIDGET (gtk_widget_get_template_child (page, BIV_TYPE_BATTLES_PAGE, "result_button"));
   g_assert_false (gtk_widget_get_sensitive (result));
+
+  /* What the players say before the first die is in the dice. */
+  words = GTK_BUTTON (gtk_widget_get_template_child (find_card (page), BIV_TYPE_DICE_CARD, "words"));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (words)));
+  proposal = biv_dice_proof_propose_words (campaign, "rose anchor");
+  g_assert_true (biv_desk_commit (desk, proposal));
+  fixture_let_settle ();
+  shown = biv_desk_get_fight (desk, NULL);
+  g_assert_nonnull (shown);
+  while (biv_session_get_n_drawn (shown) < 4
+         && biv_session_play_computer (shown, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY))
+    ;
+  biv_desk_gather (desk);
+  ledger = biv_dice_ledger_new (campaign);
+  for (guint i = 0; i < ledger->len; i++)
+    {
+      guint n = 0;
+
+      n_false += biv_dice_ledger_count_false (campaign, ledger->pdata[i], &n, NULL);
+      n_true += n;
+    }
+  g_assert_cmpuint (n_true, >, 0);
+  g_assert_cmpuint (n_false, ==, 0);
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
 }
 
