@@ -50,6 +50,7 @@ static const struct
 };
 
 static void add_inline (const xmlNode *node, GString *markup);
+static void add_element (const xmlNode *node, GString *markup);
 
 /* What a link without words says is the title of what it leads to. */
 static char *
@@ -88,13 +89,7 @@ add_sequence (const xmlNode *sequence,
         if (!is_first)
           g_string_append (markup, between);
         is_first = FALSE;
-        for (gsize i = 0; i < G_N_ELEMENTS (styles); i++)
-          if (biv_manual_is (node, styles[i].element))
-            {
-              g_string_append (markup, styles[i].before);
-              add_inline (node, markup);
-              g_string_append (markup, styles[i].after);
-            }
+        add_element (node, markup);
       }
 }
 
