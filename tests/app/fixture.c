@@ -285,6 +285,35 @@ fixture_find (GtkWidget *from,
   return found;
 }
 
+GtkWidget *
+fixture_find_button (GtkWidget  *from,
+                     const char *label)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), label) == 0)
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = fixture_find_button (child, label);
+  return found;
+}
+
+GtkWidget *
+fixture_find_toplevel (GType type)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type))
+        return window;
+    }
+  return NULL;
+}
+
 static gboolean
 end_wait (gpointer is_over)
 {

@@ -52,6 +52,11 @@ void         fixture_isolate (void);
 /** fixture_find: Returns: (transfer none) (nullable): @from, or the first widget in it that is of this type */
 GtkWidget   *fixture_find (GtkWidget *from,
                            GType      type);
+/** fixture_find_button: the same, the first button with that label */
+GtkWidget   *fixture_find_button (GtkWidget  *from,
+                                  const char *label);
+/** fixture_find_toplevel: Returns: (transfer none) (nullable): the first window of this type, in sight or not */
+GtkWidget   *fixture_find_toplevel (GType type);
 /** fixture_show_parts: brings each part of the pages of @type below @widget into sight once: what is made only when it is
  *  looked at is there */
 void         fixture_show_parts (GtkWidget *widget,

@@ -266,21 +266,6 @@ test_fought (Fixture       *fixture,
   expect_label (fixture, "fight_button", "✓ Fight");
 }
 
-static GtkWidget *
-find_card (GtkWidget *widget)
-{
-  if (BIV_IS_DICE_CARD (widget))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_card (child);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 /* A battle by itself says what it is, and there is no campaign to write a result into. */
 static void
 test_alone (void)
@@ -316,7 +301,7 @@ test_alone (void)
   g_assert_false (gtk_widget_get_sensitive (result));
 
   /* What the players say before the first die is in the dice. */
-  words = GTK_BUTTON (gtk_widget_get_template_child (find_card (page), BIV_TYPE_DICE_CARD, "words"));
+  words = GTK_BUTTON (gtk_widget_get_template_child (fixture_find (page, BIV_TYPE_DICE_CARD), BIV_TYPE_DICE_CARD, "words"));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (words)));
   proposal = biv_dice_proof_propose_words (campaign, "rose anchor");
   g_assert_true (biv_desk_commit (desk, proposal));

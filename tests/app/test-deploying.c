@@ -251,21 +251,6 @@ test_legend (Stage         *stage,
   g_assert_true (says (part (stage, "legend"), "not here: next to an enemy, in the river"));
 }
 
-static GtkWidget *
-find_dialog (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      if (GTK_IS_MESSAGE_DIALOG (window))
-        return window;
-    }
-  return NULL;
-}
-
 /* CA-DEPLOY-8: who was not placed is named before the battle starts, with the edge and the turn where he comes on. */
 static void
 test_start (Stage         *stage,
@@ -279,13 +264,13 @@ test_start (Stage         *stage,
       biv_page_do_next_step (BIV_PAGE (stage->page));
       fixture_let_settle ();
     }
-  g_assert_null (find_dialog ());
+  g_assert_null (fixture_find_toplevel (GTK_TYPE_MESSAGE_DIALOG));
   unit = g_strdup (participant_of (stage, row_at (stage, "placed", 0))->unit);
   gtk_widget_activate_action (stage->step, "deploy.take-back", "s", unit);
   fixture_let_settle ();
   biv_page_do_next_step (BIV_PAGE (stage->page));
   fixture_let_settle ();
-  dialog = find_dialog ();
+  dialog = fixture_find_toplevel (GTK_TYPE_MESSAGE_DIALOG);
   g_assert_nonnull (dialog);
   g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_PENDING);
   g_assert_true (says (dialog, biv_item_get_name (biv_campaign_find (stage->campaign, unit))));
@@ -296,7 +281,7 @@ test_start (Stage         *stage,
   g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_PENDING);
   biv_page_do_next_step (BIV_PAGE (stage->page));
   fixture_let_settle ();
-  gtk_dialog_response (GTK_DIALOG (find_dialog ()), GTK_RESPONSE_OK);
+  gtk_dialog_response (GTK_DIALOG (fixture_find_toplevel (GTK_TYPE_MESSAGE_DIALOG)), GTK_RESPONSE_OK);
   fixture_let_settle ();
   g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_DEPLOYED);
   g_assert_cmpint (biv_battle_find_participant (stage->campaign, stage->battle, unit)->arrives, ==, 1);
@@ -312,7 +297,7 @@ test_start_complete (Stage         *stage,
       biv_page_do_next_step (BIV_PAGE (stage->page));
       fixture_let_settle ();
     }
-  g_assert_null (find_dialog ());
+  g_assert_null (fixture_find_toplevel (GTK_TYPE_MESSAGE_DIALOG));
   g_assert_cmpint (stage->battle->state, ==, BIV_BATTLE_DEPLOYED);
 }
 

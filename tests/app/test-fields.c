@@ -303,22 +303,6 @@ test_every_field (void)
 /* ---- What is done with them ---- */
 
 static GtkWidget *
-find_button (GtkWidget  *from,
-             const char *label)
-{
-  if (GTK_IS_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), label) == 0)
-    return from;
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_button (child, label);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-static GtkWidget *
 find_row (GtkWidget  *from,
           BivItem    *item,
           const char *field)
@@ -351,17 +335,17 @@ test_sides (void)
   gtk_window_present (GTK_WINDOW (window));
   g_signal_connect_object (desk, "changed", G_CALLBACK (biv_page_queue_refresh), page, G_CONNECT_SWAPPED);
   /* What nobody has looked at is not made. */
-  g_assert_null (find_button (page, "Add a side"));
+  g_assert_null (fixture_find_button (page, "Add a side"));
   fixture_show_parts (page, BIV_TYPE_SETTINGS_PAGE);
   fixture_let_settle ();
-  g_assert_false (gtk_widget_get_sensitive (find_button (page, "Remove")));
-  g_signal_emit_by_name (find_button (page, "Add a side"), "clicked");
+  g_assert_false (gtk_widget_get_sensitive (fixture_find_button (page, "Remove")));
+  g_signal_emit_by_name (fixture_find_button (page, "Add a side"), "clicked");
   fixture_let_settle ();
   g_assert_cmpuint (sides->len, ==, 3);
   third = g_object_ref (sides->pdata[2]);
   g_assert_nonnull (find_row (page, third, "vp"));
   /* The first one is still named by what is its own. */
-  button = find_button (page, "Remove");
+  button = fixture_find_button (page, "Remove");
   g_assert_true (gtk_widget_get_sensitive (button));
   g_signal_emit_by_name (button, "clicked");
   fixture_let_settle ();
@@ -372,21 +356,6 @@ test_sides (void)
   g_assert_null (find_row (page, third, "vp"));
   gtk_window_destroy (GTK_WINDOW (window));
   biv_document_discard (document);
-}
-
-static GtkTextView *
-find_text_view (GtkWidget *widget)
-{
-  if (GTK_IS_TEXT_VIEW (widget))
-    return GTK_TEXT_VIEW (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkTextView *found = find_text_view (child);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
 }
 
 /* Sentences have room for several lines, are whole when they are only looked at, and kept when the focus leaves them. */
@@ -401,7 +370,7 @@ test_prose (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      GtkWidget *window = gtk_window_new (), *row;
+      GtkWidget *window = gtk_window_new (), *row, *view;
       guint n_steps;
 
       biv_desk_edit (desk, "Notes", side, "notes", texts[i], NULL);
@@ -410,14 +379,15 @@ test_prose (void)
       gtk_window_present (GTK_WINDOW (window));
       fixture_let_settle ();
       n_steps = biv_campaign_count_steps (biv_desk_get_campaign (desk));
-      gtk_widget_grab_focus (GTK_WIDGET (find_text_view (row)));
+      view = fixture_find (row, GTK_TYPE_TEXT_VIEW);
+      gtk_widget_grab_focus (view);
       gtk_window_set_focus (GTK_WINDOW (window), NULL);
       fixture_let_settle ();
       g_assert_cmpstr (side->notes, ==, texts[i]);
       g_assert_cmpuint (biv_campaign_count_steps (biv_desk_get_campaign (desk)), ==, n_steps);
 
-      gtk_widget_grab_focus (GTK_WIDGET (find_text_view (row)));
-      gtk_text_buffer_set_text (gtk_text_view_get_buffer (find_text_view (row)), "Until noon.\nThen go.", -1);
+      gtk_widget_grab_focus (view);
+      gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), "Until noon.\nThen go.", -1);
       gtk_window_set_focus (GTK_WINDOW (window), NULL);
       fixture_let_settle ();
       g_assert_cmpstr (side->notes, ==, "Until noon.\nThen go.");

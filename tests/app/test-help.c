@@ -119,21 +119,6 @@ test_stages (void)
   close_window (window);
 }
 
-static GtkWindow *
-find_window (GType type)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-      if (G_TYPE_CHECK_INSTANCE_TYPE (window, type))
-        return window;
-    }
-  return NULL;
-}
-
 /* A dialog has it beside it, in a window that can be read while the dialog is worked in. */
 static void
 test_dialog (void)
@@ -145,7 +130,7 @@ test_dialog (void)
   gtk_window_present (GTK_WINDOW (dialog));
   fixture_wait (60);
   press_f1 (dialog);
-  help = find_window (BIV_TYPE_HELP_WINDOW);
+  help = GTK_WINDOW (fixture_find_toplevel (BIV_TYPE_HELP_WINDOW));
   g_assert_nonnull (help);
   g_assert_true (gtk_window_get_transient_for (help) == GTK_WINDOW (dialog));
   g_assert_true (gtk_window_get_group (help) != gtk_window_get_group (GTK_WINDOW (dialog)));
@@ -153,7 +138,7 @@ test_dialog (void)
   /* The "?" in its head does the same. */
   g_signal_emit_by_name (fixture_find (dialog, BIV_TYPE_HELP_BUTTON), "clicked");
   fixture_wait (60);
-  g_assert_null (find_window (BIV_TYPE_HELP_WINDOW));
+  g_assert_null (fixture_find_toplevel (BIV_TYPE_HELP_WINDOW));
   gtk_window_destroy (GTK_WINDOW (dialog));
   close_window (window);
 }

@@ -130,20 +130,6 @@ press (Stage      *stage,
   let_settle ();
 }
 
-static GtkWidget *
-find_button (GtkWidget  *from,
-             const char *label)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), label) == 0)
-    return from;
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_button (child, label);
-  return found;
-}
-
 static void
 test_board (Stage         *stage,
             gconstpointer  data)
@@ -175,21 +161,21 @@ test_board (Stage         *stage,
       check_step (stage, "fight, going on");
       label = fixture_dup_next_step (BIV_PAGE (stage->page));
       n_due += label != NULL && g_str_has_prefix (label, "Roll");
-      types = find_button (stage->page, "I type them");
+      types = fixture_find_button (stage->page, "I type them");
       g_assert_nonnull (types);
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (types), TRUE);
       let_settle ();
       check_step (stage, "fight, dice typed");
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_button (stage->page, "Bivouac rolls")), TRUE);
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (fixture_find_button (stage->page, "Bivouac rolls")), TRUE);
       let_settle ();
     }
   g_assert_cmpint (n_due, >, 0);
   press (stage, "result_button");
   check_step (stage, "result");
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find_button (stage->page, "By formation")), TRUE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (fixture_find_button (stage->page, "By formation")), TRUE);
   let_settle ();
   check_step (stage, "result by formation");
-  g_signal_emit_by_name (find_button (stage->page, "Show all units"), "clicked");
+  g_signal_emit_by_name (fixture_find_button (stage->page, "Show all units"), "clicked");
   let_settle ();
   check_step (stage, "result by formation, units shown");
   press (stage, "setup_button");

@@ -299,22 +299,6 @@ draw_river (Fixture *fixture)
   fixture_let_settle ();
 }
 
-static GtkWidget *
-find_button (GtkWidget  *from,
-             const char *label)
-{
-  if (GTK_IS_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), label) == 0)
-    return from;
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_button (child, label);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 static void
 test_crossing (Fixture       *fixture,
                gconstpointer  data)
@@ -327,7 +311,7 @@ test_crossing (Fixture       *fixture,
   g_assert_true (gtk_widget_get_visible (bar));
   /* Drawing changes no link. */
   g_assert_cmpint (link->crossing, ==, BIV_CROSSING_NONE);
-  g_signal_emit_by_name (find_button (bar, "Ford"), "clicked");
+  g_signal_emit_by_name (fixture_find_button (bar, "Ford"), "clicked");
   fixture_let_settle ();
   g_assert_cmpint (link->crossing, ==, BIV_CROSSING_FORD);
   g_assert_false (gtk_widget_get_visible (bar));
@@ -335,7 +319,7 @@ test_crossing (Fixture       *fixture,
   fixture_let_settle ();
   g_assert_true (gtk_widget_get_visible (bar));
   /* None is remembered, and goes with the river; the river goes, and the link stays as it is. */
-  g_signal_emit_by_name (find_button (bar, "None"), "clicked");
+  g_signal_emit_by_name (fixture_find_button (bar, "None"), "clicked");
   fixture_let_settle ();
   g_assert_false (gtk_widget_get_visible (bar));
   g_assert_cmpuint (g_strv_length (link->no_crossing), ==, 1);

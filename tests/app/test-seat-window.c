@@ -75,26 +75,11 @@ unseen (Stage *stage)
   g_assert_true (biv_desk_commit (stage->desk, proposal));
 }
 
-static GtkWidget *
-find_seat (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      if (BIV_IS_SEAT_WINDOW (window))
-        return window;
-    }
-  return NULL;
-}
-
 static void
 begin (Stage *stage)
 {
   gtk_widget_activate_action (stage->page, "battles.curtain", NULL);
-  stage->seat = find_seat ();
+  stage->seat = fixture_find_toplevel (BIV_TYPE_SEAT_WINDOW);
 }
 
 static gboolean
@@ -119,25 +104,11 @@ get_step (Stage *stage)
   return BIV_DEPLOYING (step);
 }
 
-static GtkWidget *
-find_button (GtkWidget  *from,
-             const char *label)
-{
-  GtkWidget *found = NULL;
-
-  if (GTK_IS_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), label) == 0)
-    return from;
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_button (child, label);
-  return found;
-}
-
 static void
 press (Stage      *stage,
        const char *label)
 {
-  GtkWidget *button = find_button (stage->seat, label);
+  GtkWidget *button = fixture_find_button (stage->seat, label);
 
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
@@ -267,7 +238,7 @@ test_close (Stage         *stage,
   gtk_window_close (GTK_WINDOW (stage->seat));
   fixture_let_settle ();
   g_assert_true (gtk_widget_get_visible (stage->window));
-  g_assert_null (find_seat ());
+  g_assert_null (fixture_find_toplevel (BIV_TYPE_SEAT_WINDOW));
 }
 
 /* Where who is second sees the first, there is nothing to hide. */

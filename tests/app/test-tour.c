@@ -72,22 +72,6 @@ close_window (BivWindow *window)
   fixture_wait (60);
 }
 
-static GtkWidget *
-find_button (GtkWidget  *from,
-             const char *label)
-{
-  if (GTK_IS_BUTTON (from) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (from)), label) == 0)
-    return from;
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_button (child, label);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
 /* Whatever is due is thrown as a one, and the phase ended. */
 static void
 do_phase (BivWindow *window)
@@ -150,7 +134,7 @@ test_whole (void)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (page, BIV_TYPE_BATTLES_PAGE,
                                                                                   "result_button")), TRUE);
   fixture_wait (60);
-  g_signal_emit_by_name (find_button (page, "Quick result"), "clicked");
+  g_signal_emit_by_name (fixture_find_button (page, "Quick result"), "clicked");
   for (int i = 0; i < 40 && battle->state < BIV_BATTLE_FOUGHT; i++)
     do_action (window, "win.next-step");
   check_step (window, "Write the result back");

@@ -404,28 +404,13 @@ dup_selected (GtkWidget *page)
   return g_strdup (biv_item_get_id (selected->pdata[0]));
 }
 
-static GtkWidget *
-find_shortcuts (void)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
-
-      if (GTK_IS_SHORTCUTS_WINDOW (window))
-        return window;
-    }
-  return NULL;
-}
-
 /* The window of shortcuts is not made before it is asked for: it is as large as all of a page. */
 static void
 test_shortcuts_when_asked_for (void)
 {
   BivWindow *window = show_window (900, 700);
 
-  g_assert_null (find_shortcuts ());
+  g_assert_null (fixture_find_toplevel (GTK_TYPE_SHORTCUTS_WINDOW));
   close_window (window);
 }
 
