@@ -271,6 +271,36 @@ test_river (void)
     }
 }
 
+/* Where the ground is dark, the title stands dark on its light plate. */
+static void
+test_dark_title (void)
+{
+  g_autoptr (BivCampaign) campaign = load ("karrash-road");
+  g_autoptr (BivMapPlate) plate = lay (campaign, NULL);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 281 * 2, 180 * 2);
+  cairo_t *cr = cairo_create (surface);
+  const BivBox *box = &plate->cartouche;
+  guint n_dark = 0, n_light = 0;
+
+  cairo_scale (cr, 2.0, 2.0);
+  biv_map_plate_draw (plate, cr, biv_palette_for (BIV_PALETTE_DARK));
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  g_assert_cmpfloat (box->width, >, 20.0);
+  for (int y = (int) (box->y + 4) * 2; y < (int) (box->y + box->height - 4) * 2; y++)
+    for (int x = (int) (box->x + 4) * 2; x < (int) (box->x + box->width - 4) * 2; x++)
+      {
+        guint32 pixel = ((const guint32 *) (gpointer) (cairo_image_surface_get_data (surface)
+                                                       + y * cairo_image_surface_get_stride (surface)))[x];
+
+        n_dark += (pixel & 0xff) < 80;
+        n_light += (pixel & 0xff) > 200;
+      }
+  g_assert_cmpuint (n_dark, >, 200);
+  g_assert_cmpuint (n_light, >, 5 * n_dark);
+  cairo_surface_destroy (surface);
+}
+
 /* In black and white there is no colour, on a map of places and on one of hexes. */
 static void
 test_black_and_white (void)
@@ -341,6 +371,7 @@ main (int   argc,
   g_test_add_func ("/draw/plate/alike", test_alike);
   g_test_add_func ("/draw/plate/drawn", test_drawn);
   g_test_add_func ("/draw/plate/river", test_river);
+  g_test_add_func ("/draw/plate/dark-title", test_dark_title);
   g_test_add_func ("/draw/plate/black-and-white", test_black_and_white);
   return g_test_run ();
 }

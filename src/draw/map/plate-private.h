@@ -15,6 +15,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   BIV_PLATE_INK,
+  BIV_PLATE_ON_PLATE,                   /* on the palette's own plate, which is light where the ground is dark */
   BIV_PLATE_FAINT,
   BIV_PLATE_BROWN,                      /* hills and desert */
   BIV_PLATE_GREEN,

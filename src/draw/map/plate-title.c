@@ -152,10 +152,9 @@ biv_plate_title_set (BivMapPlate   *plate,
   title->height = 19.5 + (title->whose != NULL ? 4.4 : 0.0) + (plate->bar_part > 0.0 ? 11.0 : 2.4);
 }
 
-/* The words of a cartouche. */
-void
-biv_plate_letter_title (BivMapPlate         *plate,
-                        const BivPlateTitle *title)
+static void
+letter_title (BivMapPlate         *plate,
+              const BivPlateTitle *title)
 {
   const BivBox *box = &plate->cartouche;
   double middle = box->x + box->width / 2, y = box->y + 7.4, room = box->width - 2 * EDGE + 2.0;
@@ -192,6 +191,18 @@ biv_plate_letter_title (BivMapPlate         *plate,
   biv_plate_add_line (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE,
                       middle - MIN (room, biv_plate_measure (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, 0.0)) / 2,
                       plate->bar.y + 3.2, room);
+}
+
+/* The words of a cartouche. */
+void
+biv_plate_letter_title (BivMapPlate         *plate,
+                        const BivPlateTitle *title)
+{
+  guint first = plate->words->len;
+
+  letter_title (plate, title);
+  for (guint i = first; i < plate->words->len; i++)
+    BIV_PLATE_WORD (plate, i)->ink = BIV_PLATE_ON_PLATE;
 }
 
 /* The corners, then the middles of the sides, where it hides least. Returns: FALSE where it would hide a place. */
@@ -281,7 +292,7 @@ draw_bar (const BivMapPlate *plate,
 
   if (plate->bar_part <= 0.0)
     return;
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_map_ink (cr, plate->cartouche.width > 0.0 ? &palette->plate_ink : &palette->ink, 1.0);
   cairo_rectangle (cr, plate->bar.x, plate->bar.y, width, 1.0);
   cairo_set_line_width (cr, 0.2);
   cairo_stroke (cr);
@@ -306,7 +317,7 @@ draw_cartouche (const BivMapPlate *plate,
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
   biv_map_ink (cr, &palette->plate, 1.0);
   cairo_fill (cr);
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_map_ink (cr, &palette->plate_ink, 1.0);
   biv_plate_rule_box (cr, *box, -0.25, 0.5);
   biv_plate_rule_box (cr, *box, -1.6, 0.18);
   for (int i = 0; i < 4; i++)
@@ -316,7 +327,7 @@ draw_cartouche (const BivMapPlate *plate,
       cairo_rectangle (cr, x - 0.9, y - 0.9, 1.8, 1.8);
       biv_map_ink (cr, &palette->plate, 1.0);
       cairo_fill_preserve (cr);
-      biv_map_ink (cr, &palette->ink, 1.0);
+      biv_map_ink (cr, &palette->plate_ink, 1.0);
       cairo_set_line_width (cr, 0.35);
       cairo_stroke (cr);
       cairo_rectangle (cr, x - 0.4, y - 0.4, 0.8, 0.8);

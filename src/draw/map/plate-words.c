@@ -153,7 +153,11 @@ get_ink (const BivMapPlate  *plate,
     case BIV_PLATE_BROWN:
       return palette->hachure;
     case BIV_PLATE_GREEN:
-      return palette->tree_shade;
+      return biv_colour_contrast (palette->tree_shade, palette->level[0])
+                 >= biv_colour_contrast (palette->wood_edge, palette->level[0])
+               ? palette->tree_shade : palette->wood_edge;
+    case BIV_PLATE_ON_PLATE:
+      return palette->plate_ink;
     case BIV_PLATE_BLUE:
       return palette->bank;
     case BIV_PLATE_REFUSED:

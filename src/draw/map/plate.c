@@ -291,6 +291,7 @@ take_places (BivMapPlate *plate)
           word = biv_plate_add_word (plate, figure, BIV_LETTERING_BOLD, 5.6 * BIV_PLATE_PT * plate->share, at.x + disc * SIGN_AT,
                                      at.y - disc * SIGN_AT);
           word->is_on_map = TRUE;
+          word->ink = BIV_PLATE_ON_PLATE;
         }
       if (node->place->base_of != NULL || biv_place_has_feature (node->place, "depot"))
         biv_plate_take_solid (plate, (BivBox) { at.x - disc * SIGN_AT - sign, at.y - disc * SIGN_AT - sign, 2 * sign, 2 * sign });
