@@ -38,7 +38,8 @@ class Tally:
         self.add_tap(name, points)
         if result in ('FAIL', 'ERROR', 'TIMEOUT', 'INTERRUPT', 'UNEXPECTEDPASS'):
             if len(self.failed) == failures:
-                self.failed.append(f'{name}: {result.lower()}')
+                last = (test.get('stderr') or output).strip().splitlines()[-1:]
+                self.failed.append(': '.join([name, result.lower(), *last]))
         elif points:
             return
         elif result == 'SKIP':

@@ -11,7 +11,7 @@
 #include "store/record-file.h"
 #include <glib/gi18n-lib.h>
 
-/* Random play can go on for ever where no option ends a battle. */
+/* Play can go on for ever where no option ends a battle. */
 #define MAX_ORDERS 3000
 #define NO_SIZE    G_MININT
 #define NO_SEED    G_MININT64
@@ -89,6 +89,37 @@ play_computer (BivSession    *session,
          && biv_session_play_chosen (session, &action);
 }
 
+/* Where the options let nothing end a battle (MP-END-3), players would shake hands. */
+static gboolean
+has_side_left (BivSession *session,
+               int         side)
+{
+  guint n_units = biv_setup_get_n_units (biv_field_get_setup (biv_session_get_field (session)));
+
+  for (guint i = 0; i < n_units; i++)
+    {
+      BivUnitEnding ending;
+
+      biv_session_get_ending (session, i, &ending);
+      if (ending.side == side && ending.ending != BIV_ENDING_DESTROYED && ending.ending != BIV_ENDING_ROUTED
+          && ending.ending != BIV_ENDING_LEFT)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What the rules did not end is broken off, undecided where the book knows the word: its record is whole, and its dice can be
+ * proved. */
+static gboolean
+break_off (BivSession        *session,
+           const BivRuleset  *ruleset,
+           GError           **error)
+{
+  const char *result = g_strv_contains (ruleset->results, "undecided") ? "undecided" : "draw";
+
+  return biv_session_is_over (session) || biv_session_overrule (session, BIV_TARGET_BATTLE, 0, "result", result, NULL, error);
+}
+
 /* Before the first die. Where the record goes to standard output, it says it itself. */
 static void
 tell_seal (BivSession    *session,
@@ -124,9 +155,13 @@ fight (const BivSetup    *setup,
     }
   for (int i = 0; i < MAX_ORDERS && !options->only_begins && !biv_session_is_over (session); i++)
     {
+      if (options->is_computer && !(has_side_left (session, 0) && has_side_left (session, 1)))
+        break;
       if (!(options->is_computer ? play_computer (session, options) : play_random (session, &random, actions)))
         break;
     }
+  if (!options->only_begins && !break_off (session, biv_ruleset_find (setup->ruleset), error))
+    return NULL;
   return biv_session_dup_record (session);
 }
 

@@ -3,6 +3,7 @@
 WebDriver, and Firefox itself, which speaks Marionette. Both have the same methods; nothing but Python's own library is used."""
 
 import base64
+import http.client
 import json
 import os
 import shutil
@@ -112,6 +113,8 @@ class Chromium(Browser):
                 return json.load(answer)['value']
         except urllib.error.HTTPError as error:
             raise BrowserError(json.load(error)['value']['message'].splitlines()[0]) from error
+        except http.client.HTTPException as error:
+            raise BrowserError(f'chromedriver has gone: {error}') from error
 
     def ask(self, what, _, method='POST', **body):
         return self._post(self.session + what, None if method == 'GET' else body)
@@ -133,7 +136,7 @@ class Chromium(Browser):
         end = urllib.request.Request(f'http://127.0.0.1:{self.port}/{self.session[:-1]}', method='DELETE')
         try:
             urllib.request.urlopen(end, timeout=PATIENCE).close()
-        except OSError:
+        except (OSError, http.client.HTTPException):
             pass
         self.process.kill()
         self.process.wait()

@@ -114,6 +114,15 @@ def faults_of_seal(cli):
         yield f'begun: {begun[:300]}'
 
 
+def faults_of_end(cli, ruleset):
+    """A battle that nothing ends is broken off when one side has nobody left, and then its dice can be proved."""
+    for battle in range(1, 9):
+        cli.run('fight', '--random', '--computer', '--ruleset', ruleset, '--size', '3', '-o', 'e.battle')
+        told = cli.run('dice', 'e.battle').stdout
+        if '\nkey ' not in told:
+            yield f'battle {battle} has no key: {told[-300:]}'
+
+
 def main():
     program, root = sys.argv[1:]
     points = Points()
@@ -140,6 +149,7 @@ def main():
             answer = cli.run('dice', '--seal', 'f' * 64, name)
             points.check(f'other-seal-{ruleset}', [] if answer.returncode == NO and seal in answer.stderr and not answer.stdout
                          else [answer.stderr])
+            points.check(f'broken-off-{ruleset}', list(faults_of_end(cli, ruleset)))
         points.check('other-seal-in-file', list(faults_of_seal(cli)))
         points.check('campaign', list(faults_of_campaign(cli, root)))
         with open(os.path.join(root, 'data', 'check-dice'), encoding='utf-8') as file:

@@ -334,6 +334,48 @@ def taken(points, cli):
     points.check('taken/file', list(expect(cli.run('take', '--dry-run', 'k.campaign', 'crown.orders'), DONE, 'Attack by Miller')))
 
 
+class Seen(list):
+    """What was found in one browser, told when the browser has come to its end."""
+
+    def check(self, name, faults):
+        self.append((name, list(faults)))
+
+
+def visit(points, cli, browser, pictures):
+    for size in SIZES:
+        made(points, cli, browser, size, pictures)
+        written(points, cli, browser, size, pictures)
+    answered(points, cli, browser)
+    aloud(points, cli, browser)
+    by_keys(points, cli, browser)
+    checks(points, cli, browser)
+    parted(points, cli, browser)
+    later(points, cli, browser)
+    on_paper(points, cli, browser, pictures)
+    if isinstance(browser, browsers.Chromium):
+        without_scripts(points, cli, browser)
+
+
+def seen(kind, cli, folder, pictures):
+    """A browser may die of a full machine: it has a second try, and what is wrong with the page is wrong in that as well."""
+    for attempt in range(2):
+        points = Seen()
+        inner = os.path.join(folder, f'{kind.name}-{attempt}')
+        os.makedirs(inner)
+        try:
+            browser = kind(inner)
+            try:
+                visit(points, cli, browser, pictures)
+            finally:
+                browser.quit()
+            return points
+        except (browsers.BrowserError, OSError) as error:
+            print(f'# {kind.name}: {type(error).__name__}: {error}', flush=True)
+            broken = error
+    points.check(f'{kind.name}/comes-to-its-end', [f'{type(broken).__name__}: {broken}'])
+    return points
+
+
 def main():
     there = [kind for kind in browsers.ALL if kind.is_there()]
     pictures = sys.argv[3] if len(sys.argv) > 3 else None
@@ -348,24 +390,8 @@ def main():
             points.check('written', ['the program wrote no orders'])
         taken(points, cli)
         for kind in there:
-            inner = os.path.join(folder, kind.name)
-            os.makedirs(inner)
-            browser = kind(inner)
-            try:
-                for size in SIZES:
-                    made(points, cli, browser, size, pictures)
-                    written(points, cli, browser, size, pictures)
-                answered(points, cli, browser)
-                aloud(points, cli, browser)
-                by_keys(points, cli, browser)
-                checks(points, cli, browser)
-                parted(points, cli, browser)
-                later(points, cli, browser)
-                on_paper(points, cli, browser, pictures)
-                if kind is browsers.Chromium:
-                    without_scripts(points, cli, browser)
-            finally:
-                browser.quit()
+            for name, faults in seen(kind, cli, folder, pictures):
+                points.check(name, faults)
     points.finish()
 
 
