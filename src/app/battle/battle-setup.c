@@ -22,6 +22,7 @@
 #include "campaign/model/calendar.h"
 #include "campaign/battle/deployment.h"
 #include "campaign/model/strength.h"
+#include "campaign/model/turn-words.h"
 #include "campaign/battle/setup.h"
 
 #define BIV_TYPE_BATTLE_SETUP (biv_battle_setup_get_type ())
@@ -195,7 +196,6 @@ show_facts (BivBattleSetup *self,
     N_("Turned: the map’s west is south"),
   };
   BivCampaign *campaign = get_shown (self);
-  BivPlace *place = biv_campaign_find_place (campaign, battle->place);
   BivItem *field = biv_campaign_find (campaign, battle->battlefield);
   BivSide *attacker = biv_campaign_find_side (campaign, battle->attacker);
   g_autofree char *when = biv_calendar_dup_turn (campaign, battle->turn);
@@ -207,7 +207,7 @@ show_facts (BivBattleSetup *self,
   int row = 0;
 
   biv_children_remove (self->facts);
-  add_fact (self, &row, _("Place"), biv_item_call (place), "");
+  add_fact (self, &row, _("Place"), biv_turn_name (campaign, battle->place), "");
   add_fact (self, &row, _("Date"), when, "");
   add_fact (self, &row, _("Weather"), weather_words (campaign, battle->turn), "CA-WEATHER-4");
   add_fact (self, &row, _("Attacker"), is_open ? _("A meeting engagement, diced for")

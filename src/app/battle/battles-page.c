@@ -21,6 +21,7 @@
 #include "campaign/battle/lone.h"
 #include "campaign/battle/seat.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/turn-words.h"
 #include "rulebooks/calculators.h"
 
 typedef enum { STEP_SETUP, STEP_DEPLOY, STEP_FIGHT, STEP_RESULT, N_STEPS } Step;
@@ -113,11 +114,9 @@ static char *
 dup_name (BivCampaign *campaign,
           BivBattle   *battle)
 {
-  BivPlace *place = biv_campaign_find_place (campaign, battle->place);
-
   if (biv_item_get_name (BIV_ITEM (battle)) != NULL)
     return g_strdup (biv_item_get_name (BIV_ITEM (battle)));
-  return g_strdup_printf (_("Battle at %s"), biv_item_call (place));
+  return g_strdup_printf (_("Battle at %s"), biv_turn_name (campaign, battle->place));
 }
 
 /* ---- One battle ---- */
