@@ -408,7 +408,12 @@ list_faces (Fixture *fixture)
   GPtrArray *labels = g_ptr_array_new ();
 
   for (GtkWidget *face = gtk_widget_get_first_child (faces); face != NULL; face = gtk_widget_get_next_sibling (face))
-    g_ptr_array_add (labels, (char *) gtk_button_get_label (GTK_BUTTON (face)));
+    {
+      /* What the face does may stand beneath its button. */
+      GtkWidget *button = GTK_IS_BUTTON (face) ? face : gtk_widget_get_first_child (face);
+
+      g_ptr_array_add (labels, (char *) gtk_button_get_label (GTK_BUTTON (button)));
+    }
   g_ptr_array_add (labels, NULL);
   return labels;
 }
@@ -593,10 +598,13 @@ test_places (Fixture      *fixture,
   expect (fixture, "throw it first");
   g_assert_nonnull (biv_session_get_waiting (fixture->session));
   throw (fixture, GDK_KEY_5, "Use the 5");
+  fixture_wait (100);
+  g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
   throw (fixture, GDK_KEY_2, "Use the 2");
   fixture_wait (100);
+  /* While no die is due its room is the log's. */
   g_assert_cmpint (top_of (fixture, BIV_TYPE_DICE_CARD), ==, dice);
-  g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
+  g_assert_cmpint (top_of_unit_card (fixture), <, unit);
   press_blue (fixture, "Roll activation");
   /* By dice that harm nobody nobody is hit. */
   g_assert_false (shows (fixture, "nobody is hit"));
@@ -606,7 +614,7 @@ test_places (Fixture      *fixture,
   press (fixture, GDK_KEY_n);
   fixture_wait (100);
   g_assert_cmpint (top_of (fixture, BIV_TYPE_DICE_CARD), ==, dice);
-  g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
+  g_assert_cmpint (top_of_unit_card (fixture), <, unit);
 }
 
 static GtkWidget *
@@ -645,9 +653,6 @@ test_room (Fixture      *fixture,
   fixture_wait (100);
   expect (fixture, "Clans of Karrash, 1 of 1");
   g_assert_cmpint (top_of_faces (fixture), ==, faces);
-  g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
-  throw (fixture, GDK_KEY_2, "Use the 2");
-  fixture_wait (100);
   g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
 }
 

@@ -405,10 +405,11 @@ draw_live (BivCanvas    *canvas,
   if (self->path->len > 1)
     biv_overlay_draw_path (self->drawing, cr, &look, (const BivCell *) (gpointer) self->path->data, self->path->len);
   draw_pieces (self, cr, &look);
-  draw_markers (self, cr, &look, TRUE);
-  draw_pill (self, cr, &look);
+  /* Under the marks: of a target that the keys have come to, the brackets are to be seen. */
   if (biv_canvas_shows_cursor (canvas) && cursor < biv_board_get_n_cells (self->board))
     biv_overlay_draw_cursor (self->drawing, cr, &look, cursor);
+  draw_markers (self, cr, &look, TRUE);
+  draw_pill (self, cr, &look);
   if (self->paints == BIV_PAINTS_EDGES && self->edge_cell < biv_board_get_n_cells (self->board))
     biv_overlay_draw_edge (self->drawing, cr, &look, self->edge_cell, self->edge_direction);
   if (self->is_past)

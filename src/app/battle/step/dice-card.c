@@ -9,11 +9,14 @@
 #include "app/desk/clause-link.h"
 #include "app/battle/step/fight-log.h"
 #include "app/widgets/children.h"
+#include "app/widgets/label.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 #include "campaign/model/dice-proof.h"
 
 #define LONGEST_SUM 34              /* letters of it that fit into a line, as large as sums are */
+#define MOST_OUTCOMES 6             /* faces that have room for what comes of them */
+#define OUTCOME_CHARS 11            /* of a line of it */
 
 struct _BivDiceCard
 {
@@ -28,10 +31,11 @@ struct _BivDiceCard
 
   gboolean         is_hosts;          /* the program rolls nothing here */
   gboolean         takes_no_face;     /* and nobody types any in */
+  char          *(*outcome) (gpointer owner, int face);     /* (nullable) */
+  gpointer         owner;
 
   GtkToggleButton *rolls, *types, *real, *plain;   /* template children from here on */
   GtkWidget       *die, *kinds;
-  GtkStack        *stack;
   BivSwatch       *swatch;
   GtkBox          *faces;
   GtkWidget       *proof, *words;
@@ -74,15 +78,36 @@ on_face (GtkButton   *button,
   biv_dice_card_mark (self, GPOINTER_TO_INT (g_object_get_data (G_OBJECT (button), "face")));
 }
 
+/* The button alone, or with what comes of it beneath. */
+static GtkWidget *
+make_column (GtkWidget  *button,
+             const char *outcome)
+{
+  GtkWidget *column, *words;
+
+  if (outcome == NULL)
+    return button;
+  column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  words = biv_label_new (outcome, "caption", BIV_LABEL_WRAPS);
+  gtk_label_set_justify (GTK_LABEL (words), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (words), OUTCOME_CHARS);
+  gtk_label_set_lines (GTK_LABEL (words), 2);
+  gtk_widget_set_valign (words, GTK_ALIGN_START);
+  gtk_box_append (GTK_BOX (column), button);
+  gtk_box_append (GTK_BOX (column), words);
+  return column;
+}
+
 static void
 add_face (BivDiceCard     *self,
           const BivWanted *wanted,
-          int              face)
+          int              face,
+          const char      *outcome)
 {
   gboolean has_picture = wanted->sides == 6 && get_marks (self, wanted) == NULL;
   g_autofree char *number = g_strdup_printf ("A%d", face);
   g_autofree char *picture = biv_fight_dup_dice (number, wanted->sides, NULL);
-  g_autofree char *name = dup_reading (self, wanted, face);
+  g_autofree char *name = dup_reading (self, wanted, face), *whole = NULL;
   GtkWidget *button = gtk_button_new_with_label (has_picture ? picture : name);
 
   gtk_widget_add_css_class (button, "face");
@@ -90,19 +115,47 @@ add_face (BivDiceCard     *self,
     gtk_widget_add_css_class (button, "dice");
   if (face == self->marked)
     gtk_widget_add_css_class (button, "marked");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  if (outcome != NULL)
+    {
+      whole = g_strdup_printf ("%s: %s", name, outcome);
+      g_strdelimit (whole, "\n", ' ');
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, whole != NULL ? whole : name, -1);
   g_object_set_data (G_OBJECT (button), "face", GINT_TO_POINTER (face));
   g_signal_connect (button, "clicked", G_CALLBACK (on_face), self);
-  gtk_box_append (self->faces, button);
+  gtk_box_append (self->faces, make_column (button, outcome));
+}
+
+/* In the order in which they stand. */
+static int
+face_at (const BivWanted *wanted,
+         int              place)
+{
+  return wanted->sides == 10 ? (place == 1 ? 10 : place - 1) : place;
 }
 
 static void
 fill_faces (BivDiceCard     *self,
             const BivWanted *wanted)
 {
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func (g_free);
+  gboolean has_outcomes = self->outcome != NULL && wanted->sides <= MOST_OUTCOMES;
+
+  for (int i = 1; i <= wanted->sides && has_outcomes; i++)
+    {
+      g_ptr_array_add (outcomes, self->outcome (self->owner, face_at (wanted, i)));
+      has_outcomes = outcomes->pdata[i - 1] != NULL;
+    }
   biv_children_remove (self->faces);
+  if (has_outcomes)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->faces), "linked");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->faces), "linked");
+  gtk_box_set_spacing (self->faces, has_outcomes ? 6 : 0);
+  gtk_box_set_homogeneous (self->faces, has_outcomes);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->faces), has_outcomes);
   for (int i = 1; i <= wanted->sides; i++)
-    add_face (self, wanted, wanted->sides == 10 ? (i == 1 ? 10 : i - 1) : i);
+    add_face (self, wanted, face_at (wanted, i), has_outcomes ? outcomes->pdata[i - 1] : NULL);
 }
 
 /* ---- What is said ---- */
@@ -175,6 +228,8 @@ show_hint (BivDiceCard     *self,
   else if (wanted->sides > 6)
     words = _("Keys 0 to 9");
   gtk_label_set_text (self->die_hint, words);
+  /* Their room is the same. */
+  gtk_widget_set_visible (GTK_WIDGET (self->die_hint), wanted != NULL || !gtk_widget_get_visible (self->proof));
 }
 
 /* Whoever cannot see the card hears all of it with its faces. */
@@ -204,14 +259,16 @@ show_size (BivDiceCard *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->die_needs), "heading");
 }
 
-/* Where dice are typed the room of the tallest request is kept, so that neither the faces nor what is below them jump. */
+/* From one die of an action to its next the room of the tallest request is kept, so that neither the faces nor what is below them
+ * jump. When none is due any more it is the log's. */
 static void
-keep_room (BivDiceCard *self)
+keep_room (BivDiceCard *self,
+           gboolean     is_due)
 {
-  gboolean types = biv_session_get_types_dice (self->session);
+  gboolean keeps = is_due && biv_session_get_types_dice (self->session);
 
-  self->room = types ? MAX (self->room, gtk_widget_get_height (GTK_WIDGET (self->stack))) : 0;
-  gtk_widget_set_size_request (GTK_WIDGET (self->stack), -1, self->room > 0 ? self->room : -1);
+  self->room = keeps ? MAX (self->room, gtk_widget_get_height (self->die)) : 0;
+  gtk_widget_set_size_request (self->die, -1, self->room > 0 ? self->room : -1);
 }
 
 /* ---- The proof ---- */
@@ -240,6 +297,7 @@ show_proof (BivDiceCard *self)
                     && biv_session_get_n_drawn (self->session) == 0 && !biv_session_is_over (self->session);
 
   gtk_widget_set_visible (self->proof, is_due);
+  gtk_widget_set_visible (self->words, is_due && (words != NULL || !biv_dice_proof_has_begun (self->campaign)));
   if (!is_due)
     return;
   if (words != NULL)
@@ -247,7 +305,6 @@ show_proof (BivDiceCard *self)
   gtk_label_set_text (self->seal, seal);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->seal), seal);
   gtk_label_set_text (self->words_label, quoted != NULL ? quoted : _("Players’ words…"));
-  gtk_widget_set_visible (self->words, quoted != NULL || !biv_dice_proof_has_begun (self->campaign));
 }
 
 void
@@ -260,10 +317,11 @@ biv_dice_card_show (BivDiceCard *self)
   g_return_if_fail (BIV_IS_DICE_CARD (self) && self->session != NULL);
 
   is_due = biv_session_get_wanted (self->session, &wanted);
+  /* In a battle that is over, or is looked back at, nothing is thrown. */
+  gtk_widget_set_visible (GTK_WIDGET (self), biv_session_is_at_end (self->session) && !biv_session_is_over (self->session));
   show_proof (self);
-  keep_room (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->stack), is_due || (biv_session_get_types_dice (self->session) && !self->takes_no_face));
-  gtk_stack_set_visible_child_name (self->stack, is_due ? "die" : "none");
+  keep_room (self, is_due);
+  gtk_widget_set_visible (self->die, is_due);
   show_hint (self, is_due ? &wanted : NULL);
   if (!is_due)
     {
@@ -284,6 +342,18 @@ biv_dice_card_show (BivDiceCard *self)
   fill_faces (self, &wanted);
   gtk_widget_set_visible (GTK_WIDGET (self->faces), !self->takes_no_face);
   name_faces (self);
+}
+
+void
+biv_dice_card_set_outcomes (BivDiceCard *self,
+                            char       *(*outcome) (gpointer owner,
+                                                    int      face),
+                            gpointer     owner)
+{
+  g_return_if_fail (BIV_IS_DICE_CARD (self));
+
+  self->outcome = outcome;
+  self->owner = owner;
 }
 
 void
@@ -470,6 +540,6 @@ biv_dice_card_class_init (BivDiceCardClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/dice-card.ui");
   BIV_BIND_CHILDREN (widget_class, BivDiceCard, rolls, types, die, faces, die_hint, die_who, die_needs, die_whose,
-                     die_clause, die_given, swatch, stack, kinds, real, plain, proof, seal, words, words_label);
+                     die_clause, die_given, swatch, kinds, real, plain, proof, seal, words, words_label);
   BIV_BIND_CALLBACKS (widget_class, on_types, on_kind, on_copy_seal, on_words);
 }

@@ -19,6 +19,12 @@ void     biv_dice_card_set_session (BivDiceCard *self,
                                     BivCampaign *campaign,
                                     const char *const *sides,
                                     gboolean     types);
+/** biv_dice_card_set_outcomes: what stands under each face while a die is due. @outcome: Returns: (transfer full) (nullable): what
+ *  that face does, in two lines at most; lives as long as the card does */
+void     biv_dice_card_set_outcomes (BivDiceCard *self,
+                                    char       *(*outcome) (gpointer owner,
+                                                            int      face),
+                                    gpointer     owner);
 /** biv_dice_card_leave_to_host: the program rolls nothing here: the dice fall with the host; @takes_faces: unless real ones are
  *  typed in */
 void     biv_dice_card_leave_to_host (BivDiceCard *self,
