@@ -5,12 +5,16 @@
 
 #include "app/battle/battles-page.h"
 #include "app/battle/step/dice-card.h"
+#include "app/battle/step/fight-step.h"
 #include "app/battle/step/procedure-step.h"
+#include "app/canvas/board-canvas.h"
+#include "app/shell/new-campaign.h"
 #include "app/widgets/summary.h"
 #include "campaign/battle/dice-ledger.h"
 #include "campaign/battle/lone.h"
 #include "campaign/model/dice-proof.h"
 #include "campaign/model/proposal.h"
+#include "campaign/roster/unit-table.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
 #include "rulebooks/biv-random-battle.h"
@@ -325,6 +329,205 @@ test_alone (void)
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
 }
 
+static GtkWidget *
+find_label (GtkWidget  *from,
+            const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_mapped (from))
+    return NULL;
+  if (GTK_IS_LABEL (from) && strstr (gtk_label_get_text (GTK_LABEL (from)), text) != NULL)
+    return from;
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
+/* ---- Both sides act ---- */
+
+static gboolean
+can_fire_at (BivSession *session,
+             guint       unit,
+             BivCell     cell)
+{
+  g_autoptr (GArray) actions = biv_session_list_actions (session, biv_field_get_unit (biv_session_get_field (session), unit)->side,
+                                                         (int) unit);
+
+  for (guint i = 0; i < actions->len; i++)
+    if (g_array_index (actions, BivAction, i).kind == BIV_ACTION_FIRE
+        && (cell == BIV_NO_CELL || g_array_index (actions, BivAction, i).cell == cell))
+      return TRUE;
+  return FALSE;
+}
+
+static BivCell
+cell_of (BivSession *session,
+         guint       unit)
+{
+  BivPlacement placement;
+
+  biv_field_get_ruleset (biv_session_get_field (session))->placement (biv_session_get_field (session),
+                                                                      biv_session_get_state (session), unit, &placement);
+  return placement.cell;
+}
+
+static gboolean
+can_fire_at_somebody (BivSession *session,
+                      guint       unit)
+{
+  const BivField *field = biv_session_get_field (session);
+
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    if (biv_field_get_unit (field, i)->side != biv_field_get_unit (field, unit)->side
+        && can_fire_at (session, unit, cell_of (session, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* Two guns, each with a target, of which the first cannot fire at the second. */
+static gboolean
+find_guns (BivSession *session,
+           guint      *one,
+           guint      *other)
+{
+  const BivField *field = biv_session_get_field (session);
+
+  for (*one = 0; *one < biv_field_get_n_units (field); ++*one)
+    for (*other = 0; *other < biv_field_get_n_units (field); ++*other)
+      if (biv_field_get_unit (field, *one)->side != biv_field_get_unit (field, *other)->side
+          && can_fire_at_somebody (session, *one) && can_fire_at_somebody (session, *other)
+          && !can_fire_at (session, *one, cell_of (session, *other)))
+        return TRUE;
+  return FALSE;
+}
+
+static int
+get_unit (GtkWidget *step)
+{
+  return BIV_FIGHT_STEP_GET_CLASS (step)->get_unit (BIV_FIGHT_STEP (step));
+}
+
+/* Where both sides act, a click on an enemy who cannot be struck, and who can act himself, chooses him. Under each face of a die
+ * that is due stands what it does. */
+static void
+test_both_act (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("frontier-musket");
+  guint one = 0, other = 0;
+
+  for (guint64 seed = 1; seed < 500; seed++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, 6, 0);
+      g_autoptr (BivSession) session = biv_session_new (ruleset, setup, seed, &error);
+      g_autoptr (BivRecord) record = NULL;
+      g_autoptr (BivCampaign) campaign = NULL;
+      g_autoptr (BivDesk) desk = NULL;
+      BivDiceKey key = { { 4 } };
+      GtkWidget *page, *canvas, *step;
+
+      g_assert_no_error (error);
+      if (!find_guns (session, &one, &other))
+        continue;
+      biv_session_set_key (session, &key, 0);
+      record = biv_session_dup_record (session);
+      campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
+      g_assert_no_error (error);
+      desk = biv_desk_new (campaign);
+      page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+      fixture_let_settle ();
+      canvas = fixture_find (page, BIV_TYPE_BOARD_CANVAS);
+      step = fixture_find (page, BIV_TYPE_FIGHT_STEP);
+      g_signal_emit_by_name (canvas, "activate-cell", cell_of (session, one));
+      g_assert_cmpint (get_unit (step), ==, (int) one);
+      g_signal_emit_by_name (canvas, "activate-cell", cell_of (session, other));
+      g_assert_cmpint (get_unit (step), ==, (int) other);
+
+      biv_session_set_types_dice (biv_desk_get_fight (desk, NULL), TRUE);
+      fixture_press (step, GDK_KEY_g);
+      biv_battle_step_do_next_step (BIV_BATTLE_STEP (step));
+      fixture_let_settle ();
+      g_assert_nonnull (biv_session_get_waiting (biv_desk_get_fight (desk, NULL)));
+      g_assert_nonnull (find_label (fixture_find (page, BIV_TYPE_DICE_CARD), "on target"));
+      gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
+      return;
+    }
+  g_assert_not_reached ();
+}
+
+/* Whoever could only fire at empty ground is not who is asked for. */
+static void
+test_idle_gun (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("modern-frontier");
+  guint n_idle = 0;
+
+  for (guint64 seed = 1; seed < 500 && n_idle == 0; seed++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, 6, 0);
+      g_autoptr (BivSession) session = biv_session_new (ruleset, setup, seed, &error);
+      g_autoptr (BivRecord) record = biv_session_dup_record (session);
+      g_autoptr (BivCampaign) campaign = NULL;
+      g_autoptr (BivDesk) desk = NULL;
+      GtkWidget *page, *step;
+
+      for (guint i = 0; i < biv_field_get_n_units (biv_session_get_field (session)); i++)
+        n_idle += can_fire_at (session, i, BIV_NO_CELL) && !can_fire_at_somebody (session, i);
+      if (n_idle == 0)
+        continue;
+      campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
+      g_assert_no_error (error);
+      desk = biv_desk_new (campaign);
+      page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+      fixture_let_settle ();
+      step = fixture_find (page, BIV_TYPE_FIGHT_STEP);
+      for (guint i = 0; i < 20; i++)
+        {
+          fixture_press (step, GDK_KEY_n);
+          g_assert_true (get_unit (step) < 0 || can_fire_at_somebody (session, (guint) get_unit (step)));
+        }
+      gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
+    }
+  g_assert_cmpuint (n_idle, >, 0);
+}
+
+/* ---- A ladder ---- */
+
+/* Its battles are at no place of a map, and have a name from the beginning. */
+static void
+test_ladder (void)
+{
+  const BivMapTemplate *map = biv_map_template_list ();
+  BivNewAnswers answers = {
+    .ruleset = "frontier-musket", .title = "Ladder", .names = { "North", "South" }, .n_sides = 2, .takes = BIV_TAKES_NOTHING,
+  };
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (GListStore) lines = NULL;
+  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (BivDesk) desk = NULL;
+  GtkWidget *page;
+  GObject *title;
+
+  while (!g_str_equal (map->id, "ladder"))
+    map++;
+  answers.map = map;
+  campaign = biv_new_campaign (&answers);
+  lines = biv_unit_table_new_example (campaign);
+  proposal = biv_unit_table_propose (G_LIST_MODEL (lines), campaign);
+  g_assert_true (biv_campaign_commit (campaign, proposal, NULL));
+  desk = biv_desk_new (campaign);
+  biv_desk_do_next_step (desk);
+  g_assert_cmpint (campaign->phase, ==, BIV_PHASE_BATTLE);
+  page = fixture_show_battles (desk, biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0], 1100, 700);
+  fixture_let_settle ();
+  title = gtk_widget_get_template_child (page, BIV_TYPE_BATTLES_PAGE, "title");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (title)), ==, "Battle at The plain");
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
+}
+
 /* A battle that ended as it began, for no die or order moved its chances: its curve has no moment that decided it. */
 static void
 test_undecided (void)
@@ -352,6 +555,12 @@ test_undecided (void)
   desk = biv_desk_new (campaign);
   page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
   fixture_wait (1500);              /* luck is reckoned, and its curve drawn */
+  /* Nothing is thrown any more; an earlier moment says what it did. */
+  g_assert_false (gtk_widget_get_mapped (fixture_find (page, BIV_TYPE_DICE_CARD)));
+  g_assert_null (find_label (page, " before, "));
+  biv_session_seek (biv_desk_get_fight (desk, NULL), 1);
+  fixture_let_settle ();
+  g_assert_nonnull (find_label (page, " before, "));
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
 }
 
@@ -371,5 +580,8 @@ main (int    argc,
   g_test_add ("/app/battles-page/fought", Fixture, NULL, set_up, test_fought, tear_down);
   g_test_add_func ("/app/battles-page/alone", test_alone);
   g_test_add_func ("/app/battles-page/undecided", test_undecided);
+  g_test_add_func ("/app/battles-page/both-act", test_both_act);
+  g_test_add_func ("/app/battles-page/idle-gun", test_idle_gun);
+  g_test_add_func ("/app/battles-page/ladder", test_ladder);
   return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "app/desk/clause-link.h"
@@ -78,6 +79,7 @@ static const BivRosterUnit *get_unit (BivBattleFight *self, int unit);
 static void look_at_choice (BivBattleFight *self, const BivFightChoice *choice);
 static void choose_unit (BivBattleFight *self, int unit);
 static int find_in_hand (BivBattleFight *self);
+static int find_unit_at (BivBattleFight *self, BivCell cell);
 static void act_on (BivBattleFight *self);
 static gboolean is_about_to_act (BivBattleFight *self);
 static gboolean find_going_on (BivBattleFight *self, BivAction *found);
@@ -632,6 +634,26 @@ show_waiting (BivBattleFight  *self,
   show_sums (self);
 }
 
+/* Whether a unit that may do this still has something to do: a shot at nobody, or one that is taken back, is there for whoever
+ * clicks it. */
+static gboolean
+is_worth_asking (BivBattleFight  *self,
+                 const BivAction *action)
+{
+  return action->unit >= 0 && action->kind != BIV_ACTION_WITHDRAW_FIRE && action->kind != BIV_ACTION_LEAVE
+         && (action->kind != BIV_ACTION_FIRE || find_unit_at (self, action->cell) >= 0);
+}
+
+static gboolean
+has_something_to_do (BivBattleFight *self,
+                     GPtrArray      *choices)
+{
+  for (guint i = 0; choices != NULL && i < choices->len; i++)
+    if (is_worth_asking (self, &g_array_index (((BivFightChoice *) choices->pdata[i])->actions, BivAction, 0)))
+      return TRUE;
+  return FALSE;
+}
+
 static guint
 count_idle (BivBattleFight *self)
 {
@@ -646,7 +668,7 @@ count_idle (BivBattleFight *self)
         continue;
       actions = biv_session_list_actions (self->session, side, -1);
       for (guint i = 0; i < actions->len; i++)
-        if (g_array_index (actions, BivAction, i).unit >= 0
+        if (is_worth_asking (self, &g_array_index (actions, BivAction, i))
             && g_hash_table_add (seen, GINT_TO_POINTER (g_array_index (actions, BivAction, i).unit + 1)))
           n++;
     }
@@ -681,6 +703,13 @@ show_card (BivBattleFight *self,
   biv_unit_card_fill_deeds (self->deeds, self->session, (guint) unit, unit == self->unit ? self->choices : NULL);
 }
 
+/* Whoever is under the pointer, but where somebody is about to act: then the card is his. */
+static int
+get_shown (BivBattleFight *self)
+{
+  return self->looked_at >= 0 && self->choice == NULL ? self->looked_at : self->unit;
+}
+
 static void
 show_unit (BivBattleFight *self)
 {
@@ -695,14 +724,15 @@ show_unit (BivBattleFight *self)
     }
   show_other_actions (self);
   show_sums (self);
-  show_card (self, self->looked_at >= 0 ? self->looked_at : self->unit);
+  show_card (self, get_shown (self));
   biv_fight_preview_fill (self->preview, self->session, action);
   if (self->unit >= 0)
     biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
   if (action != NULL)
     doing = biv_fight_dup_action_words (self->session, action);
   if (doing == NULL)
-    doing = g_strdup (self->unit < 0 && get_deciding_side (self) < 0 ? _("No unit can do anything now.")
+    doing = g_strdup (!biv_session_is_at_end (self->session) ? _("An earlier moment is shown. Nothing can be played here.")
+                      : self->unit < 0 && get_deciding_side (self) < 0 ? _("No unit can do anything now.")
                       : self->unit < 0 ? _("Click a unit, or press N for the next one.")
                       : self->choices == NULL || self->choices->len == 0 ? _("It can do nothing now.")
                       : biv_fight_find_choice (self->choices, placement.cell, BIV_ACTION_ACTIVATE) != NULL
@@ -804,7 +834,7 @@ dup_who (BivBattleFight *self,
     }
   if (state->decision == BIV_ACTION_RETREAT)
     {
-      *hint = g_strdup (_("Drawn combat: it must withdraw to one of the lit cells."));
+      *hint = g_strdup (_("It must withdraw to one of the lit cells."));
       return g_strdup_printf (_("Where does %s withdraw?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
     }
   if (side < 0)
@@ -1081,6 +1111,26 @@ waits_for_die (BivBattleFight *self)
   return TRUE;
 }
 
+/* Where both sides act, a click on the enemy of whoever is chosen is for him, unless he can do nothing to that enemy and the enemy
+ * can act himself. */
+static gboolean
+is_to_be_chosen (BivBattleFight       *self,
+                 int                   unit,
+                 const BivFightChoice *choice)
+{
+  int side = unit >= 0 ? get_unit (self, unit)->side : BIV_NOBODY;
+  g_autoptr (GPtrArray) choices = NULL;
+
+  if (!biv_fight_step_may_act (BIV_FIGHT_STEP (self), side))
+    return FALSE;
+  if (self->unit < 0 || get_unit (self, self->unit)->side == side)
+    return TRUE;
+  if (choice != NULL)
+    return FALSE;
+  choices = biv_fight_list_choices (self->session, side, unit);
+  return has_something_to_do (self, choices);
+}
+
 /* A click: on a lit cell it looks at the choice, again plays it; on a unit it chooses it; elsewhere it asks why not. */
 static void
 on_cell (BivBattleFight *self,
@@ -1088,9 +1138,7 @@ on_cell (BivBattleFight *self,
 {
   const BivFightChoice *choice = biv_fight_find_choice (self->choices, (BivCell) cell, BIV_ACTION_NONE);
   int unit = find_unit_at (self, (BivCell) cell);
-  /* Where both sides act, a click on the enemy of whoever is chosen is for him. */
-  gboolean is_own = unit >= 0 && biv_fight_step_may_act (BIV_FIGHT_STEP (self), get_unit (self, unit)->side)
-                    && (self->unit < 0 || get_unit (self, unit)->side == get_unit (self, self->unit)->side);
+  gboolean is_own = is_to_be_chosen (self, unit, choice);
 
   if (waits_for_die (self))
     return;
@@ -1187,7 +1235,7 @@ choose_next_unit (BivBattleFight *self)
       if (!biv_fight_step_may_act (BIV_FIGHT_STEP (self), get_unit (self, (int) unit)->side))
         continue;
       choose_unit (self, (int) unit);
-      found = self->choices != NULL && self->choices->len > 0;
+      found = has_something_to_do (self, self->choices);
     }
   if (found)
     {
@@ -1315,7 +1363,95 @@ on_pointed (BivBattleFight *self,
     return;
   self->looked_at = unit;
   if (self->session != NULL && biv_session_get_waiting (self->session) == NULL)
-    show_card (self, unit >= 0 ? unit : self->unit);
+    show_card (self, get_shown (self));
+}
+
+/* ---- What each face of a die that is due does ---- */
+
+#define CERTAIN   0.9999
+#define TELLS_LESS 0.0005
+
+/* "on target" or where else the shot falls, if it is this die that says so. Returns: (transfer full) (nullable) */
+static char *
+dup_landing (BivBattleFight   *self,
+             const BivChances *chances)
+{
+  const BivLandingChance *landing;
+  char name[BIV_CELL_NAME];
+
+  if (chances->landings->len == 0 || self->chances->landings->len == 0
+      || g_array_index (self->chances->landings, BivLandingChance, 0).share > CERTAIN)
+    return NULL;
+  landing = &g_array_index (chances->landings, BivLandingChance, 0);
+  if (landing->share <= CERTAIN)
+    return NULL;
+  if (landing->cell == BIV_NO_CELL)
+    return g_strdup (_("off the board"));
+  if (landing->cell == biv_session_get_waiting (self->session)->cell)
+    return g_strdup (_("on target"));
+  return g_strdup (biv_board_cell_name (biv_board_canvas_get_board (self->canvas), landing->cell, name));
+}
+
+/* Whom it is worse for than all faces together. */
+static int
+find_harmed (BivBattleFight   *self,
+             const BivChances *chances,
+             double           *share)
+{
+  double most = TELLS_LESS;
+  int found = -1;
+
+  for (guint i = 0; i < biv_field_get_n_units (biv_session_get_field (self->session)); i++)
+    {
+      double now = chances->units[i].destroyed + chances->units[i].weakened;
+      double more = now - self->chances->units[i].destroyed - self->chances->units[i].weakened;
+
+      if (more <= most)
+        continue;
+      most = more;
+      found = (int) i;
+      *share = now;
+    }
+  return found;
+}
+
+static char *
+dup_outcome (gpointer owner,
+             int      face)
+{
+  BivBattleFight *self = owner;
+  const BivAction *waiting = biv_session_get_waiting (self->session);
+  GArray *given = biv_session_get_given (self->session);
+  g_autoptr (GArray) faces = g_array_new (FALSE, FALSE, sizeof (BivFace));
+  g_autoptr (BivChances) chances = NULL;
+  g_autofree char *landing = NULL, *whom = NULL;
+  double share = 0;
+  BivWanted wanted;
+  BivFace one = { 0 };
+  int harmed;
+
+  if (self->chances == NULL || waiting == NULL || !biv_session_get_wanted (self->session, &wanted))
+    return NULL;
+  one.side = (gint8) wanted.side;
+  one.face = (guint8) face;
+  one.sides = (guint8) wanted.sides;
+  g_array_append_vals (faces, given->data, given->len);
+  g_array_append_val (faces, one);
+  chances = biv_chances_new (biv_session_get_field (self->session), biv_session_get_state (self->session), waiting,
+                             (const BivFace *) (gpointer) faces->data, faces->len);
+  if (chances == NULL)
+    return NULL;
+  landing = dup_landing (self, chances);
+  harmed = find_harmed (self, chances, &share);
+  if (harmed < 0)
+    /* TRANSLATORS: under a face of a die: it harms nobody */
+    whom = g_strdup (C_("die", "nobody"));
+  else if (share > CERTAIN)
+    whom = g_strdup (biv_fight_step_get_number (BIV_FIGHT_STEP (self), (guint) harmed));
+  else
+    whom = g_strdup_printf (_("%s %d %%"), biv_fight_step_get_number (BIV_FIGHT_STEP (self), (guint) harmed),
+                            (int) lround (100 * share));
+  return landing != NULL ? g_strdup_printf ("%s\n%s", landing, whom) : g_steal_pointer (&whom);
 }
 
 /* ---- The session ---- */
@@ -1354,7 +1490,10 @@ press (BivFightStep *step,
     {
     case GDK_KEY_bracketleft:  turn_choice (self, -1); break;
     case GDK_KEY_bracketright: turn_choice (self, 1); break;
-    case GDK_KEY_n:            choose_next_unit (self); break;
+    case GDK_KEY_n:
+      self->looked_at = -1;         /* whoever is chosen by key is looked at, wherever the pointer was left */
+      choose_next_unit (self);
+      break;
     case GDK_KEY_g:            look_at_next_target (self); break;
     case GDK_KEY_t:            hold_threats (self); break;
     default:                   return FALSE;
@@ -1516,8 +1655,7 @@ list_unused (BivFightStep *step)
     {
       const BivAction *action = &g_array_index (actions, BivAction, i);
 
-      if (action->unit < 0 || action->kind == BIV_ACTION_WITHDRAW_FIRE || action->kind == BIV_ACTION_LEAVE
-          || !g_hash_table_add (seen, GINT_TO_POINTER (action->unit + 1)))
+      if (!is_worth_asking (self, action) || !g_hash_table_add (seen, GINT_TO_POINTER (action->unit + 1)))
         continue;
       g_ptr_array_add (unused, g_strdup (get_unit (self, action->unit)->call));
     }
@@ -1590,6 +1728,7 @@ biv_battle_fight_init (BivBattleFight *self)
   g_signal_connect (keys, "key-pressed", G_CALLBACK (note_key), self);
   g_signal_connect (keys, "key-released", G_CALLBACK (on_key_released), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  biv_dice_card_set_outcomes (self->dice, dup_outcome, self);
   biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->score, self->moments, self->dice, self->log, self->refusal);
 }
 

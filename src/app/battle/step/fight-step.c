@@ -264,7 +264,9 @@ biv_fight_step_dup_rest (BivFightStep  *self,
 
   if (!biv_session_is_at_end (session))
     {
-      *hint = g_strdup (_("An earlier moment is shown. Nothing can be played here."));
+      *hint = biv_moment_bar_dup_chances (get_private (self)->moments);
+      if (*hint == NULL)
+        *hint = g_strdup (_("An earlier moment is shown. Nothing can be played here."));
       return g_strdup_printf (_("Moment %u"), biv_session_get_moment (session));
     }
   if (!biv_session_is_over (session))

@@ -101,6 +101,25 @@ dup_moment (BivLuckPlot *self,
                           side_name (self, 0), biv_odds_points (biv_luck_get_worth (self->luck, moment - 1, NULL)), now);
 }
 
+char *
+biv_luck_plot_dup_chances (BivLuckPlot *self)
+{
+  guint moment;
+  int now;
+
+  g_return_val_if_fail (BIV_IS_LUCK_PLOT (self), NULL);
+
+  if (!self->is_done || self->session == NULL || !biv_session_is_over (self->session))
+    return NULL;
+  moment = biv_session_get_moment (self->session);
+  now = biv_odds_points (biv_luck_get_worth (self->luck, moment, NULL));
+  if (moment == 0)
+    return g_strdup_printf (_("The beginning: %s wins %d of a hundred"), side_name (self, 0), now);
+  /* TRANSLATORS: a side, and its chance in per cent before and after a moment of the battle */
+  return g_strdup_printf (_("%s wins: %d %% before, %d %% after"), side_name (self, 0),
+                          biv_odds_points (biv_luck_get_worth (self->luck, moment - 1, NULL)), now);
+}
+
 static double
 swing_of (BivLuckPlot *self,
           guint        moment)

@@ -16,6 +16,9 @@ void     biv_luck_plot_set_session (BivLuckPlot *self,
                                     GtkRange    *slider);
 /** biv_luck_plot_show: to be called when the session has changed */
 void     biv_luck_plot_show        (BivLuckPlot *self);
+/** biv_luck_plot_dup_chances: Returns: (transfer full) (nullable): "Crown wins: 45 % before, 42 % after", of the moment in sight;
+ *  %NULL: not reckoned yet */
+char    *biv_luck_plot_dup_chances (BivLuckPlot *self);
 /** biv_luck_plot_seek_big: to the next moment that moved much, or, @step being -1, the last one before this. Returns: whether
  *  there is one */
 gboolean biv_luck_plot_seek_big    (BivLuckPlot *self,

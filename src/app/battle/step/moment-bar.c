@@ -96,6 +96,14 @@ biv_moment_bar_play (BivMomentBar *self)
   return biv_luck_plot_play (self->luck);
 }
 
+char *
+biv_moment_bar_dup_chances (BivMomentBar *self)
+{
+  g_return_val_if_fail (BIV_IS_MOMENT_BAR (self), NULL);
+
+  return biv_luck_plot_dup_chances (self->luck);
+}
+
 gboolean
 biv_moment_bar_is_replay (BivMomentBar *self)
 {

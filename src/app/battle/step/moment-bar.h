@@ -23,6 +23,9 @@ gboolean biv_moment_bar_seek_big (BivMomentBar *self,
                                   int           step);
 /** biv_moment_bar_play: plays the battle again, or pauses. Returns: whether it can: the battle is over */
 gboolean biv_moment_bar_play     (BivMomentBar *self);
+/** biv_moment_bar_dup_chances: Returns: (transfer full) (nullable): what the moment in sight did to the chances, in words; %NULL as
+ *  long as they are not known */
+char    *biv_moment_bar_dup_chances (BivMomentBar *self);
 /** biv_moment_bar_is_replay: whether the battle is over, and its luck is shown with its moments */
 gboolean biv_moment_bar_is_replay (BivMomentBar *self);
 
