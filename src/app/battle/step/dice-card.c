@@ -228,8 +228,6 @@ show_hint (BivDiceCard     *self,
   else if (wanted->sides > 6)
     words = _("Keys 0 to 9");
   gtk_label_set_text (self->die_hint, words);
-  /* Their room is the same. */
-  gtk_widget_set_visible (GTK_WIDGET (self->die_hint), wanted != NULL || !gtk_widget_get_visible (self->proof));
 }
 
 /* Whoever cannot see the card hears all of it with its faces. */
