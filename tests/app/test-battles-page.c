@@ -304,6 +304,18 @@ test_alone (void)
   result = GTK_WIDGET (gtk_widget_get_template_child (page, BIV_TYPE_BATTLES_PAGE, "result_button"));
   g_assert_false (gtk_widget_get_sensitive (result));
 
+  /* Looked at, and left, it is as it was: its record is all that there is of it. */
+  shown = biv_desk_get_fight (desk, NULL);
+  biv_desk_gather (desk);
+  g_assert_null (biv_campaign_get_undo_title (campaign));
+  g_assert_true (biv_session_play_computer (shown, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
+  biv_desk_gather (desk);
+  g_assert_true (biv_session_undo (shown));
+  biv_desk_gather (desk);
+  g_assert_nonnull (biv_campaign_find_battle (campaign, BIV_LONE_BATTLE)->record);
+  g_assert_cmpuint (biv_record_get_n_steps (biv_campaign_find_battle (campaign, BIV_LONE_BATTLE)->record), ==, 0);
+  fixture_let_settle ();
+
   /* What the players say before the first die is in the dice. */
   words = GTK_BUTTON (gtk_widget_get_template_child (fixture_find (page, BIV_TYPE_DICE_CARD), BIV_TYPE_DICE_CARD, "words"));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (words)));

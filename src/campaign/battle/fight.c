@@ -9,6 +9,7 @@
 #include "campaign/model/dice.h"
 #include "campaign/battle/fight-arrivals.h"
 #include "campaign/battle/fight-table.h"
+#include "campaign/battle/lone.h"
 #include "campaign/battle/outcome.h"
 #include "campaign/model/rule-options.h"
 #include "campaign/model/strength.h"
@@ -639,10 +640,12 @@ biv_fight_keep_progress (BivCampaign  *campaign,
 
   if (dice_by == BIV_NONE)
     dice_by = battle->dice_by;
-  if (biv_session_is_kept (session) && (dice_by == battle->dice_by || battle->record == NULL))
+  if (biv_session_is_kept (session)
+      && (dice_by == battle->dice_by || battle->record == NULL || biv_session_get_last_moment (session) == 0))
     return TRUE;
   carrier = biv_item_new (BIV_KIND_BATTLE, id_of (battle));
-  if (biv_session_get_last_moment (session) > 0)
+  /* Of a battle by itself the record says all that there is of it, also before its first move. */
+  if (biv_session_get_last_moment (session) > 0 || biv_lone_campaign_is (campaign))
     BIV_BATTLE (carrier)->record = biv_session_dup_record (session);
   if (biv_fight_ends_with_progress (campaign, battle))
     biv_campaign_drop_step (campaign);
