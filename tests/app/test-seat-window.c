@@ -1,18 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-seat-window.c: two players deploy in turns: what one may not see is not there, and a curtain falls between them */
+/* test-seat-window.c: two players deploy and fight in turns: what one may not see is not there, and a curtain falls between them */
 #include <gtk/gtk.h>
 #include <string.h>
 
 #include "app/battle/battles-page.h"
 #include "app/battle/seat-window.h"
 #include "app/battle/step/deploying.h"
+#include "app/battle/step/fight-step.h"
 #include "app/canvas/canvas.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/deploy.h"
+#include "campaign/battle/lone.h"
 #include "campaign/battle/seat.h"
 #include "campaign/model/options.h"
 #include "campaign/model/proposal.h"
 #include "fixture.h"
+#include "rulebooks/biv-random-battle.h"
+#include "rulebooks/biv-rulebooks.h"
 
 typedef struct
 {
@@ -251,6 +255,182 @@ test_seen (Stage         *stage,
   g_assert_true (gtk_widget_get_visible (stage->window));
 }
 
+/* ---- A fight ---- */
+
+static BivSession *
+get_session (Stage *stage)
+{
+  GtkWidget *step = fixture_find (stage->seat, BIV_TYPE_FIGHT_STEP);
+
+  g_assert_nonnull (step);
+  return biv_fight_step_get_session (BIV_FIGHT_STEP (step));
+}
+
+static gboolean
+knows (Stage      *stage,
+       const char *unit)
+{
+  BivField *field = biv_session_get_field (get_session (stage));
+
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    if (g_str_equal (biv_field_get_unit (field, i)->call, unit))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+press_next (Stage      *stage,
+            const char *label)
+{
+  GtkWidget *next = part (stage, "next_button");
+
+  if (label != NULL)
+    g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (next)), ==, label);
+  g_assert_true (gtk_widget_get_mapped (next) && gtk_widget_is_sensitive (next));
+  g_signal_emit_by_name (next, "clicked");
+  fixture_wait (60);
+}
+
+static BivDesk *
+make_lone (const BivSetup *setup)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivSession) session = biv_session_new (biv_ruleset_find (setup->ruleset), setup, 1, &error);
+  g_autoptr (BivRecord) record = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  BivDiceKey key = { { 4 } };
+
+  g_assert_no_error (error);
+  biv_session_set_key (session, &key, 0);
+  record = biv_session_dup_record (session);
+  campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
+  g_assert_no_error (error);
+  return biv_desk_new (campaign);
+}
+
+static void
+show_fight (Stage     *stage,
+            BivBattle *battle)
+{
+  stage->page = fixture_show_battles (stage->desk, battle, 1112, 674);
+  stage->window = GTK_WIDGET (gtk_widget_get_root (stage->page));
+  fixture_let_settle ();
+  begin (stage);
+  g_assert_nonnull (stage->seat);
+  fixture_let_settle ();
+  g_assert_true (is_covered (stage));
+  g_assert_false (gtk_widget_get_visible (stage->window));
+}
+
+/* Orders are written unseen, and troops on a sketch map are not there for the other one; when both are done the phase is closed,
+ * and the campaign keeps it (FU-SETUP-4, FU-SETUP-6, FU-BOUND-2). */
+static void
+test_fight_unseen (void)
+{
+  g_autoptr (BivSetup) setup = fixture_make_table_setup ();
+  Stage stage = { .desk = make_lone (setup) };
+  BivBattle *battle = biv_campaign_find_battle (biv_desk_get_campaign (stage.desk), BIV_LONE_BATTLE);
+  BivAction pass;
+
+  show_fight (&stage, battle);
+  go_on (&stage);
+  g_assert_true (knows (&stage, "1/Garde"));
+  g_assert_false (knows (&stage, "2/Garde"));
+  g_assert_false (tells (stage.seat, "The referee looks"));
+  biv_action_init (&pass, BIV_ACTION_PASS, 1);
+  g_assert_false (biv_fight_step_play (BIV_FIGHT_STEP (fixture_find (stage.seat, BIV_TYPE_FIGHT_STEP)), &pass, NULL, NULL));
+  press_next (&stage, "Side A is done");
+  g_assert_true (is_covered (&stage));
+  g_assert_null (fixture_find (stage.seat, BIV_TYPE_FIGHT_STEP));
+
+  go_on (&stage);
+  g_assert_true (knows (&stage, "2/Garde"));
+  press_next (&stage, "Side B is done");
+  /* Both have passed: a later phase, in which whoever has something to do decides. */
+  g_assert_nonnull (battle->record);
+  g_assert_cmpuint (biv_record_get_n_steps (battle->record), ==, 2);
+  gtk_window_close (GTK_WINDOW (stage.seat));
+  fixture_let_settle ();
+  if (fixture_find_toplevel (BIV_TYPE_SEAT_WINDOW) != NULL)
+    gtk_window_close (GTK_WINDOW (stage.seat));
+  fixture_let_settle ();
+  /* The referee goes on where they stopped. */
+  g_assert_true (gtk_widget_get_visible (stage.window));
+  g_assert_cmpuint (biv_session_get_last_moment (biv_fight_step_get_session (
+                      BIV_FIGHT_STEP (fixture_find (stage.page, BIV_TYPE_FIGHT_STEP)))), ==, 2);
+  gtk_window_destroy (GTK_WINDOW (stage.window));
+  g_object_unref (stage.desk);
+}
+
+static gboolean
+has_fire (BivSession *session,
+          BivAction  *fire)
+{
+  guint deciders = biv_session_get_deciders (session);
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    {
+      g_autoptr (GArray) actions = NULL;
+
+      if ((deciders & (side == 0 ? BIV_MAY_A : BIV_MAY_B)) == 0)
+        continue;
+      actions = biv_session_list_actions (session, side, -1);
+      for (guint i = 0; i < actions->len; i++)
+        if (g_array_index (actions, BivAction, i).kind == BIV_ACTION_FIRE)
+          {
+            *fire = g_array_index (actions, BivAction, i);
+            return TRUE;
+          }
+    }
+  return FALSE;
+}
+
+/* On a board too the seat passes from one to the other, to the end; the dice of a shot fall as soon as they are due. */
+static void
+test_fight_to_end (void)
+{
+  g_autoptr (BivSetup) setup = biv_random_setup_new (biv_ruleset_find ("musket-period"), 3, 3, 0);
+  Stage stage = { NULL };
+  BivBattle *battle;
+  guint n_curtains = 0, n_fired = 0;
+
+  biv_setup_set_option (setup, "turn-limit", "2");
+  stage.desk = make_lone (setup);
+  battle = biv_campaign_find_battle (biv_desk_get_campaign (stage.desk), BIV_LONE_BATTLE);
+  show_fight (&stage, battle);
+  for (int i = 0; i < 200 && fixture_find_toplevel (BIV_TYPE_SEAT_WINDOW) != NULL; i++)
+    {
+      BivAction fire;
+
+      if (is_covered (&stage))
+        {
+          n_curtains++;
+          go_on (&stage);
+        }
+      else if (has_fire (get_session (&stage), &fire))
+        {
+          guint drawn = biv_record_get_n_drawn (battle->record);
+
+          g_assert_true (biv_fight_step_play (BIV_FIGHT_STEP (fixture_find (stage.seat, BIV_TYPE_FIGHT_STEP)), &fire, NULL, NULL));
+          fixture_wait (60);
+          g_assert_cmpuint (biv_record_get_n_drawn (battle->record), >, drawn);
+          n_fired++;
+        }
+      else
+        {
+          press_next (&stage, NULL);
+        }
+    }
+  g_assert_null (fixture_find_toplevel (BIV_TYPE_SEAT_WINDOW));
+  g_assert_cmpuint (n_curtains, >, 3);
+  g_assert_cmpuint (n_fired, >, 0);
+  g_assert_true (gtk_widget_get_visible (stage.window));
+  g_assert_true (biv_session_is_over (biv_fight_step_get_session (
+                   BIV_FIGHT_STEP (fixture_find (stage.page, BIV_TYPE_FIGHT_STEP)))));
+  gtk_window_destroy (GTK_WINDOW (stage.window));
+  g_object_unref (stage.desk);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -265,5 +445,7 @@ main (int    argc,
   g_test_add ("/app/seat-window/both-deploy", Stage, NULL, set_up, test_both_deploy, tear_down);
   g_test_add ("/app/seat-window/close", Stage, NULL, set_up, test_close, tear_down);
   g_test_add ("/app/seat-window/seen", Stage, NULL, set_up, test_seen, tear_down);
+  g_test_add_func ("/app/seat-window/fight-unseen", test_fight_unseen);
+  g_test_add_func ("/app/seat-window/fight-to-end", test_fight_to_end);
   return g_test_run ();
 }

@@ -736,6 +736,7 @@ test_end (Fixture      *fixture,
   g_assert_true (shows (fixture, "Crown of Alvora has won"));
   expect_next (fixture, "Enter the result");
   /* All its moments, under everything. */
+  fixture_wait (100);
   g_assert_cmpint (gtk_widget_get_width (find (fixture->page, BIV_TYPE_MOMENT_BAR, NULL)), >,
                    gtk_widget_get_width (fixture->page) - 40);
 }

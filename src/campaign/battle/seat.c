@@ -21,6 +21,8 @@ biv_seat_can_be_taken (BivCampaign *campaign,
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), FALSE);
 
   found = biv_campaign_find_battle (campaign, battle);
+  if (found != NULL && found->state == BIV_BATTLE_DEPLOYED && !biv_campaign_is_copy (campaign))
+    return TRUE;
   if (found == NULL || !found->is_set_up || found->board == NULL || found->state != BIV_BATTLE_PENDING
       || biv_campaign_is_copy (campaign))
     return biv_refusal_set (why, "CA-DEPLOY-5", "CA-DEPLOY-5", _("Nobody deploys here now."));

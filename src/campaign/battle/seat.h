@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /** biv_seat_can_be_taken: whether the battle is set up and not deployed yet, and the sides may not see one another place: where
- *  both place unseen, and on a table, which has sketch maps and written orders. Returns: %FALSE with @why */
+ *  both place unseen, and on a table, which has sketch maps and written orders; or whether it is being fought. Returns: %FALSE
+ *  with @why */
 gboolean     biv_seat_can_be_taken (BivCampaign  *campaign,
                                     const char   *battle,
                                     BivRefusal   *why);

@@ -11,6 +11,7 @@
 #include "app/widgets/choice.h"
 #include "app/widgets/column.h"
 #include "app/battle/fusilier/table-fight-private.h"
+#include "app/battle/step/guest.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/template.h"
 #include "engine/biv-text.h"
@@ -191,7 +192,12 @@ opened (BivFightStep *step)
 {
   BivTableFight *self = BIV_TABLE_FIGHT (step);
 
+  BivHandover *guest = biv_guest_get (biv_battle_step_get_desk (BIV_BATTLE_STEP (step)));
+
   self->session = biv_fight_step_get_session (step);
+  /* Whoever plays what was handed over looks as his side does, and there is nothing in its log that he may not know. */
+  if (guest != NULL)
+    self->seen_by = guest->side;
   biv_table_canvas_set_table (self->canvas, biv_board_get_table (biv_field_get_board (biv_session_get_field (self->session))));
 }
 
@@ -260,6 +266,7 @@ add_tools (BivFightStep *step,
   g_signal_connect_object (looks, "notify::selected", G_CALLBACK (on_seen_by), self, 0);
   gtk_box_append (self->table_tools, looks);
   gtk_box_append (self->table_tools, measure);
+  gtk_widget_set_visible (looks, biv_guest_get (biv_battle_step_get_desk (BIV_BATTLE_STEP (self))) == NULL);
 }
 
 static void

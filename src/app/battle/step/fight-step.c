@@ -890,11 +890,17 @@ make_mail_button (BivFightStep *self)
     g_menu_item_set_action_and_target (item, "fight.mail", "s", "");
     g_menu_append_item (menu, item);
   }
+  {
+    g_autoptr (GMenuItem) item = g_menu_item_new (_("Fight in turns, with a curtain…"), "battles.curtain");
+
+    g_menu_item_set_attribute (item, "hidden-when", "s", "action-missing");
+    g_menu_append_item (menu, item);
+  }
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "mail-send-symbolic");
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
-  gtk_widget_set_tooltip_text (button, _("Play by mail"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Play by mail"), -1);
+  gtk_widget_set_tooltip_text (button, _("Play by mail, or in turns"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Play by mail, or in turns"), -1);
   return button;
 }
 
@@ -968,14 +974,18 @@ asks_first (BivFightStep *self)
 
 /* ---- The next step ---- */
 
-/* Whether he who plays what was handed over has nothing more to decide before it goes back. */
-static gboolean
-is_answered (BivFightStep *self)
+gboolean
+biv_fight_step_is_answered (BivFightStep *self)
 {
   BivFightStepPrivate *priv = get_private (self);
+  g_autofree char *face = NULL;
 
-  return priv->has_passed || biv_session_is_over (priv->session) || !biv_handover_may_decide (priv->guest, priv->session)
-         || !biv_fight_step_may_act (self, priv->guest->side);
+  if (priv->guest == NULL || priv->session == NULL || !biv_session_is_at_end (priv->session))
+    return FALSE;
+  face = biv_dice_card_dup_marked (priv->dice);
+  return face == NULL
+         && (priv->has_passed || biv_session_is_over (priv->session) || !biv_handover_may_decide (priv->guest, priv->session)
+             || !biv_fight_step_may_act (self, priv->guest->side));
 }
 
 static void
@@ -990,7 +1000,7 @@ get_next_step (BivBattleStep *step,
   if (priv->session == NULL)
     return;
   next->settles = TRUE;
-  if (priv->guest != NULL && biv_session_is_at_end (priv->session) && is_answered (self) && face == NULL)
+  if (biv_fight_step_is_answered (self))
     next->label = g_strdup (_("Send it back…"));
   else if (!biv_session_is_at_end (priv->session))
     next->label = g_strdup (_("Back to now"));
@@ -1029,12 +1039,11 @@ do_next_step (BivBattleStep *step)
 {
   BivFightStep *self = BIV_FIGHT_STEP (step);
   BivFightStepPrivate *priv = get_private (self);
-  g_autofree char *face = biv_dice_card_dup_marked (priv->dice);
   BivWanted wanted;
 
   if (priv->session == NULL)
     return;
-  if (priv->guest != NULL && biv_session_is_at_end (priv->session) && is_answered (self) && face == NULL)
+  if (biv_fight_step_is_answered (self))
     gtk_widget_activate_action (GTK_WIDGET (self), "guest.send-back", NULL);
   else if (!biv_session_is_at_end (priv->session))
     biv_session_seek (priv->session, biv_session_get_last_moment (priv->session));

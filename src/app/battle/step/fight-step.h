@@ -128,6 +128,9 @@ gboolean        biv_fight_step_take_answer    (BivFightStep     *self,
                                                GError          **error);
 /** biv_fight_step_has_answer: whether something was */
 gboolean        biv_fight_step_has_answer     (BivFightStep     *self);
+/** biv_fight_step_is_answered: where it was handed over: whether nothing more is to be decided before it goes back. A face that is
+ *  marked is to be used first */
+gboolean        biv_fight_step_is_answered    (BivFightStep     *self);
 /** biv_fight_step_step_back: takes back what was done last, as far as it is whoever's sits there */
 void            biv_fight_step_step_back      (BivFightStep     *self);
 /** biv_fight_step_drop_dice: takes back what waits for dice. Returns: whether something did */
