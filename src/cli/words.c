@@ -20,7 +20,7 @@ static const struct
   { "board",   "ruleset",  RULESETS },
   { "board",   "shape",    "squares hexes table" },
   { "board",   "like",     "open hills woods town river crossroads marsh", TRUE },      /* or a place of a campaign */
-  { "draw",    "format",   "png svg pdf" },
+  { "draw",    "format",   "png svg pdf gif" },
   { "draw",    "palette",  "light dark contrast bw" },
   { "draw",    "paper",    "a4 letter" },
   { "duel",    "ruleset",  RULESETS },
@@ -35,7 +35,7 @@ static const struct
   { "print",   "variant",  "both own blank" },
   { "print",   "order",    "formation type status name" },
   { "print",   "paper",    "a4 letter" },
-  { "print",   "format",   "pdf svg png csv html text" },
+  { "print",   "format",   "pdf svg png gif csv html text" },
   { "propose", "temper",   "bold measured cautious" },
   { "resolve", "degree",   "win decisive" },
   { "turn",    "phase",    "open orders movement contact battle supply recovery scoring close" },

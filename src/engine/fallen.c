@@ -44,12 +44,14 @@ find_cause (const BivSessionMoment *moment,
           if (other != victim || unit < 0)
             continue;
           fallen->by = unit;
+          fallen->cause = BIV_EVENT_SHOT;
           break;
         case BIV_EVENT_COMBAT:
         case BIV_EVENT_DEFENCE:
           if (unit != victim && other != victim)
             continue;
           fallen->by = unit == victim ? other : unit;
+          fallen->cause = BIV_EVENT_COMBAT;
           break;
         case BIV_EVENT_DOOMED:
         case BIV_EVENT_LOST:
@@ -87,7 +89,7 @@ biv_session_list_fallen (BivSession *session,
   shown = biv_session_moment_at (session, session->shown);
   for (guint unit = 0; unit < shown->field->n_units; unit++)
     {
-      BivFallen fallen = { .unit = unit, .by = -1, .moment = session->shown };
+      BivFallen fallen = { .unit = unit, .by = -1, .moment = session->shown, .cause = BIV_EVENT_LOST };
 
       if (shown->field->units[unit].side != side || !is_lost (shown, unit))
         continue;

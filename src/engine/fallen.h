@@ -11,6 +11,7 @@ typedef struct
   guint       moment;         /* at which it was clear */
   int         turn;
   const char *clause;         /* (nullable): of what brought it down */
+  BivEventKind cause;         /* BIV_EVENT_SHOT, BIV_EVENT_COMBAT; BIV_EVENT_LOST: not known */
 } BivFallen;
 
 /** biv_session_list_fallen: @side: 0 or 1. Returns: (transfer full): BivFallen, up to the moment in sight, the first first */

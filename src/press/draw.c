@@ -6,6 +6,7 @@
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/strength.h"
 #include "campaign/battle/fight.h"
+#include "campaign/battle/lone.h"
 #include "campaign/model/item-names.h"
 #include "campaign/knowledge/knowledge.h"
 #include "draw/ground/board-pages.h"
@@ -17,6 +18,7 @@
 #include "store/board-file.h"
 #include "draw/counter/side-look.h"
 #include "press/backdrop.h"
+#include "press/draw-battle.h"
 #include "press/press.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -24,6 +26,7 @@
 
 #define USUAL_CELL 64
 #define NOT_GIVEN  (-G_MAXDOUBLE)
+#define NO_TURN    G_MININT
 #define MAP_PX_PER_MM 5.0
 #define MAP_MARGIN    8.0           /* mm of paper round a plate */
 
@@ -34,6 +37,8 @@ typedef struct
   double zoom;                  /* of maps, percent of the usual size */
   double mm;                    /* a cell on paper, over several sheets */
   char  *paper;
+  int    turn;                  /* of a battle's course; NO_TURN */
+  gboolean has_plate, is_series, is_film, is_for_all;
 } Options;
 
 static void
@@ -283,6 +288,71 @@ put_map (BivCampaign      *campaign,
   return answer;
 }
 
+/* ---- How a battle went ---- */
+
+static gboolean
+is_board_file (const char *path)
+{
+  return g_str_has_suffix (path, ".board");
+}
+
+static gboolean
+is_record_file (const char *path)
+{
+  return g_str_has_suffix (path, ".battle");
+}
+
+static gboolean
+is_film (const Options *options)
+{
+  return options->is_film || g_strcmp0 (options->format, "gif") == 0
+         || (options->format == NULL && options->output != NULL && g_str_has_suffix (options->output, ".gif"));
+}
+
+/* Whether it is asked for, and not the board with the units that stand on it. */
+static gboolean
+wants_course (const Options *options,
+              const char    *path)
+{
+  return is_record_file (path) || options->has_plate || options->is_series || options->turn != NO_TURN || options->is_for_all
+         || is_film (options);
+}
+
+static int
+put_course (BivCampaign      *campaign,
+            BivBattle        *battle,
+            const BivPalette *palette,
+            const Options    *options)
+{
+  const BivBattlePicture wanted = { .palette = palette, .paper = options->paper, .format = options->format,
+                                    .output = options->output,
+                                    .zoom = options->zoom, .is_series = options->is_series, .is_film = is_film (options),
+                                    .is_for_all = options->is_for_all, .turn = options->turn != NO_TURN ? options->turn : 0 };
+
+  return biv_press_draw_battle (campaign, battle, &wanted);
+}
+
+/* A battle by itself is a campaign that has nothing else. */
+static int
+draw_record (const char       *path,
+             const BivPalette *palette,
+             const Options    *options)
+{
+  int answer = BIV_CLI_WRONG;
+  g_autoptr (BivRecord) record = biv_cli_load_record (path, &answer);
+  g_autofree char *base = g_path_get_basename (path), *title = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (record == NULL)
+    return answer;
+  title = g_strndup (base, strlen (base) - (g_str_has_suffix (base, ".battle") ? strlen (".battle") : 0));
+  campaign = biv_lone_campaign_new (record, title, BIV_NOBODY, &error);
+  if (campaign == NULL)
+    return biv_cli_answer (BIV_CLI_NO, "%s: %s", path, error->message);
+  return put_course (campaign, BIV_BATTLE (biv_campaign_find (campaign, BIV_LONE_BATTLE)), palette, options);
+}
+
 /* ---- What to draw ---- */
 
 static int
@@ -311,18 +381,14 @@ draw_campaign (const char       *path,
 
       if (battle == NULL || battle->board == NULL)
         return biv_cli_answer (BIV_CLI_NO, _("%s: no battle is set up at \"%s\""), path, options->battle);
+      if (wants_course (options, path))
+        return put_course (campaign, battle, palette, options);
       return put_board (battle->board, campaign, battle, options->battle, palette, options);
     }
   if (options->side == NULL)
     return put_map (campaign, path, palette, options);
   known = biv_knowledge_copy_for (campaign, options->side);
   return put_map (known, path, palette, options);
-}
-
-static gboolean
-is_board_file (const char *path)
-{
-  return g_str_has_suffix (path, ".board");
 }
 
 static int
@@ -335,6 +401,8 @@ draw_file (const char       *path,
   g_autoptr (GError) error = NULL;
   g_autoptr (BivBoard) board = NULL;
 
+  if (is_record_file (path))
+    return draw_record (path, palette, options);
   if (!is_board_file (path))
     return draw_campaign (path, palette, options);
   board = biv_board_file_load (file, &name, &error);
@@ -343,37 +411,77 @@ draw_file (const char       *path,
   return put_board (board, NULL, NULL, name, palette, options);
 }
 
+/* Which options go with one another, and with what the file is. */
 static gboolean
-check_options (const Options *options,
-               gboolean       is_file)
+check_together (const Options *options,
+                const char    *path)
 {
-  gboolean is_map = !is_file && options->board == NULL && options->battle == NULL;
+  gboolean is_file = is_board_file (path), is_course = wants_course (options, path);
+  gboolean is_map = !is_file && options->board == NULL && options->battle == NULL && !is_course;
+  gboolean is_battles = is_record_file (path) || options->battle != NULL, is_paper = is_course && !is_film (options);
   const char *of_file = _("it goes with a campaign, and this is a board by itself");
-  BivSurfaceFormat format;
+  const char *of_record = _("it goes with a campaign, and this is a battle by itself");
+  const char *of_battle = _("it goes with --battle, or with a battle's record");
   const BivCliOption table[] = {
     { "board", options->board != NULL, !is_file, of_file },
     { "battle", options->battle != NULL, !is_file, of_file },
     { "side", options->side != NULL, !is_file, of_file },
+    { "board", options->board != NULL, !is_record_file (path), of_record },
+    { "battle", options->battle != NULL, !is_record_file (path), of_record },
     { "battle", options->battle != NULL, options->board == NULL, _("either --board or --battle") },
+    { "plate", options->has_plate, is_battles, of_battle },
+    { "series", options->is_series, is_battles, of_battle },
+    { "animate", options->is_film, is_battles, of_battle },
+    { "turn", options->turn != NO_TURN, is_battles, of_battle },
+    { "for-all", options->is_for_all, is_battles, of_battle },
+    { "series", options->is_series, !options->has_plate, _("either --plate or --series") },
+    { "animate", options->is_film, !options->has_plate && !options->is_series, _("one of --plate, --series and --animate") },
+    { "turn", options->turn != NO_TURN, is_paper && !options->is_series, _("it goes with the plate of a battle") },
+    { "side", options->side != NULL, !is_course, _("how a battle went is the referee's, or with --for-all everybody's") },
     { "side", options->side != NULL, options->board == NULL, _("it goes with the map, or with --battle") },
-    { "cell", options->cell != NOT_GIVEN, !is_map, _("it goes with boards; for the map there is --zoom") },
-    { "mm", options->mm != NOT_GIVEN, !is_map && options->battle == NULL, _("it goes with boards, without a battle") },
+    { "cell", options->cell != NOT_GIVEN, !is_map && !is_course, _("it goes with boards; for the map there is --zoom") },
+    { "mm", options->mm != NOT_GIVEN, !is_map && options->battle == NULL && !is_course,
+      _("it goes with boards, without a battle") },
     { "cell", options->cell != NOT_GIVEN, options->mm == NOT_GIVEN, _("either --cell or --mm") },
     { "palette", options->palette != NULL, options->mm == NOT_GIVEN, _("on paper boards have the light one") },
-    { "paper", options->paper != NULL, options->mm != NOT_GIVEN, _("it goes with --mm") },
-    { "zoom", options->zoom != NOT_GIVEN, is_map, _("it goes with the map; for boards there is --cell") },
+    { "paper", options->paper != NULL, options->mm != NOT_GIVEN || is_paper,
+      _("it goes with --mm, or with the plate of a battle") },
+    { "zoom", options->zoom != NOT_GIVEN, is_map || is_course, _("it goes with the map; for boards there is --cell") },
   };
 
+  return biv_cli_check_options (table, G_N_ELEMENTS (table));
+}
+
+/* Whether it is said what kind of file is written, and it can be one. */
+static gboolean
+check_format (const Options *options)
+{
+  BivSurfaceFormat format;
+  gboolean is_gif = g_strcmp0 (options->format, "gif") == 0;
+
   if (options->output == NULL
-      || (options->format == NULL && !biv_surface_format_from_name (options->output, &format)))
-    {
-      biv_cli_complain (options->output != NULL && biv_cli_is_standard (options->output)
-                          ? _("which format? --format png, svg or pdf")
-                          : _("into which file? --output NAME.png, NAME.svg or NAME.pdf"));
-      return FALSE;
-    }
-  if (!biv_cli_check_options (table, G_N_ELEMENTS (table)))
+      || (options->format == NULL && !options->is_film && !is_film (options)
+          && !biv_surface_format_from_name (options->output, &format)))
+    return biv_cli_complain (options->output != NULL && biv_cli_is_standard (options->output)
+                               ? _("which format? --format png, svg, pdf or, of a battle, gif")
+                               : _("into which file? --output NAME.png, NAME.svg, NAME.pdf or, of a battle, NAME.gif"));
+  if (options->is_film && options->format != NULL && !is_gif)
+    return biv_cli_complain (_("a picture that moves is a GIF: --format gif, or none"));
+  if (options->is_film && options->format == NULL && biv_surface_format_from_name (options->output, &format))
+    return biv_cli_complain (_("a picture that moves is a GIF: --output NAME.gif"));
+  return TRUE;
+}
+
+static gboolean
+check_options (const Options *options,
+               const char    *path)
+{
+  if (!check_format (options) || !check_together (options, path))
     return FALSE;
+  if (is_film (options) && !is_record_file (path) && options->battle == NULL)
+    return biv_cli_complain (_("a GIF is of a battle that was fought: --battle BATTLE, or a battle's record"));
+  if (options->turn != NO_TURN && options->turn < 1)
+    return biv_cli_complain (_("turns are counted from 1"));
   if (options->mm != NOT_GIVEN)
     {
       BivSurfaceFormat wanted = BIV_SURFACE_PNG;
@@ -392,31 +500,40 @@ int
 biv_press_draw (int    argc,
               char **argv)
 {
-  g_auto (Options) options = { .cell = NOT_GIVEN, .zoom = NOT_GIVEN, .mm = NOT_GIVEN };
+  g_auto (Options) options = { .cell = NOT_GIVEN, .zoom = NOT_GIVEN, .mm = NOT_GIVEN, .turn = NO_TURN };
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Picture: NAME.png, NAME.svg or NAME.pdf, or \"-\""),
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Picture: NAME.png, .svg, .pdf or, of a battle, .gif, or \"-\""),
       N_("FILE") },
-    { "format", 0, 0, G_OPTION_ARG_STRING, &options.format, N_("png, svg or pdf (as the name says)"), N_("FORMAT") },
+    { "format", 0, 0, G_OPTION_ARG_STRING, &options.format, N_("png, svg, pdf or, of a battle, gif (as the name says)"),
+      N_("FORMAT") },
     { "board", 0, 0, G_OPTION_ARG_STRING, &options.board, N_("A board that the campaign keeps, not the map"), N_("BOARD") },
     { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,
       N_("The board of a battle of any turn, with the units on it"), N_("BATTLE") },
     { "side", 0, 0, G_OPTION_ARG_STRING, &options.side,
       N_("The map as this side knows it; of a battle, its units alone"), N_("SIDE") },
+    { "plate", 0, 0, G_OPTION_ARG_NONE, &options.has_plate,
+      N_("How a battle went, on one page: lines of advance, who fell where, names and losses"), NULL },
+    { "turn", 0, 0, G_OPTION_ARG_INT, &options.turn, N_("The same of one turn of its board"), N_("N") },
+    { "series", 0, 0, G_OPTION_ARG_NONE, &options.is_series, N_("The same turn by turn, six boards on a page"), NULL },
+    { "animate", 0, 0, G_OPTION_ARG_NONE, &options.is_film, N_("The same as a picture that moves, a GIF"), NULL },
+    { "for-all", 0, 0, G_OPTION_ARG_NONE, &options.is_for_all,
+      N_("What everybody may see of it: what was seen on the field, and nobody's fate"), NULL },
     { "palette", 0, 0, G_OPTION_ARG_STRING, &options.palette, N_("light, dark, contrast or bw (light)"), N_("NAME") },
     { "cell", 0, 0, G_OPTION_ARG_DOUBLE, &options.cell, N_("Pixels a cell of a board, or 100 mm of a table (64)"), N_("N") },
     { "mm", 0, 0, G_OPTION_ARG_DOUBLE, &options.mm,
       N_("A board on several sheets, to be cut: millimetres a cell, or 100 mm of a table"), N_("N") },
-    { "paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("With --mm: a4 or letter (a4)"), N_("PAPER") },
-    { "zoom", 0, 0, G_OPTION_ARG_DOUBLE, &options.zoom, N_("Size of a map in percent (100)"), N_("N") },
+    { "paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("With --mm, --plate and --series: a4 or letter (a4)"), N_("PAPER") },
+    { "zoom", 0, 0, G_OPTION_ARG_DOUBLE, &options.zoom, N_("Size of a map, or of how a battle went, in percent (100)"), N_("N") },
     { NULL },
   };
   g_auto (GStrv) files = NULL;
   const BivPalette *palette = NULL;
 
-  if (!biv_cli_parse (argc, argv, _("CAMPAIGN|BOARD"),
-                      _("Draws the map of a campaign as a plate with lists and signs, or a board, into a PNG, SVG or PDF file."),
+  if (!biv_cli_parse (argc, argv, _("CAMPAIGN|BOARD|RECORD"),
+                      _("Draws the map of a campaign as a plate with lists and signs, a board, or how a battle went, into a "
+                        "PNG, SVG or PDF file; how a battle went as a GIF that moves, too."),
                       entries, 1, 1, &files)
-      || !check_options (&options, is_board_file (files[0])))
+      || !check_options (&options, files[0]))
     return BIV_CLI_WRONG;
   palette = biv_palette_from_name (options.palette != NULL ? options.palette : "light");
   options.cell = options.cell != NOT_GIVEN ? options.cell : USUAL_CELL;

@@ -503,7 +503,7 @@ def paper(points, cli, sample):
                          + ([] if cli.read(name).startswith(magic) else ['another kind of file']))
     points.check('draw-unknown-board',
                  list(expect(cli.run('draw', '--board', 'X', '--output', 'x.png', 'c.campaign'), NO, err='X')))
-    points.check('draw-unknown-format', list(expect(cli.run('draw', '--output', 'x.gif', 'c.campaign'), WRONG, err='which file')))
+    points.check('draw-unknown-format', list(expect(cli.run('draw', '--output', 'x.tiff', 'c.campaign'), WRONG, err='which file')))
     points.check('draw-unknown-palette', list(expect(cli.run('draw', '--palette', 'pink', '--output', 'x.png', 'c.campaign'), WRONG,
                                                      err='pink')))
 

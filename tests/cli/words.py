@@ -35,7 +35,7 @@ OFFERED = {
     'verbs': ('re', ['resolve', 'replay', 'reckon', 'reference']),
     'help': ('help p', ['play', 'propose', 'print']),
     'options': ('check --', ['--schema', '--json', '--help']),
-    'options-of-what-draws': ('draw --p', ['--palette', '--paper']),
+    'options-of-what-draws': ('draw --p', ['--plate', '--palette', '--paper']),
     'values': ('draw --palette ', ['light', 'dark', 'contrast', 'bw']),
     'values-behind-equals': ('draw --palette=d', ['--palette=dark']),
     'values-as-bash-cuts-them': ('draw --palette = d', ['dark']),

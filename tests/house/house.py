@@ -26,7 +26,7 @@ INNER = {                             # of rulebooks: one for each in data/rules
     'rulebooks/fusilier': ('calculators', 'rules', 'computer', 'words'),
     'campaign': ('model', 'map', 'orders', 'knowledge', 'battle', 'turn', 'staff', 'story', 'roster'),
     'store': ('json', 'foreign'),
-    'draw': ('ink', 'counter', 'tabletop', 'ground', 'map', 'sheet', 'page', 'site'),
+    'draw': ('ink', 'counter', 'tabletop', 'ground', 'battle', 'map', 'sheet', 'page', 'site'),
     'app': ('widgets', 'desk', 'help', 'canvas', 'calculators', 'turn', 'armies', 'boards', 'map', 'battle', 'sheets', 'journal',
             'rules', 'settings', 'shell'),
     'app/battle': ('step', 'grid', 'fusilier', 'result'),

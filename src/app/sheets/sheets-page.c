@@ -63,7 +63,7 @@ struct _BivSheetsPage
                     *scale_choice;
   GtkSpinButton     *scale_figure;
   GtkCheckButton    *history, *picture, *for_all;
-  GtkToggleButton   *letter, *pdf, *svg, *png, *csv, *html;
+  GtkToggleButton   *letter, *pdf, *svg, *png, *gif, *csv, *html;
   GtkLabel          *note, *foot, *written;
   GtkButton         *export;
 };
@@ -327,7 +327,8 @@ static void
 show_those_that_matter (BivSheetsPage *self)
 {
   gboolean is_map = self->kind == BIV_SHEET_MAP, is_roster = self->kind == BIV_SHEET_ROSTER;
-  gboolean may_be_csv = biv_sheet_kind_may_be_csv (self->kind);
+  gboolean may_be_csv = biv_sheet_form_fits (BIV_FORM_CSV, self->kind);
+  gboolean may_move = biv_sheet_form_fits (BIV_FORM_GIF, self->kind) && self->reader == NULL;
 
   gtk_widget_set_visible (self->army_box, shows_army (self));
   gtk_label_set_text (self->army_label, self->kind == BIV_SHEET_DEPLOY ? _("Whose units") : _("Army"));
@@ -338,7 +339,8 @@ show_those_that_matter (BivSheetsPage *self)
   gtk_widget_set_visible (self->lie_box, is_map);
   show_picture_choice (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->csv), may_be_csv);
-  if (!may_be_csv && gtk_toggle_button_get_active (self->csv))
+  gtk_widget_set_visible (GTK_WIDGET (self->gif), may_move);
+  if ((!may_be_csv && gtk_toggle_button_get_active (self->csv)) || (!may_move && gtk_toggle_button_get_active (self->gif)))
     gtk_toggle_button_set_active (self->pdf, TRUE);
 }
 
@@ -765,6 +767,7 @@ on_format (BivSheetsPage *self)
 {
   self->form = gtk_toggle_button_get_active (self->png)    ? BIV_FORM_PNG
                : gtk_toggle_button_get_active (self->svg)  ? BIV_FORM_SVG
+               : gtk_toggle_button_get_active (self->gif)  ? BIV_FORM_GIF
                : gtk_toggle_button_get_active (self->csv)  ? BIV_FORM_CSV
                : gtk_toggle_button_get_active (self->html) ? BIV_FORM_HTML
                                                            : BIV_FORM_PDF;
@@ -1109,7 +1112,7 @@ bind_template (GtkWidgetClass *widget_class)
 {
   BIV_BIND_CHILDREN (widget_class, BivSheetsPage, body, choices, list, stack, views, canvas, file, zooms, empty, previous,
                      next, position, fit_width, fit_page, army_box, army_label, battle_box, variant_box, reader_choice,
-                     army_choice, battle_choice, variant_choice, turn_choice, letter, pdf, svg, csv, html, scale_box,
+                     army_choice, battle_choice, variant_choice, turn_choice, letter, pdf, svg, gif, csv, html, scale_box,
                      scale_choice, scale_figure, order_choice, lie_box, lie_choice, history, picture, for_all, png, note,
                      foot, written, export);
   BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_previous, on_next, on_page, biv_canvas_zoom_in, biv_canvas_zoom_out,

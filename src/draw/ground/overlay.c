@@ -497,12 +497,6 @@ biv_overlay_draw_past (const BivBoardDrawing *drawing,
 
 /* ---- Badges ---- */
 
-static const BivStroke swords[] = {
-  { BIV_STROKE_LINE, 9, "M 22 20 L 76 76 M 78 20 L 24 76" },
-  { BIV_STROKE_LINE, 9, "M 60 80 L 82 60 M 40 80 L 18 60" },
-  { BIV_STROKE_END, 0, NULL }
-};
-
 static const BivStroke mark[] = {
   { BIV_STROKE_FILL, 0, "M 43 18 L 57 18 L 54 60 L 46 60 Z" },
   { BIV_STROKE_FILL, 0, "O 50 75 7.5" },
@@ -576,7 +570,7 @@ biv_overlay_draw_swords (const BivBoardDrawing *drawing,
   edge = biv_colour_mix (look->palette->reach,
                          look->palette->plate_ink, 0.45);
   begin (cr, look);
-  draw_badge (drawing, cr, look, cell, swords, edge, look->palette->badge, edge);
+  draw_badge (drawing, cr, look, cell, biv_figure_swords, edge, look->palette->badge, edge);
   cairo_restore (cr);
 }
 

@@ -110,3 +110,9 @@ biv_figure_draw (cairo_t         *cr,
     }
   cairo_restore (cr);
 }
+
+const BivStroke biv_figure_swords[] = {
+  { BIV_STROKE_LINE, 9, "M 22 20 L 76 76 M 78 20 L 24 76" },
+  { BIV_STROKE_LINE, 9, "M 60 80 L 82 60 M 40 80 L 18 60" },
+  { BIV_STROKE_END, 0, NULL }
+};

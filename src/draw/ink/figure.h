@@ -33,4 +33,7 @@ void biv_figure_draw (cairo_t         *cr,
                       cairo_pattern_t *ink,
                       cairo_pattern_t *paper);
 
+/** biv_figure_swords: crossed: a fight */
+extern const BivStroke biv_figure_swords[];
+
 G_END_DECLS

@@ -155,3 +155,45 @@ biv_lettering_width (cairo_t      *cr,
   pango_layout_get_extents (layout, NULL, &logical);
   return logical.width / (double) PANGO_SCALE / unit;
 }
+
+double
+biv_lettering_width_spaced (cairo_t      *cr,
+                            double        unit,
+                            const char   *text,
+                            BivLettering  lettering,
+                            double        size,
+                            double        apart)
+{
+  double width = 0.0;
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      g_autofree char *letter = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));
+
+      width += biv_lettering_width (cr, unit, letter, lettering, size);
+    }
+  return width + apart * MAX (0, (int) g_utf8_strlen (text, -1) - 1);
+}
+
+void
+biv_lettering_draw_spaced (cairo_t      *cr,
+                           double        unit,
+                           const char   *text,
+                           BivLettering  lettering,
+                           double        size,
+                           double        apart,
+                           double        x,
+                           double        y)
+{
+  double at_x = x - biv_lettering_width_spaced (cr, unit, text, lettering, size, apart) / 2;
+
+  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      g_autofree char *letter = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));
+      double width = biv_lettering_width (cr, unit, letter, lettering, size);
+
+      if (*at != ' ')
+        biv_lettering_draw (cr, unit, letter, lettering, size, at_x + width / 2, y);
+      at_x += width + apart;
+    }
+}

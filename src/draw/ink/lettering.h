@@ -62,4 +62,20 @@ double       biv_lettering_width     (cairo_t      *cr,
                                       BivLettering  lettering,
                                       double        size);
 
+/** biv_lettering_draw_spaced: the same as biv_lettering_draw() with @apart units between letters */
+void         biv_lettering_draw_spaced (cairo_t      *cr,
+                                        double        unit,
+                                        const char   *text,
+                                        BivLettering  lettering,
+                                        double        size,
+                                        double        apart,
+                                        double        x,
+                                        double        y);
+double       biv_lettering_width_spaced (cairo_t     *cr,
+                                        double        unit,
+                                        const char   *text,
+                                        BivLettering  lettering,
+                                        double        size,
+                                        double        apart);
+
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "campaign/story/chronicle.h"
 #include "campaign/battle/outcome.h"
 #include "campaign/turn/victory.h"
+#include "draw/sheet/battle-picture.h"
 #include "draw/sheet/map.h"
 #include "draw/sheet/story.h"
 #include "draw/sheet/table.h"
@@ -18,6 +19,7 @@
 
 #define MAP_HEIGHT 118.0            /* mm */
 #define BOARD      78.0
+#define FIELD      120.0            /* mm wide at the most, of what was fought over */
 #define PLOT_HEIGHT 58.0
 
 /* ---- How it stands ---- */
@@ -154,7 +156,7 @@ add_battle (BivSheet      *sheet,
   if (battle->account != NULL && battle->account[0] != '\0')
     biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, battle->account);
   shown = biv_sheet_list_deployed (sheet, battle);
-  if (shown->len > 0)
+  if (!biv_sheet_add_battle_field (sheet, battle, FIELD, BOARD) && shown->len > 0)
     biv_sheet_add_board (sheet, battle, shown, BOARD, C_("sheet", "Where they stood at the start."));
   biv_sheet_add_losses (sheet, battle);
   biv_sheet_add_space (sheet, 2.0);

@@ -13,10 +13,10 @@
 #include "campaign/model/item-names.h"
 #include "campaign/battle/outcome.h"
 #include "campaign/model/turn-words.h"
+#include "draw/sheet/battle-picture.h"
 #include "draw/sheet/story.h"
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
-#include "engine/biv-text.h"
 
 #define N_FORCE_COLUMNS 5
 #define BOARD 112.0                 /* mm */
@@ -255,55 +255,6 @@ add_course (BivSheet   *sheet,
     }
 }
 
-/* Where it is by the engine, in the campaign's words. */
-static void
-put_down (BivBattle          *battle,
-          BivParticipant     *participant,
-          const BivPlacement *placement)
-{
-  char name[BIV_CELL_NAME];
-
-  if (placement->has_place)
-    {
-      g_autofree char *x = biv_text_dup_length (placement->place.x), *y = biv_text_dup_length (placement->place.y);
-
-      participant->square = g_strdup_printf ("%s,%s", x, y);
-      participant->facing = biv_text_dup_angle (placement->angle);
-      return;
-    }
-  participant->square = g_strdup (biv_board_cell_name (battle->board, placement->cell, name));
-  participant->facing = g_strdup (biv_direction_get_name (biv_board_get_shape (battle->board), (guint8) placement->facing));
-}
-
-/* Those who were on the board when it was over, where they stood then. */
-static GPtrArray *
-list_standing (BivSheet   *sheet,
-               BivBattle  *battle,
-               BivSession *session)
-{
-  GPtrArray *standing = g_ptr_array_new_with_free_func (g_object_unref);
-  BivField *field = biv_session_get_field (session);
-
-  for (guint i = 0; i < biv_field_get_n_units (field); i++)
-    {
-      const BivRosterUnit *unit = biv_field_get_unit (field, i);
-      BivParticipant *participant = biv_battle_find_participant (sheet->campaign, battle, unit->name);
-      BivPlacement placement = { 0 };
-      BivItem *copy;
-
-      biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
-      if (participant == NULL || placement.presence != BIV_PRESENCE_ON
-          || (placement.cell == BIV_NO_CELL && !placement.has_place))
-        continue;
-      copy = biv_item_copy (BIV_ITEM (participant));
-      g_free (BIV_PARTICIPANT (copy)->square);
-      g_free (BIV_PARTICIPANT (copy)->facing);
-      put_down (battle, BIV_PARTICIPANT (copy), &placement);
-      g_ptr_array_add (standing, copy);
-    }
-  return standing;
-}
-
 /* ---- The forces ---- */
 
 static void
@@ -473,7 +424,6 @@ add_fight (BivSheet  *sheet,
            BivBattle *battle)
 {
   g_autoptr (BivSession) session = NULL;
-  g_autoptr (GPtrArray) standing = NULL;
 
   if (battle->record == NULL || !biv_fight_can_be_played (sheet->campaign, battle) || g_strv_length (battle->sides) < 2)
     return;
@@ -485,9 +435,6 @@ add_fight (BivSheet  *sheet,
     }
   biv_session_seek (session, biv_session_get_last_moment (session));
   add_course (sheet, battle, session);
-  standing = list_standing (sheet, battle, session);
-  biv_sheet_add_space (sheet, 3.0);
-  biv_sheet_add_board (sheet, battle, standing, BOARD, C_("sheet", "Who was on the board at the end."));
 }
 
 gboolean
@@ -514,8 +461,10 @@ biv_sheet_fill_report (BivSheet *sheet,
   add_outcome (sheet, battle);
   biv_sheet_add_clippings (sheet, battle->turn);
   deployed = biv_sheet_list_deployed (sheet, battle);
-  biv_sheet_add_board (sheet, battle, deployed, BOARD,
-                       deployed->len > 0 ? C_("sheet", "Where they stood at the start.") : C_("sheet", "The field."));
+  biv_sheet_add_space (sheet, 3.0);
+  if (!biv_sheet_add_battle_plate (sheet, battle))
+    biv_sheet_add_board (sheet, battle, deployed, BOARD,
+                         deployed->len > 0 ? C_("sheet", "Where they stood at the start.") : C_("sheet", "The field."));
   add_fight (sheet, battle);
   knows_forces = knows_any (sheet, battle);
   if (knows_forces)

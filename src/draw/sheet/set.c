@@ -8,8 +8,10 @@
 #include <string.h>
 
 #include "base/biv-file.h"
+#include "draw/ink/gif-file.h"
 #include "draw/ink/pen.h"
 #include "draw/ink/surface-file.h"
+#include "draw/sheet/battle-picture.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/player.h"
 
@@ -26,6 +28,7 @@ static const struct
   [BIV_FORM_CSV]  = { "csv",  "csv" },
   [BIV_FORM_HTML] = { "html", "html" },
   [BIV_FORM_TEXT] = { "text", "txt" },
+  [BIV_FORM_GIF]  = { "gif",  "gif" },
 };
 
 const char *
@@ -47,6 +50,15 @@ biv_sheet_form_from_id (const char   *id,
         return TRUE;
       }
   return FALSE;
+}
+
+gboolean
+biv_sheet_form_fits (BivSheetForm form,
+                     BivSheetKind kind)
+{
+  return form == BIV_FORM_CSV   ? biv_sheet_kind_may_be_csv (kind)
+         : form == BIV_FORM_GIF ? kind == BIV_SHEET_REPORT && biv_gif_is_there ()
+                                : TRUE;
 }
 
 /* ---- One sheet ---- */
@@ -165,6 +177,8 @@ biv_sheet_render (BivSheet      *sheet,
 
   if (form == BIV_FORM_PDF)
     return biv_sheet_render_pdf (sheet, error);
+  if (form == BIV_FORM_GIF)
+    return biv_sheet_render_film (sheet, error);
   if (form == BIV_FORM_SVG || form == BIV_FORM_PNG)
     {
       int n_pages = biv_sheet_get_n_pages (sheet);
@@ -452,7 +466,7 @@ biv_sheet_set_count_present (GPtrArray    *set,
       g_autofree char *name = g_strdup_printf ("%s.%s", one->name, biv_sheet_form_get_ending (form));
       g_autoptr (GFile) file = g_file_get_child (folder, name);
 
-      if ((form != BIV_FORM_CSV || biv_sheet_kind_may_be_csv (one->kind)) && g_file_query_exists (file, NULL))
+      if (biv_sheet_form_fits (form, one->kind) && g_file_query_exists (file, NULL))
         n++;
     }
   return n;
@@ -488,6 +502,16 @@ write_one (BivCampaign           *campaign,
   return TRUE;
 }
 
+/* Not every battle was fought on the board, and nobody but the referee has what was. */
+static gboolean
+has_record (BivCampaign       *campaign,
+            const BivSetSheet *one)
+{
+  BivBattle *battle = one->battle != NULL ? biv_campaign_find_battle (campaign, one->battle) : NULL;
+
+  return one->reader == NULL && battle != NULL && battle->record != NULL;
+}
+
 GPtrArray *
 biv_sheet_set_write (BivCampaign           *campaign,
                      GPtrArray             *set,
@@ -510,7 +534,7 @@ biv_sheet_set_write (BivCampaign           *campaign,
     {
       const BivSetSheet *one = g_ptr_array_index (set, i);
 
-      if (form == BIV_FORM_CSV && !biv_sheet_kind_may_be_csv (one->kind))
+      if (!biv_sheet_form_fits (form, one->kind) || (form == BIV_FORM_GIF && !has_record (campaign, one)))
         continue;
       if (!write_one (campaign, one, request, form, folder, written, error))
         return NULL;

@@ -12,14 +12,18 @@ typedef enum
   BIV_FORM_CSV,                         /* orders of battle and rosters alone */
   BIV_FORM_HTML,
   BIV_FORM_TEXT,
+  BIV_FORM_GIF,                         /* the referee's reports of battles that have a record: a picture that moves */
   BIV_N_FORMS
 } BivSheetForm;
 
 /** biv_sheet_form_get_ending: "pdf"; of words "txt" */
 const char *biv_sheet_form_get_ending (BivSheetForm           form);
-/** biv_sheet_form_from_id: "pdf", "svg", "png", "csv", "html", "text" */
+/** biv_sheet_form_from_id: "pdf", "svg", "png", "csv", "html", "text", "gif" */
 gboolean    biv_sheet_form_from_id    (const char            *id,
                                        BivSheetForm          *form);
+/** biv_sheet_form_fits: whether a sheet of that kind may be written so */
+gboolean    biv_sheet_form_fits       (BivSheetForm           form,
+                                       BivSheetKind           kind);
 /** biv_sheet_write_page: @page from 0, as SVG or PNG */
 gboolean    biv_sheet_write_page      (BivSheet              *sheet,
                                        int                    page,

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* battle-plate.h: a battle on one page: its board with lines of advance and where who fell, names and losses, how it went
+ *
+ * All lengths are millimetres on paper. A plate is laid out once, for a box, and drawn in any palette. */
+#pragma once
+#include "draw/battle/course.h"
+#include "draw/ink/palette.h"
+G_BEGIN_DECLS
+
+typedef struct _BivBattlePlate BivBattlePlate;
+
+/**
+ * biv_battle_plate_new:
+ * @course: (transfer full)
+ * @turn: of the board: what happened in it, and how all stood at its end; 0: the whole battle
+ * @width, @height: of the box that is filled: one that is wide has its lists beside the board, another below it
+ */
+BivBattlePlate *biv_battle_plate_new      (BivCourse            *course,
+                                           int                   turn,
+                                           double                width,
+                                           double                height);
+void            biv_battle_plate_free     (BivBattlePlate       *plate);
+/** biv_battle_plate_draw: @cr: its unit is a millimetre, its origin the box's upper left corner; the paper is there already */
+void            biv_battle_plate_draw     (const BivBattlePlate *plate,
+                                           cairo_t              *cr,
+                                           const BivPalette     *palette);
+/** biv_battle_plate_dup_text: Returns: (transfer full): what it says, for who cannot see it: the course, a line a turn */
+char           *biv_battle_plate_dup_text (const BivBattlePlate *plate);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivBattlePlate, biv_battle_plate_free)
+
+G_END_DECLS

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* battle-series-private.h: what tests look at */
+#pragma once
+#include "draw/battle/battle-plate-private.h"
+#include "draw/battle/battle-series.h"
+G_BEGIN_DECLS
+
+/* One turn's board. */
+typedef struct
+{
+  BivBattleScene *scene;
+  BivPoint        board;              /* where its corner comes to lie */
+} BivSeriesBoard;
+
+typedef struct
+{
+  GArray         *boards;             /* of BivSeriesBoard */
+  BivBattleWords *words;
+  GArray         *signs;              /* of BivBattleSign */
+} BivSeriesPage;
+
+struct _BivBattleSeries
+{
+  BivCourse *course;
+  double     width, height;
+  double     c;                       /* mm a cell */
+  double     rule;                    /* y of the line below the title */
+  GArray    *pages;                   /* of BivSeriesPage */
+};
+
+G_END_DECLS

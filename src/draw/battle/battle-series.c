@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* battle-series.c: a battle turn by turn */
+#include "config.h"
+
+#include "draw/battle/battle-series-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define ACROSS     3
+#define DOWN       2                /* where there are more turns than one row has */
+#define HEAD       14.0             /* mm: the title, and the line below it */
+#define FOOT       6.0
+#define TELLING    10.5             /* below a board: its figure, its sentence, what is left */
+#define APART      7.0              /* mm between boards */
+#define LEFT       0.34             /* of a board's width: boxes of what is left */
+#define SENTENCE   8.2
+#define LINE       3.5
+#define FIGURE     15.0
+#define SPARE      2.0              /* mm between a board and what is told */
+
+static guint
+get_n_rows (const BivBattleSeries *series)
+{
+  return series->course->turns->len > ACROSS ? DOWN : 1;
+}
+
+static guint
+get_n_boards (const BivBattleSeries *series)
+{
+  return ACROSS * get_n_rows (series);
+}
+
+static void
+get_room (const BivBattleSeries *series,
+          double                *width,
+          double                *height)
+{
+  *width = (series->width - (ACROSS - 1) * APART) / ACROSS;
+  *height = (series->height - HEAD - FOOT) / get_n_rows (series);
+}
+
+static void
+choose_size (BivBattleSeries *series)
+{
+  double width, height;
+
+  get_room (series, &width, &height);
+  series->c = 40.0;
+  for (guint i = 0; i < 300; i++)
+    {
+      double columns, rows, margin;
+
+      biv_battle_scene_measure (series->course, series->c, &columns, &rows, &margin);
+      if (columns * series->c + BIV_SCENE_SLIM + BIV_SCENE_EDGE <= width
+          && rows * series->c + BIV_SCENE_SLIM + BIV_SCENE_EDGE + TELLING + SPARE <= height)
+        break;
+      series->c *= 0.985;
+    }
+}
+
+/* ---- A turn ---- */
+
+/* A box for each that was ever on the field; those left are filled. */
+static void
+lay_left (BivBattleSeries     *series,
+          BivSeriesPage       *page,
+          const BivCourseTurn *turn,
+          double               x,
+          double               y,
+          double               width)
+{
+  int most = MAX (series->course->start[0], series->course->start[1]);
+  double pitch = MIN (3.0, width / MAX (most, 1)), box = 0.78 * pitch;
+
+  for (int side = 0; side < 2; side++)
+    for (int i = 0; i < series->course->start[side]; i++)
+      biv_battle_sign_add (page->signs, i < turn->left[side] ? BIV_SIGN_THERE : BIV_SIGN_EMPTY, side, 0,
+                           (BivBox) { x + width - most * pitch + i * pitch, y + side * 3.2, box, MAX (box, 1.4) });
+}
+
+static void
+tell_in_short (BivSeriesPage       *page,
+               const BivCourseTurn *turn,
+               double               x,
+               double               y,
+               double               width)
+{
+  double share = 1.0;
+  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (page->words, turn->sentence, BIV_LETTERING_SERIF_ITALIC, SENTENCE, width);
+
+  if (lines->len > 2)
+    {
+      share = 0.84;
+      g_ptr_array_unref (lines);
+      lines = biv_battle_words_wrap (page->words, turn->sentence, BIV_LETTERING_SERIF_ITALIC, share * SENTENCE, width);
+    }
+  for (guint i = 0; i < lines->len && i < 3; i++)
+    biv_battle_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF_ITALIC, share * SENTENCE,
+                          BIV_ALIGN_LEFT, x,
+                          y + i * share * LINE, width);
+}
+
+/* Where one row of boards leaves the paper below it. */
+static void
+tell_at_length (BivBattleSeries     *series,
+                BivSeriesPage       *page,
+                const BivCourseTurn *turn,
+                double               x,
+                double               y,
+                double               width)
+{
+  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (page->words, turn->account, BIV_LETTERING_SERIF, SENTENCE + 0.6, width);
+
+  for (guint i = 0; i < lines->len && y + LINE * 1.1 < series->height - FOOT; i++, y += 1.1 * LINE)
+    biv_battle_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF, SENTENCE + 0.6, BIV_ALIGN_LEFT, x, y,
+                          width);
+}
+
+static void
+lay_turn (BivBattleSeries     *series,
+          BivSeriesPage       *page,
+          const BivCourseTurn *turn,
+          double               x,
+          double               y)
+{
+  BivSeriesBoard board = { .scene = biv_battle_scene_new (series->course, turn->turn, series->c) };
+  double width = board.scene->width + BIV_SCENE_SLIM + BIV_SCENE_EDGE, room, height, indent;
+  g_autofree char *figure = biv_course_dup_figure (turn->turn);
+  double below;
+
+  get_room (series, &room, &height);
+  x += (room - width) / 2;
+  board.scene->is_slim = TRUE;
+  board.board = (BivPoint) { x + BIV_SCENE_SLIM, y + BIV_SCENE_SLIM };
+  g_array_append_val (page->boards, board);
+  below = y + board.scene->height + BIV_SCENE_SLIM + BIV_SCENE_EDGE + 1.2;
+  biv_battle_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, FIGURE, BIV_ALIGN_LEFT, x, below + 2.6, 0.0);
+  indent = MAX (8.5, biv_battle_words_measure (page->words, figure, BIV_LETTERING_SERIF_BOLD, FIGURE) + 2.0);
+  if (get_n_rows (series) == 1)
+    tell_at_length (series, page, turn, x, below + 9.0, width);
+  else
+    tell_in_short (page, turn, x + indent, below + 1.6, width * (1 - LEFT) - indent - 2.0);
+  lay_left (series, page, turn, x + width * (1 - LEFT), below + 0.4, width * LEFT);
+}
+
+/* ---- A page ---- */
+
+static void
+lay_head (BivBattleSeries *series,
+          BivSeriesPage   *page)
+{
+  g_autofree char *title = biv_course_dup_title (series->course), *line = biv_course_dup_line (series->course);
+  double right = series->width, x;
+
+  x = biv_battle_words_add (page->words, title, BIV_LETTERING_SERIF_BOLD, 17.0, BIV_ALIGN_LEFT, 0.0, 5.0,
+                            0.42 * series->width)->box.width;
+  for (int side = 2; side-- > 0;)
+    {
+      const char *name = biv_course_get_side_name (series->course, side);
+      double width = biv_battle_words_add (page->words, name, BIV_LETTERING_MEDIUM, 8.4, BIV_ALIGN_RIGHT, right, 5.4,
+                                           0.15 * series->width)->box.width;
+
+      right -= width + 9.0;
+      biv_battle_sign_add (page->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { right, 3.8, 7.0, 3.4 });
+      right -= 7.0;
+    }
+  if (line[0] != '\0')
+    biv_battle_words_add (page->words, line, BIV_LETTERING_SERIF_ITALIC, 9.4, BIV_ALIGN_LEFT, x + 8.0, 5.4,
+                          MAX (right - x - 10.0, 5.0));
+  series->rule = HEAD - 4.0;
+}
+
+static void
+lay_foot (BivBattleSeries *series,
+          BivSeriesPage   *page,
+          guint            number,
+          guint            n_pages)
+{
+  const char *words = C_("plate", "Each board shows the end of its turn. Arrow: moved in it. Broken line: fired. Swords: "
+                                  "fell in it. "
+                                  "Filled boxes: units left.");
+
+  biv_battle_words_add (page->words, words, BIV_LETTERING_MEDIUM, 7.2, BIV_ALIGN_LEFT, 0.0, series->height - 2.0,
+                        0.86 * series->width);
+  if (n_pages > 1)
+    {
+      g_autofree char *figure = g_strdup_printf (C_("sheet", "page %d of %d"), (int) number + 1, (int) n_pages);
+
+      biv_battle_words_add (page->words, figure, BIV_LETTERING_MEDIUM, 7.2, BIV_ALIGN_RIGHT, series->width,
+                            series->height - 2.0, 0.0);
+    }
+}
+
+/* A single row does not hang at the head of an empty page. */
+static double
+get_drop (const BivBattleSeries *series)
+{
+  double columns, rows, margin;
+
+  biv_battle_scene_measure (series->course, series->c, &columns, &rows, &margin);
+  return MAX (0.0, (series->height - HEAD - FOOT - rows * series->c - 34.0) / 3);
+}
+
+static void
+lay_page (BivBattleSeries *series,
+          guint            number,
+          guint            n_pages)
+{
+  BivSeriesPage page = { .boards = g_array_new (FALSE, TRUE, sizeof (BivSeriesBoard)), .words = biv_battle_words_new (),
+                         .signs = g_array_new (FALSE, TRUE, sizeof (BivBattleSign)) };
+  double width, height;
+
+  get_room (series, &width, &height);
+  lay_head (series, &page);
+  for (guint i = 0; i < get_n_boards (series) && number * get_n_boards (series) + i < series->course->turns->len; i++)
+    lay_turn (series, &page, BIV_COURSE_TURN (series->course, number * get_n_boards (series) + i), (i % ACROSS) * (width + APART),
+              HEAD + (get_n_rows (series) == 1 ? get_drop (series) : (i / ACROSS) * height));
+  lay_foot (series, &page, number, n_pages);
+  g_array_append_val (series->pages, page);
+}
+
+static void
+page_clear (gpointer data)
+{
+  BivSeriesPage *page = data;
+
+  for (guint i = 0; i < page->boards->len; i++)
+    biv_battle_scene_free (g_array_index (page->boards, BivSeriesBoard, i).scene);
+  g_array_unref (page->boards);
+  biv_battle_words_free (page->words);
+  g_array_unref (page->signs);
+}
+
+BivBattleSeries *
+biv_battle_series_new (BivCourse *course,
+                       double     width,
+                       double     height)
+{
+  BivBattleSeries *series = g_new0 (BivBattleSeries, 1);
+  guint n_pages;
+
+  series->course = course;
+  series->width = width;
+  series->height = height;
+  series->pages = g_array_new (FALSE, TRUE, sizeof (BivSeriesPage));
+  g_array_set_clear_func (series->pages, page_clear);
+  choose_size (series);
+  n_pages = MAX (1, (course->turns->len + get_n_boards (series) - 1) / get_n_boards (series));
+  for (guint i = 0; i < n_pages; i++)
+    lay_page (series, i, n_pages);
+  return series;
+}
+
+void
+biv_battle_series_free (BivBattleSeries *series)
+{
+  g_array_unref (series->pages);
+  biv_course_free (series->course);
+  g_free (series);
+}
+
+guint
+biv_battle_series_get_n_pages (const BivBattleSeries *series)
+{
+  return series->pages->len;
+}
+
+void
+biv_battle_series_draw (const BivBattleSeries *series,
+                        guint                  number,
+                        cairo_t               *cr,
+                        const BivPalette      *palette)
+{
+  const BivSeriesPage *page = &g_array_index (series->pages, BivSeriesPage, number);
+
+  biv_set_colour (cr, palette->ink);
+  cairo_move_to (cr, 0.0, series->rule);
+  cairo_line_to (cr, series->width, series->rule);
+  cairo_set_line_width (cr, 0.35);
+  cairo_stroke (cr);
+  for (guint i = 0; i < page->boards->len; i++)
+    {
+      const BivSeriesBoard *board = &g_array_index (page->boards, BivSeriesBoard, i);
+
+      cairo_save (cr);
+      cairo_translate (cr, board->board.x, board->board.y);
+      biv_battle_scene_draw (board->scene, cr, palette, NULL);
+      cairo_restore (cr);
+    }
+  for (guint i = 0; i < page->signs->len; i++)
+    biv_battle_sign_draw (series->course, &g_array_index (page->signs, BivBattleSign, i), cr, palette);
+  biv_battle_words_draw (page->words, cr, palette);
+}
