@@ -704,6 +704,47 @@ test_computer_brings_on (Fixture      *fixture,
   g_assert_cmpuint (base_at (fixture, 900, 20), ==, HUSSARS);
 }
 
+static gboolean
+is_said_of (Fixture    *fixture,
+            const char *unit,
+            const char *words)
+{
+  BivCanvas *canvas = BIV_CANVAS (fixture->canvas);
+  gboolean is_found = FALSE, is_said = FALSE;
+
+  for (guint cell = 0; cell < 900 && !is_said; cell++)
+    {
+      g_autofree char *said = BIV_CANVAS_GET_CLASS (canvas)->describe (canvas, cell);
+
+      is_found = is_found || (said != NULL && strstr (said, unit) != NULL);
+      is_said = said != NULL && strstr (said, unit) != NULL && strstr (said, words) != NULL;
+    }
+  g_assert_true (is_found);
+  return is_said;
+}
+
+/* On request, by key, who could fire at whom; of whose side nobody is picked, as of the side that acts. */
+static void
+test_threats (Fixture      *fixture,
+              gconstpointer data)
+{
+  GtkWidget *step = find (fixture->page, BIV_TYPE_FIGHT_STEP, NULL);
+
+  g_assert_false (is_said_of (fixture, "1/Leib", "could fire at it"));
+  g_assert_true (fixture_press (step, GDK_KEY_t));
+  settle ();
+  g_assert_true (is_said_of (fixture, "1/Leib", "0 enemies could fire at it"));
+  g_assert_false (is_said_of (fixture, "1/Garde", "could fire at it"));
+  /* Of an enemy who is picked, those whom he is threatened by. */
+  click (fixture, GARDE_1, 400, 700);
+  g_assert_true (is_said_of (fixture, "1/Garde", "1 enemy could fire at it"));
+  g_assert_false (is_said_of (fixture, "1/Leib", "could fire at it"));
+  /* Held, it is told again and again; let go at once, it stays until it is pressed again. */
+  fixture_press (step, GDK_KEY_t);
+  settle ();
+  g_assert_true (is_said_of (fixture, "1/Garde", "1 enemy could fire at it"));
+}
+
 /* The referee's word ends it, and the result is due; what has been played is kept with the campaign. */
 static void
 test_end (Fixture      *fixture,
@@ -890,6 +931,7 @@ main (int    argc,
   ADD ("computer", test_computer);
   g_test_add ("/table-fight/computer-brings-on", Fixture, "late", set_up, test_computer_brings_on, tear_down);
   ADD ("saved", test_saved);
+  ADD ("threats", test_threats);
   ADD ("end", test_end);
   ADD ("result", test_result);
   ADD ("old-record", test_old_record);

@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "app/battle/fusilier/table-fight-private.h"
+#include "app/battle/step/held-toggle.h"
 #include "app/widgets/template.h"
 
 #define TURN_STEP 500               /* of the keys, in hundredths of a degree */
@@ -412,6 +413,7 @@ biv_tf_press (BivFightStep *step,
     case GDK_KEY_f:            gtk_toggle_button_set_active (self->front, !self->keeps_front); break;
     case GDK_KEY_a:            gtk_menu_button_popup (self->more); break;
     case GDK_KEY_g:            biv_tf_next_target (self); break;
+    case GDK_KEY_t:            biv_held_toggle_press (self->threats); break;
     default:                   return FALSE;
     }
   return TRUE;

@@ -69,7 +69,7 @@ struct _BivTableFight
   GtkBox             *sums, *duties, *fights, *deeds, *follows, *targets, *table_tools;
   GtkWidget          *unit_card, *plan_row, *duty_card, *fight_card, *order_card, *target_card;
   GtkButton          *act, *leg, *send;
-  GtkToggleButton    *front, *aim;
+  GtkToggleButton    *front, *aim, *threats;
   GtkMenuButton      *more;
   GtkDropDown        *issuer, *receiver, *kind;
   GtkEditable        *note;
@@ -100,6 +100,8 @@ const char *biv_tf_part_call       (BivTableFight *self, BivPartKind kind, guint
 void        biv_tf_pick            (BivTableFight *self, int unit, int general);
 /** biv_tf_get_shown: Returns: the unit on the card: what is under the pointer, while nothing is planned, or the picked one; -1 */
 int         biv_tf_get_shown       (BivTableFight *self);
+/** biv_tf_get_threatening: Returns: the side whose reach and targets are asked for; BIV_NOBODY: none is */
+int         biv_tf_get_threatening (BivTableFight *self);
 /** biv_tf_show_unit: picks it and brings it into sight */
 void        biv_tf_show_unit       (BivTableFight *self, int unit);
 /** biv_tf_play: plays it, or shows why not. @words: (nullable): what is written with it. Returns: whether it was

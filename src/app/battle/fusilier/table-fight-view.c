@@ -10,7 +10,7 @@
 #include "base/fit.h"
 #include "draw/map/map-drawing.h"
 #include "engine/biv-text.h"
-#include "rulebooks/biv-fusilier-reach.h"
+#include "rulebooks/biv-fusilier-foresight.h"
 
 /* ---- Bases ---- */
 
@@ -51,6 +51,27 @@ fill_base (BivTableFight *self,
            (biv_angle_to_hundredths (placement.angle) + 50) / 100 % 360);
 }
 
+/* On request, who could fire at it. */
+static void
+say_threats (BivTableFight *self,
+             guint          unit,
+             BivTableBase  *item)
+{
+  BivField *field = biv_session_get_field (self->session);
+  int enemies = biv_tf_get_threatening (self);
+  g_autoptr (GArray) shots = NULL;
+  g_autofree char *words = NULL;
+  guint n = 0;
+
+  if (enemies == BIV_NOBODY || biv_field_get_unit (field, unit)->side == enemies)
+    return;
+  shots = biv_fusilier_list_threats (field, biv_session_get_state (self->session), unit);
+  for (guint i = 0; i < shots->len; i++)
+    n += biv_tf_knows (self, g_array_index (shots, BivFusilierShot, i).unit);
+  words = g_strdup_printf (ngettext ("%s; %u enemy could fire at it", "%s; %u enemies could fire at it", n), item->words, n);
+  BIV_FIT_TEXT (item->words, words);
+}
+
 static void
 add_units (BivTableFight *self,
            GArray        *items)
@@ -69,6 +90,7 @@ add_units (BivTableFight *self,
       item.can_be_carried = goes && biv_tf_may_act (self, biv_field_get_unit (field, i)->side);
       item.can_be_turned = item.can_be_carried && biv_tf_is_moving (self);
       item.is_owed = is_owed (duties, i);
+      say_threats (self, i, &item);
       g_array_append_val (items, item);
     }
 }
@@ -327,10 +349,12 @@ dup_reach_words (const BivFusilierReach *reach)
     }
 }
 
-/* Of the unit on the card: of an enemy's gun, what it reaches; from where it would stand if something is planned. */
+/* @unit: from where it would stand if something is planned for it. */
 static void
-add_reaches (BivTableFight *self,
-             GArray        *shown)
+add_reaches_of (BivTableFight *self,
+                guint          unit,
+                gboolean       has_words,
+                GArray        *shown)
 {
   static const BivTableReachStroke strokes[] = {
     [BIV_FUSILIER_REACH_ZONE] = BIV_TABLE_REACH_ZONE,       [BIV_FUSILIER_REACH_RIFLES] = BIV_TABLE_REACH_DASHED,
@@ -339,26 +363,71 @@ add_reaches (BivTableFight *self,
   };
   BivFusilierReach reaches[BIV_FUSILIER_MOST_REACHES];
   BivTableReach item = { 0 };
-  int unit = biv_tf_get_shown (self), side;
   guint n;
 
-  if (unit < 0 || !biv_tf_get_base (self, (guint) unit, &item.base))
+  if (!biv_tf_get_base (self, unit, &item.base))
     return;
-  if (unit == self->unit)
+  if ((int) unit == self->unit)
     biv_tf_get_plan_base (self, &item.base);
-  side = biv_field_get_unit (biv_session_get_field (self->session), (guint) unit)->side;
-  item.side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), side);
-  n = biv_fusilier_list_reaches (biv_session_get_field (self->session), biv_session_get_state (self->session),
-                                 (guint) unit, reaches);
+  item.side = biv_fight_step_side_look (BIV_FIGHT_STEP (self),
+                                        biv_field_get_unit (biv_session_get_field (self->session), unit)->side);
+  n = biv_fusilier_list_reaches (biv_session_get_field (self->session), biv_session_get_state (self->session), unit, reaches);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *words = dup_reach_words (&reaches[i]);
+      g_autofree char *words = has_words ? dup_reach_words (&reaches[i]) : g_strdup ("");
 
       item.length = reaches[i].length;
       item.is_all_round = reaches[i].is_all_round;
       item.stroke = strokes[reaches[i].kind];
       BIV_FIT_TEXT (item.words, words);
       g_array_append_val (shown, item);
+    }
+}
+
+/* Of the unit on the card: of an enemy's gun, what it reaches. On request, of all enemies. */
+static void
+add_reaches (BivTableFight *self,
+             GArray        *shown)
+{
+  BivField *field = biv_session_get_field (self->session);
+  int unit = biv_tf_get_shown (self), enemies = biv_tf_get_threatening (self);
+
+  for (guint i = 0; i < biv_field_get_n_units (field) && enemies != BIV_NOBODY; i++)
+    if (biv_field_get_unit (field, i)->side == enemies && (int) i != unit && biv_tf_knows (self, i))
+      add_reaches_of (self, i, FALSE, shown);
+  if (unit >= 0)
+    add_reaches_of (self, (guint) unit, TRUE, shown);
+}
+
+/* On request: who could fire at whom as all stand, if it were time to. Of the unit on the card, who could fire at it and what it
+ * sees itself; else of all whom the enemy sees. */
+static void
+add_threats (BivTableFight *self,
+             GArray        *lines)
+{
+  BivField *field = biv_session_get_field (self->session);
+  const BivState *state = biv_session_get_state (self->session);
+  int unit = biv_tf_get_shown (self), enemies = biv_tf_get_threatening (self);
+
+  for (guint i = 0; i < biv_field_get_n_units (field) && enemies != BIV_NOBODY; i++)
+    {
+      g_autoptr (GArray) shots = NULL;
+
+      if (!biv_tf_knows (self, i)
+          || (unit >= 0 ? (int) i != unit : biv_field_get_unit (field, i)->side == enemies))
+        continue;
+      shots = biv_fusilier_list_threats (field, state, i);
+      for (guint k = 0; k < shots->len; k++)
+        if (biv_tf_knows (self, g_array_index (shots, BivFusilierShot, k).unit))
+          add_pointing (self, lines, BIV_TABLE_LINE_FIRE, g_array_index (shots, BivFusilierShot, k).unit, (int) i);
+    }
+  if (unit >= 0 && enemies != BIV_NOBODY)
+    {
+      g_autoptr (GArray) targets = biv_fusilier_list_targets (field, state, (guint) unit);
+
+      for (guint k = 0; k < targets->len; k++)
+        add_pointing (self, lines, BIV_TABLE_LINE_FIRE, (guint) unit,
+                      (int) g_array_index (targets, BivFusilierShot, k).target);
     }
 }
 
@@ -425,6 +494,7 @@ biv_tf_show_table (BivTableFight *self)
   add_order (self, lines);
   add_plan (self, lines, ghosts);
   add_reaches (self, reaches);
+  add_threats (self, lines);
   if (self->has_measured)
     add_line (lines, BIV_TABLE_LINE_MEASURE, self->from, self->to, "%.1f mm",
               (double) biv_spot_distance (self->from, self->to) / BIV_MM);

@@ -12,6 +12,7 @@
 #include "app/widgets/column.h"
 #include "app/battle/fusilier/table-fight-private.h"
 #include "app/battle/step/guest.h"
+#include "app/battle/step/held-toggle.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/template.h"
 #include "engine/biv-text.h"
@@ -231,6 +232,29 @@ get_picked (BivFightStep *step)
   return BIV_TABLE_FIGHT (step)->unit;
 }
 
+/* ---- Threats ---- */
+
+int
+biv_tf_get_threatening (BivTableFight *self)
+{
+  int unit = biv_tf_get_shown (self);
+
+  if (!gtk_toggle_button_get_active (self->threats))
+    return BIV_NOBODY;
+  if (self->seen_by >= 0)
+    return 1 - self->seen_by;
+  if (unit >= 0)
+    return 1 - biv_field_get_unit (biv_session_get_field (self->session), (guint) unit)->side;
+  return biv_tf_may_act (self, 0) ? 1 : 0;
+}
+
+static void
+on_threats (BivTableFight *self)
+{
+  if (self->session != NULL)
+    biv_fight_step_show (BIV_FIGHT_STEP (self));
+}
+
 /* ---- Who looks ---- */
 
 /* Who looks: what the other side has concealed, ordered or has in mind is then not to be seen. */
@@ -257,6 +281,7 @@ add_tools (BivFightStep *step,
   g_autofree char *b = g_strdup_printf (_("%s looks"), biv_fight_step_side_name (step, 1));
   const char *const lookers[] = { _("The referee looks"), a, b, NULL };
   GtkWidget *looks = gtk_drop_down_new_from_strings (lookers), *measure = gtk_toggle_button_new_with_label (_("Measure"));
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
 
   /* Beside the clock: the bar is full, and the name of the battle is to be read in it beside its four steps. */
   biv_choice_keep_narrow (GTK_DROP_DOWN (looks), 14);
@@ -265,7 +290,9 @@ add_tools (BivFightStep *step,
   g_signal_connect_object (measure, "toggled", G_CALLBACK (biv_tf_on_measure), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (looks, "notify::selected", G_CALLBACK (on_seen_by), self, 0);
   gtk_box_append (self->table_tools, looks);
-  gtk_box_append (self->table_tools, measure);
+  gtk_box_append (GTK_BOX (row), measure);
+  gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->threats));
+  gtk_box_append (self->table_tools, row);
   gtk_widget_set_visible (looks, biv_guest_get (biv_battle_step_get_desk (BIV_BATTLE_STEP (self))) == NULL);
 }
 
@@ -276,6 +303,7 @@ biv_table_fight_dispose (GObject *object)
 
   biv_tf_drop_menu (self);
   self->session = NULL;
+  g_clear_object (&self->threats);
   G_OBJECT_CLASS (biv_table_fight_parent_class)->dispose (object);
 }
 
@@ -336,6 +364,11 @@ biv_table_fight_init (BivTableFight *self)
   self->kinds = g_array_new (FALSE, FALSE, sizeof (int));
   biv_tf_forget_plan (self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->threats = g_object_ref_sink (GTK_TOGGLE_BUTTON (gtk_toggle_button_new_with_label (_("Threats"))));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->threats),
+                               _("How far the enemy reaches, and whom he could fire at (T; held: while it is pressed)"));
+  g_signal_connect_object (self->threats, "toggled", G_CALLBACK (on_threats), self, G_CONNECT_SWAPPED);
+  biv_held_toggle_listen (self->threats, GTK_WIDGET (self), GDK_KEY_t);
   biv_choice_let_shrink (self->issuer);
   biv_choice_let_shrink (self->receiver);
   gtk_menu_button_set_create_popup_func (self->more, biv_tf_on_more, self, NULL);

@@ -18,6 +18,7 @@
 #include "app/battle/grid/unit-card.h"
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/fight-sums.h"
+#include "app/battle/step/held-toggle.h"
 #include "app/canvas/board-canvas.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/swatch.h"
@@ -28,8 +29,6 @@
 #include "draw/map/map-drawing.h"
 #include "engine/biv-text.h"
 #include "engine/prospect.h"
-
-#define HOLD_MS 250                   /* a key pressed for longer is held: what it shows goes when it is let go */
 
 #define BIV_TYPE_BATTLE_FIGHT (biv_battle_fight_get_type ())
 G_DECLARE_FINAL_TYPE (BivBattleFight, biv_battle_fight, BIV, BATTLE_FIGHT, BivFightStep)
@@ -53,8 +52,6 @@ struct _BivBattleFight
   guint8          *threats;         /* how many of threats_of can strike, cell by cell; NULL: not reckoned yet */
   int              threats_of;      /* a side */
   guint            slid;            /* the moment whose move was shown last */
-  gboolean         is_held;         /* the key of the threats is down */
-  guint32          pressed_at;      /* since then, in the time of events */
 
   GtkBox          *body, *strip, *other_actions, *sums, *deeds, *shot, *preview, *target_rows;  /* template children from here on */
   GtkWidget       *side_panel, *unit_card, *target_card, *legend;
@@ -1306,49 +1303,13 @@ show_targets (BivBattleFight *self)
   gtk_widget_set_visible (self->target_card, is_shown);
 }
 
-/* ---- Threats: a switch, and a key that is pressed or held ---- */
+/* ---- Threats ---- */
 
 static void
 on_threats (BivBattleFight *self)
 {
   if (self->session != NULL)
     show_step (BIV_FIGHT_STEP (self));
-}
-
-/* A key that is held is told again and again. */
-static void
-hold_threats (BivBattleFight *self)
-{
-  if (self->is_held)
-    return;
-  self->is_held = TRUE;
-  gtk_toggle_button_set_active (self->threats_button, !gtk_toggle_button_get_active (self->threats_button));
-}
-
-static gboolean
-note_key (GtkEventController *keys,
-          guint               key,
-          guint               code,
-          GdkModifierType     state,
-          BivBattleFight     *self)
-{
-  if (key == GDK_KEY_t && !self->is_held)
-    self->pressed_at = gtk_event_controller_get_current_event_time (keys);
-  return FALSE;
-}
-
-static void
-on_key_released (GtkEventController *keys,
-                 guint               key,
-                 guint               code,
-                 GdkModifierType     state,
-                 BivBattleFight     *self)
-{
-  if (key != GDK_KEY_t || !self->is_held)
-    return;
-  self->is_held = FALSE;
-  if (gtk_event_controller_get_current_event_time (keys) - self->pressed_at > HOLD_MS)
-    gtk_toggle_button_set_active (self->threats_button, !gtk_toggle_button_get_active (self->threats_button));
 }
 
 /* ---- Who is under the pointer ---- */
@@ -1495,7 +1456,7 @@ press (BivFightStep *step,
       choose_next_unit (self);
       break;
     case GDK_KEY_g:            look_at_next_target (self); break;
-    case GDK_KEY_t:            hold_threats (self); break;
+    case GDK_KEY_t:            biv_held_toggle_press (self->threats_button); break;
     default:                   return FALSE;
     }
   return TRUE;
@@ -1718,16 +1679,11 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
 static void
 biv_battle_fight_init (BivBattleFight *self)
 {
-  GtkEventController *keys = gtk_event_controller_key_new ();
-
   self->unit = self->looked_at = self->aims_of = -1;
   self->worth = biv_target_worth_new ();
   g_signal_connect_object (self->worth, "found", G_CALLBACK (on_worth), self, G_CONNECT_SWAPPED);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect (keys, "key-pressed", G_CALLBACK (note_key), self);
-  g_signal_connect (keys, "key-released", G_CALLBACK (on_key_released), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  biv_held_toggle_listen (self->threats_button, GTK_WIDGET (self), GDK_KEY_t);
   biv_dice_card_set_outcomes (self->dice, dup_outcome, self);
   biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->score, self->moments, self->dice, self->log, self->refusal);
 }
