@@ -104,6 +104,7 @@ read_handover (BivXml  *xml,
     return NULL;
   root = biv_xml_get_root (xml);
   handover = biv_handover_new_bare ();
+  handover->line = root->line;
   read_head (xml, root, handover);
   for (const BivXmlElement *child = root->first_child; child != NULL; child = child->next)
     if (biv_xml_is (child, "record"))

@@ -98,7 +98,7 @@ def faults_of_turns(place):
     yield from refused(place.run('handover', '--to', 'A', 'm.battle'), 'm.battle: It is not for')
     place.run('handover', '--to', 'B', '-o', 'old.handover', 'm.battle')
     place.copy('old.handover', 'his.handover')
-    yield from refused(place.run('handover', '--take', 'his.handover', 'm.battle'), 'Nothing is answered')
+    yield from refused(place.run('handover', '--take', 'his.handover', 'm.battle'), 'his.handover:2: Nothing is answered')
     yield from refused(place.run('handover', '--computer', 'A', 'his.handover'), 'decides for nobody else')
     place.write('orders.txt', '# mine\n\nB dance\n')
     yield from refused(place.run('handover', '--orders', 'orders.txt', 'his.handover'), 'orders.txt:3: “B dance”')
@@ -119,7 +119,7 @@ def faults_of_turns(place):
     place.write('bad.handover', re.sub(r'order="A [^"]*"', 'order="A pass"', changed, count=1))
     yield from refused(place.run('handover', '--take', 'bad.handover', 'm.battle'), 'bad.handover:')
     place.write('bad.handover', answered.replace('side="B" battle', 'side="A" battle', 1))
-    yield from refused(place.run('handover', '--take', 'bad.handover', 'm.battle'), 'bad.handover: ')
+    yield from refused(place.run('handover', '--take', 'bad.handover', 'm.battle'), 'bad.handover:2: ')
     line = answered[:answered.index('<answer>')].count('\n') + 2
     place.write('bad.handover', answered.replace('<answer>', '<answer>\n    <step order="A pass"/>', 1))
     yield from refused(place.run('handover', '--take', 'bad.handover', 'm.battle'), f'bad.handover:{line}: “A pass”', 'other side')
@@ -128,7 +128,7 @@ def faults_of_turns(place):
     place.write('bad.handover', answered.replace('version="1"', 'version="2"', 1))
     yield from refused(place.run('handover', '--take', 'bad.handover', 'm.battle'), 'bad.handover:2: ', status=WRONG)
     place.run('fight', '--begin', '-o', 'other.battle', 'duel.txt')
-    yield from refused(place.run('handover', '--take', 'his.handover', 'other.battle'), 'another battle')
+    yield from refused(place.run('handover', '--take', 'his.handover', 'other.battle'), 'his.handover:2: ', 'another battle')
     yield from refused(place.run('handover', '--take', 'm.battle', 'm.battle'), 'm.battle:2: ', status=WRONG)
     if place.read('m.battle') != before:
         yield 'what was refused has changed the battle'
@@ -136,7 +136,7 @@ def faults_of_turns(place):
     taken = place.run('handover', '--take', 'his.handover', 'm.battle')
     if taken.returncode != DONE or 'taken' not in taken.stdout:
         yield f'taken: {taken}'
-    yield from refused(place.run('handover', '--take', 'his.handover', 'm.battle'), 'an earlier turn')
+    yield from refused(place.run('handover', '--take', 'his.handover', 'm.battle'), 'his.handover:2: ', 'an earlier turn')
 
 
 def faults_of_typed(place):

@@ -212,6 +212,7 @@ biv_guest_window_new (GtkApplication  *application,
 {
   BivHandover *handover = biv_handover_file_load (file, error);
   g_autoptr (BivSession) session = NULL;
+  g_autofree char *name = biv_file_dup_name (file);
   BivGuestWindow *self;
   guint line;
 
@@ -220,16 +221,16 @@ biv_guest_window_new (GtkApplication  *application,
   session = biv_handover_new_session (handover, &line, error);
   if (session == NULL)
     {
-      g_autofree char *name = biv_file_dup_name (file);
-
       g_prefix_error (error, line > 0 ? "%s:%u: " : "%s: ", name, line);
       biv_handover_free (handover);
       return NULL;
     }
   self = g_object_new (BIV_TYPE_GUEST_WINDOW, "application", application, NULL);
   self->file = g_object_ref (file);
+  line = handover->line;
   if (sit_down (self, handover, error))
     return GTK_WIDGET (self);
+  g_prefix_error (error, "%s:%u: ", name, line);
   gtk_window_destroy (GTK_WINDOW (self));
   return NULL;
 }

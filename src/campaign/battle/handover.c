@@ -476,7 +476,7 @@ biv_handover_new_session (const BivHandover  *self,
 
   g_return_val_if_fail (self != NULL && line != NULL, NULL);
 
-  *line = 0;
+  *line = self->line;
   ruleset = biv_ruleset_find (biv_record_get_setup (self->record)->ruleset);
   if (ruleset == NULL)
     return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("This version of Bivouac cannot play %s."),
@@ -627,7 +627,8 @@ biv_handover_take (BivSession         *master,
 
   g_return_val_if_fail (BIV_IS_SESSION (master) && self != NULL && taken != NULL, FALSE);
 
-  *taken = (BivHandoverTaken) { 0 };
+  /* Of whom, of what and of when it is stands in its head. */
+  *taken = (BivHandoverTaken) { .line = self->line };
   flags = (flags & ~(guint) BIV_HANDOVER_TYPED) | (self->types_dice ? BIV_HANDOVER_TYPED : 0);
   biv_session_seek (master, biv_session_get_last_moment (master));
   if (!check_moment (master, self, flags, error))
@@ -661,5 +662,7 @@ biv_handover_take (BivSession         *master,
       return FALSE;
   biv_session_seek (master, biv_session_get_last_moment (master));
   taken->left_out = why != NULL ? g_strdup (why->message) : NULL;
+  if (why == NULL)
+    taken->line = 0;
   return TRUE;
 }

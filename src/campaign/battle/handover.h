@@ -37,6 +37,7 @@ typedef struct
   BivRecord *record;              /* what he may know, sealed, without a key */
   char      *mark;
   GPtrArray *answer;              /* BivRecordStep, owned */
+  guint      line;                /* of the file that it was read from, where its head stands; 0: of none */
 } BivHandover;
 
 /** biv_handover_new: @flags: BivHandoverFlags. Returns: (transfer full) (nullable): as @master stands at its end; %NULL with
@@ -94,7 +95,7 @@ gboolean     biv_handover_take_session (BivHandover        *self,
 typedef struct
 {
   guint n_taken;                  /* orders that were played */
-  guint line;                     /* of the file, of what was refused or left out; 0: not known */
+  guint line;                     /* of the file, of what was refused or left out; 0: it is of none */
   char *left_out;                 /* (nullable): why the others were not, after dice had fallen */
 } BivHandoverTaken;
 
