@@ -531,6 +531,75 @@ test_lone (gconstpointer data)
   g_assert_null (campaign->dice_key);
 }
 
+/* ---- A phase under way ---- */
+
+static GHashTable *
+list_orders (BivSession *session,
+             int         side)
+{
+  g_autoptr (GArray) actions = biv_session_list_actions (session, side, -1);
+  GHashTable *all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < actions->len; i++)
+    g_hash_table_add (all, biv_text_dup_order (biv_session_get_field (session), biv_session_get_state (session),
+                                               &g_array_index (actions, BivAction, i)));
+  return all;
+}
+
+/* Returns: how many orders there are */
+static guint
+assert_same_orders (BivSession *host,
+                    int         side)
+{
+  g_autoptr (BivHandover) handover = hand_over (host, side, 0);
+  g_autoptr (GError) error = NULL;
+  guint line;
+  g_autoptr (BivSession) guest = biv_handover_new_session (handover, &line, &error);
+  g_autoptr (GHashTable) his = NULL, all = NULL;
+  GHashTableIter iter;
+  gpointer order;
+
+  g_assert_no_error (error);
+  his = list_orders (guest, side);
+  all = list_orders (host, side);
+  g_hash_table_iter_init (&iter, all);
+  while (g_hash_table_iter_next (&iter, &order, NULL))
+    if (!g_hash_table_contains (his, order))
+      g_error ("in %s the guest is not offered “%s”",
+               biv_battle_get_phase_id (biv_session_get_field (host), biv_session_get_state (host)), (const char *) order);
+  g_assert_cmpuint (g_hash_table_size (his), ==, g_hash_table_size (all));
+  return g_hash_table_size (all);
+}
+
+/* What began before the phase in which a battle is handed over, and counts in it: who is attacked may respond (FU-RESP-5), who has
+ * beaten somebody may follow him (FU-RESULT-2). */
+static void
+test_phases (void)
+{
+  static const char *const phases[] = { "orders", "declare", "attack-move", "response", "artillery", "skirmish-fire", "retreats" };
+  guint n[G_N_ELEMENTS (phases)] = { 0 };
+
+  for (guint seed = 1; seed < 8; seed++)
+    {
+      g_autoptr (BivSession) host = begin (biv_ruleset_find ("fusilier"), seed, 0);
+
+      for (int i = 0; i < 300 && !biv_session_is_over (host); i++)
+        {
+          const char *phase = biv_battle_get_phase_id (biv_session_get_field (host), biv_session_get_state (host));
+
+          for (gsize k = 0; k < G_N_ELEMENTS (phases); k++)
+            for (int side = 0; side < BIV_N_SIDES && g_str_equal (phases[k], phase); side++)
+              if ((biv_session_get_deciders (host) & (side == 0 ? BIV_MAY_A : BIV_MAY_B)) != 0)
+                n[k] += assert_same_orders (host, side);
+          if (!biv_session_play_computer (host, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY))
+            break;
+        }
+    }
+  for (gsize k = 0; k < G_N_ELEMENTS (phases); k++)
+    if (n[k] == 0)
+      g_error ("nobody decided in %s", phases[k]);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -552,5 +621,6 @@ main (int    argc,
   g_test_add ("/store/handover/dice", Fixture, NULL, set_up, test_dice, tear_down);
   g_test_add ("/store/handover/files", Fixture, NULL, set_up, test_files, tear_down);
   g_test_add ("/store/handover/edited-past", Fixture, NULL, set_up, test_edited_past, tear_down);
+  g_test_add_func ("/store/handover/phases", test_phases);
   return g_test_run ();
 }

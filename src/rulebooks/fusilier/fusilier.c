@@ -124,6 +124,16 @@ begin (const BivField *field,
   fu_read_parts (field, battle, NULL);
 }
 
+/* FU-RESP-5: in a battle that begins with the responses, of those who are attacked as it says. */
+static gboolean
+is_attack_noted (const FuBattle *battle)
+{
+  for (guint i = 0; i < battle->head.n_units; i++)
+    if (battle->units[i].marks & (FU_ATTACKED | FU_RESPONDED))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 refresh (const BivField *field,
          BivState       *state)
@@ -132,6 +142,8 @@ refresh (const BivField *field,
 
   for (guint i = 0; i < battle->head.n_units; i++)
     fu_note_form (field, &battle->units[i]);
+  if (battle->head.phase == FU_RESPONSE && !is_attack_noted (battle))
+    fu_note_attacked (field, battle);
   fu_set_deciders (field, battle);
 }
 

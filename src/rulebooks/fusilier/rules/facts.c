@@ -81,6 +81,7 @@ const BivFactInfo fu_facts[] = {
   [RESULT] = { BIV_TARGET_UNIT, "result", BIV_FACT_WORD, 0, 0, fu_result_words, TRUE, BIV_FACT_ASKED },
   [MARGIN] = UNIT_ASKED ("margin"),
   [MODS] = UNIT_ASKED ("mods"),
+  [FOUGHT] = TEXT (BIV_TARGET_UNIT, "fought", FALSE, BIV_FACT_KEPT),
   [FORMATION_QUALITY] = { BIV_TARGET_FORMATION, "quality", BIV_FACT_NUMBER, -99, 99, NULL, FALSE,
                           BIV_FACT_SET_AND_ASKED },
   [ORIGINAL] = { BIV_TARGET_FORMATION, "original", BIV_FACT_NUMBER, 0, 999, NULL, FALSE, BIV_FACT_SET_AND_ASKED },

@@ -61,6 +61,14 @@ dup_name_of (const BivField *field,
   return g_strdup (unit >= 0 ? field->units[unit].name : "none");
 }
 
+/* Its pairing, what came of it, and by how much: what says who may follow whom (FU-RESULT-2). */
+static char *
+dup_fought (const FuUnit *unit)
+{
+  return unit->fought.pairing == FU_NONE ? g_strdup ("none")
+         : g_strdup_printf ("%d,%s,%d", unit->fought.pairing, fu_result_words[unit->fought.result], unit->fought.margin);
+}
+
 char *
 fu_dup_fact (const BivField *field,
              const BivState *state,
@@ -100,6 +108,7 @@ fu_dup_fact (const BivField *field,
     case MODS:
       return fu_dup_mods (&fu_rules (field)->numbers, unit->fought.mods, unit->defeats,
                           MIN (unit->fought.n_defeats, unit->n_defeats));
+    case FOUGHT: return dup_fought (unit);
     case GENERAL_AT: return biv_text_dup_place (fu_general_at (battle, &battle->generals[which % FU_MAX_GENERALS]));
     case WITH: return dup_name_of (field, battle->generals[which % FU_MAX_GENERALS].unit);
     default: g_return_val_if_reached (NULL);
@@ -217,6 +226,28 @@ put_attacks (const BivField *field,
 }
 
 static gboolean
+put_fought (FuUnit     *unit,
+            const char *text,
+            GError    **error)
+{
+  g_auto (GStrv) words = g_strsplit (text, ",", -1);
+  gint64 pairing, margin;
+  int result;
+
+  unit->fought = (FuFought) { .pairing = FU_NONE, .clash = FU_NONE, .victor = FU_NONE };
+  if (strcmp (text, "none") == 0)
+    return TRUE;
+  result = g_strv_length (words) == 3 ? fu_find_word (fu_result_words, words[1]) : -1;
+  if (result < 0 || !g_ascii_string_to_signed (words[0], 10, 0, BIV_MAX_UNITS, &pairing, NULL)
+      || !g_ascii_string_to_signed (words[2], 10, -999, 999, &margin, NULL))
+    return fu_wrong (error, _("“%s” is no combat: PAIRING,RESULT,MARGIN."), text);
+  unit->fought.pairing = unit->fought.clash = (gint16) pairing;
+  unit->fought.result = (guint8) result;
+  unit->fought.margin = (gint16) margin;
+  return TRUE;
+}
+
+static gboolean
 put_unit_place (FuUnit     *unit,
                 const char *text,
                 GError    **error)
@@ -310,6 +341,7 @@ put_unit (const BivField *field,
     case DEFEATS: return put_defeats (unit, text, error);
     case DECLARED: return put_declared (field, unit, text, error);
     case ATTACKS: return put_attacks (field, unit, text, error);
+    case FOUGHT: return put_fought (unit, text, error);
     case SPENT:
       unit->spent = (gint32) g_ascii_strtoll (text, NULL, 10);
       return TRUE;
@@ -345,6 +377,7 @@ fu_put_fact (const BivField *field,
   if (!put_unit (field, &unit, fact, text, error))
     return FALSE;
   battle->units[which] = unit;
+  battle->has_fought = battle->has_fought || (fact == FOUGHT && unit.fought.pairing != FU_NONE);
   return TRUE;
 }
 
