@@ -182,6 +182,59 @@ test_typed (Stage         *stage,
   g_assert_cmpuint (biv_session_get_n_drawn (stage->host), ==, n_drawn);
 }
 
+/* Where both sides decide, nobody of the other one is offered, nor the end of its part. */
+static void
+test_both_decide (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("frontier-musket");
+  Stage stage = { NULL };
+  guint n_tried = 0;
+
+  for (guint64 seed = 1; seed < 200 && n_tried == 0; seed++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, 6, 0);
+      BivDiceKey key = { { 5 } };
+      g_autofree char *path = NULL, *next = NULL;
+      BivAction fire;
+
+      stage.host = biv_session_new (ruleset, setup, 0, &error);
+      g_assert_no_error (error);
+      biv_session_set_key (stage.host, &key, 0);
+      stage.session = stage.host;
+      if ((biv_session_get_deciders (stage.host) & (BIV_MAY_A | BIV_MAY_B)) != (BIV_MAY_A | BIV_MAY_B)
+          || !find_action (&stage, 0, BIV_ACTION_FIRE, &fire) || !find_action (&stage, 1, BIV_ACTION_FIRE, &fire))
+        {
+          g_object_unref (stage.host);
+          continue;
+        }
+      n_tried++;
+      stage.folder = g_dir_make_tmp ("bivouac-guest-XXXXXX", NULL);
+      path = g_build_filename (stage.folder, "b.handover", NULL);
+      stage.file = g_file_new_for_path (path);
+      write_handover (&stage, 0);
+      stage.window = biv_guest_window_new (NULL, stage.file, &error);
+      g_assert_no_error (error);
+      gtk_window_present (GTK_WINDOW (stage.window));
+      fixture_let_settle ();
+      stage.step = BIV_FIGHT_STEP (fixture_find (stage.window, BIV_TYPE_FIGHT_STEP));
+      stage.session = biv_fight_step_get_session (stage.step);
+      for (guint i = 0; i < 8; i++)
+        {
+          int unit;
+
+          fixture_press (GTK_WIDGET (stage.step), GDK_KEY_n);
+          unit = BIV_FIGHT_STEP_GET_CLASS (stage.step)->get_unit (stage.step);
+          g_assert_cmpint (unit, >=, 0);
+          g_assert_cmpint (biv_field_get_unit (biv_session_get_field (stage.session), (guint) unit)->side, ==, 1);
+        }
+      next = dup_next (&stage);
+      g_assert_cmpstr (next, ==, "Side B is done");
+      tear_down (&stage, NULL);
+    }
+  g_assert_cmpuint (n_tried, ==, 1);
+}
+
 /* He decides for his side, and sets nothing that the rules do not. */
 static void
 test_his_own_only (Stage         *stage,
@@ -217,5 +270,6 @@ main (int    argc,
   g_test_add ("/app/guest-window/fire", Stage, NULL, set_up, test_fire, tear_down);
   g_test_add ("/app/guest-window/typed", Stage, GUINT_TO_POINTER (BIV_HANDOVER_TYPED), set_up, test_typed, tear_down);
   g_test_add ("/app/guest-window/his-own-only", Stage, NULL, set_up, test_his_own_only, tear_down);
+  g_test_add_func ("/app/guest-window/both-decide", test_both_decide);
   return g_test_run ();
 }

@@ -31,7 +31,7 @@ struct _BivGuestWindow
   GtkLabel   *heading;
   GtkLabel   *seal;
   GtkLabel   *report;
-  GtkWidget  *next_button;
+  GtkWidget  *next_button, *send_button;
 };
 
 G_DEFINE_FINAL_TYPE (BivGuestWindow, biv_guest_window, GTK_TYPE_APPLICATION_WINDOW)
@@ -54,6 +54,8 @@ show_next (BivGuestWindow *self)
   biv_battle_step_get_next_step (BIV_BATTLE_STEP (self->step), &next);
   gtk_button_set_label (GTK_BUTTON (self->next_button), next.label != NULL ? next.label : "");
   gtk_widget_set_visible (self->next_button, next.label != NULL);
+  /* Where nothing else is to be done the blue button says the same. */
+  gtk_widget_set_visible (self->send_button, !biv_fight_step_is_answered (BIV_FIGHT_STEP (self->step)));
   gtk_widget_set_tooltip_text (self->next_button, next.hindrance);
   gtk_widget_set_sensitive (self->next_button, next.hindrance == NULL);
   biv_next_step_clear (&next);
@@ -257,7 +259,7 @@ biv_guest_window_class_init (BivGuestWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_guest_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = biv_guest_window_close_request;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/guest-window.ui");
-  BIV_BIND_CHILDREN (widget_class, BivGuestWindow, place, tools, heading, seal, report, next_button);
+  BIV_BIND_CHILDREN (widget_class, BivGuestWindow, place, tools, heading, seal, report, next_button, send_button);
   BIV_BIND_CALLBACKS (widget_class, on_next);
   gtk_widget_class_install_action (widget_class, "guest.send-back", NULL, on_send_back);
   gtk_widget_class_install_action (widget_class, "guest.undo", NULL, on_undo);

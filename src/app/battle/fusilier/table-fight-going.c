@@ -14,7 +14,7 @@ find_going_on (BivTableFight *self,
                BivAction     *action)
 {
   const BivPhaseInfo *phases = biv_field_get_ruleset (biv_session_get_field (self->session))->phases;
-  guint may = biv_session_get_deciders (self->session);
+  guint may = biv_fight_step_get_deciders (BIV_FIGHT_STEP (self));
   guint computer = biv_fight_step_get_computer (BIV_FIGHT_STEP (self)) & (BIV_MAY_A | BIV_MAY_B);
   guint by_hand = may & (BIV_MAY_A | BIV_MAY_B) & ~computer;
 

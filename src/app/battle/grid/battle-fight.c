@@ -836,7 +836,7 @@ dup_who (BivBattleFight *self,
     }
   if (side < 0)
     return biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), BIV_NOBODY);
-  if ((biv_session_get_deciders (self->session) & (BIV_MAY_A | BIV_MAY_B)) == (BIV_MAY_A | BIV_MAY_B))
+  if ((biv_fight_step_get_deciders (BIV_FIGHT_STEP (self)) & (BIV_MAY_A | BIV_MAY_B)) == (BIV_MAY_A | BIV_MAY_B))
     {
       *hint = g_strdup (_("Both sides act in this phase, in any order."));
       return biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), BIV_NOBODY);
@@ -940,7 +940,7 @@ show_step (BivFightStep *step)
 static int
 get_deciding_side (BivBattleFight *self)
 {
-  guint deciders = biv_session_get_deciders (self->session);
+  guint deciders = biv_fight_step_get_deciders (BIV_FIGHT_STEP (self));
 
   return deciders & BIV_MAY_A ? 0 : deciders & BIV_MAY_B ? 1 : BIV_NOBODY;
 }

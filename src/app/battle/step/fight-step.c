@@ -116,13 +116,24 @@ biv_fight_step_side_look (BivFightStep *self,
   return biv_side_look (get_campaign (self), side_id (self, side));
 }
 
+guint
+biv_fight_step_get_deciders (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+  guint deciders = biv_session_get_deciders (priv->session);
+
+  if (priv->guest == NULL)
+    return deciders;
+  return priv->has_passed ? 0 : deciders & (priv->guest->side == 0 ? BIV_MAY_A : BIV_MAY_B);
+}
+
 gboolean
 biv_fight_step_may_act (BivFightStep *self,
                         int           side)
 {
   guint may = side == 0 ? BIV_MAY_A : BIV_MAY_B;
 
-  return side >= 0 && (biv_session_get_deciders (get_private (self)->session) & may) != 0;
+  return side >= 0 && (biv_fight_step_get_deciders (self) & may) != 0;
 }
 
 static const char *
@@ -336,6 +347,7 @@ biv_fight_step_show_refusal (BivFightStep     *self,
 
   if (why != NULL)
     text = g_strdup_printf ("%s  %s", why->text, why->clauses[0] != NULL ? why->clauses[0] : why->code);
+  gtk_widget_add_css_class (GTK_WIDGET (priv->refusal), "error");
   biv_clause_label_set (priv->refusal, text);
   gtk_widget_set_visible (GTK_WIDGET (priv->refusal), text != NULL);
 }
@@ -346,8 +358,18 @@ biv_fight_step_tell (BivFightStep *self,
 {
   GtkLabel *refusal = get_private (self)->refusal;
 
+  gtk_widget_add_css_class (GTK_WIDGET (refusal), "error");
   gtk_label_set_text (refusal, words);
   gtk_widget_set_visible (GTK_WIDGET (refusal), TRUE);
+}
+
+/* The same, of what has been done as it was wished. */
+static void
+say_done (BivFightStep *self,
+          const char   *words)
+{
+  biv_fight_step_tell (self, words);
+  gtk_widget_remove_css_class (GTK_WIDGET (get_private (self)->refusal), "error");
 }
 
 void
@@ -791,7 +813,7 @@ write_handover (BivFightStep *self,
   BivCampaign *campaign = get_campaign (self);
   g_autoptr (GError) error = NULL;
   g_autoptr (BivHandover) handover = biv_handover_new (get_private (self)->session, side, get_handover_flags (self), &error);
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *name = NULL, *words = NULL;
   gsize n_bytes;
 
   if (handover != NULL && handover->dice_seal == NULL)
@@ -801,7 +823,15 @@ write_handover (BivFightStep *self,
     }
   text = handover != NULL ? biv_handover_file_dup_text (handover, &n_bytes) : NULL;
   if (text == NULL || !biv_file_replace (file, text, n_bytes, NULL, BIV_FILE_REPLACE_NONE, NULL, &error))
-    biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), error->message);
+    {
+      biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), error->message);
+      return;
+    }
+  name = biv_file_dup_name (file);
+  /* TRANSLATORS: a file’s name, and the side to whose player it goes */
+  words = g_strdup_printf (_("%s is written. Send it to whoever plays %s, and take the answer here."), name,
+                           biv_fight_step_side_name (self, side));
+  say_done (self, words);
 }
 
 static void
@@ -823,7 +853,12 @@ take_answer (BivFightStep *self,
     words = g_strdup_printf (_("%s:%u: %s This and what follows is left out: after the dice that fell it could not be done"),
                              name, taken.line, taken.left_out);
   if (words != NULL)
-    biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), words);
+    {
+      biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), words);
+      return;
+    }
+  words = g_strdup_printf (ngettext ("%s: %u order is played.", "%s: %u orders are played.", taken.n_taken), name, taken.n_taken);
+  say_done (self, words);
 }
 
 static void

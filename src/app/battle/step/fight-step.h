@@ -73,6 +73,8 @@ char           *biv_fight_step_dup_unit       (BivFightStep     *self,
                                                guint             unit);
 BivSideLook     biv_fight_step_side_look      (BivFightStep     *self,
                                                int               side);
+/** biv_fight_step_get_deciders: Returns: BIV_MAY_*: who may decide, of those for whom whoever sits there plays */
+guint           biv_fight_step_get_deciders   (BivFightStep     *self);
 gboolean        biv_fight_step_may_act        (BivFightStep     *self,
                                                int               side);
 /** biv_fight_step_dup_end: Returns: (transfer full): what whoever ends that phase says: "End the moves" */
