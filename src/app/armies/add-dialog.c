@@ -261,7 +261,7 @@ biv_add_dialog_new (BivDesk   *desk,
 static void
 biv_add_dialog_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_ADD_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_ADD_DIALOG);
   G_OBJECT_CLASS (biv_add_dialog_parent_class)->dispose (object);
 }
 

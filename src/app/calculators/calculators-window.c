@@ -690,7 +690,7 @@ biv_calculators_window_dispose (GObject *object)
   g_clear_handle_id (&self->width_id, g_source_remove);
   drop_desk (self);
   self->now = NULL;
-  gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_CALCULATORS_WINDOW);
+  biv_template_dispose_window (GTK_WINDOW (self), BIV_TYPE_CALCULATORS_WINDOW);
   G_OBJECT_CLASS (biv_calculators_window_parent_class)->dispose (object);
 }
 

@@ -224,7 +224,7 @@ biv_send_dialog_new (BivDesk      *desk,
 static void
 biv_send_dialog_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_SEND_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_SEND_DIALOG);
   G_OBJECT_CLASS (biv_send_dialog_parent_class)->dispose (object);
 }
 

@@ -235,7 +235,7 @@ static void
 biv_note_dialog_dispose (GObject *object)
 {
   g_clear_object (&BIV_NOTE_DIALOG (object)->subject);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_NOTE_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_NOTE_DIALOG);
   G_OBJECT_CLASS (biv_note_dialog_parent_class)->dispose (object);
 }
 

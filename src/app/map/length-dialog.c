@@ -321,7 +321,7 @@ biv_length_dialog_dispose (GObject *object)
   BivLengthDialog *self = BIV_LENGTH_DIALOG (object);
 
   self->is_filling = TRUE;
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_LENGTH_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_LENGTH_DIALOG);
   g_clear_object (&self->desk);
   g_clear_pointer (&self->among, g_hash_table_unref);
   G_OBJECT_CLASS (biv_length_dialog_parent_class)->dispose (object);

@@ -95,7 +95,7 @@ biv_type_dialog_new (BivDesk    *desk,
 static void
 biv_type_dialog_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_TYPE_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_TYPE_DIALOG);
   G_OBJECT_CLASS (biv_type_dialog_parent_class)->dispose (object);
 }
 

@@ -200,7 +200,7 @@ biv_chronicle_dialog_dispose (GObject *object)
 
   g_clear_object (&self->front);
   g_clear_pointer (&self->ids, g_ptr_array_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_CHRONICLE_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_CHRONICLE_DIALOG);
   G_OBJECT_CLASS (biv_chronicle_dialog_parent_class)->dispose (object);
 }
 

@@ -268,7 +268,7 @@ biv_handout_dialog_new (BivDesk   *desk,
 static void
 biv_handout_dialog_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_HANDOUT_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_HANDOUT_DIALOG);
   G_OBJECT_CLASS (biv_handout_dialog_parent_class)->dispose (object);
 }
 

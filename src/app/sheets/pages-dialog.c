@@ -162,7 +162,7 @@ biv_pages_dialog_dispose (GObject *object)
   BivPagesDialog *self = BIV_PAGES_DIALOG (object);
 
   g_clear_object (&self->folder);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_PAGES_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_PAGES_DIALOG);
   G_OBJECT_CLASS (biv_pages_dialog_parent_class)->dispose (object);
 }
 

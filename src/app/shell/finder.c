@@ -181,7 +181,7 @@ biv_finder_new (BivDesk   *desk,
 static void
 biv_finder_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_FINDER);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_FINDER);
   g_clear_object (&BIV_FINDER (object)->desk);
   G_OBJECT_CLASS (biv_finder_parent_class)->dispose (object);
 }

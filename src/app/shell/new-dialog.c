@@ -697,7 +697,7 @@ biv_new_dialog_dispose (GObject *object)
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
     if (lists[i] != NULL)
       g_signal_handlers_disconnect_by_data (lists[i], self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_NEW_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (self), BIV_TYPE_NEW_DIALOG);
   g_clear_pointer (&self->rulesets, g_ptr_array_unref);
   g_clear_pointer (&self->maps, g_ptr_array_unref);
   g_clear_object (&self->draft);

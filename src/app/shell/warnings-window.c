@@ -143,7 +143,7 @@ biv_warnings_window_dispose (GObject *object)
 
   if (self->desk != NULL)
     g_signal_handlers_disconnect_by_data (self->desk, self);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_WARNINGS_WINDOW);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_WARNINGS_WINDOW);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (biv_warnings_window_parent_class)->dispose (object);
 }

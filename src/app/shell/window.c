@@ -2248,7 +2248,7 @@ biv_window_dispose (GObject *object)
   g_clear_object (&self->focus);
   g_clear_weak_pointer (&self->orders_dialog);
   g_clear_weak_pointer (&self->before_help);
-  gtk_widget_dispose_template (GTK_WIDGET (self), BIV_TYPE_WINDOW);
+  biv_template_dispose_window (GTK_WINDOW (self), BIV_TYPE_WINDOW);
   G_OBJECT_CLASS (biv_window_parent_class)->dispose (object);
 }
 

@@ -934,7 +934,7 @@ biv_orders_dialog_dispose (GObject *object)
 
   self->is_filling = TRUE;
   g_clear_handle_id (&self->apart_id, g_source_remove);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_ORDERS_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_ORDERS_DIALOG);
   g_clear_object (&self->procedure);
   g_clear_pointer (&self->form, biv_orders_form_free);
   g_clear_pointer (&self->loaded, biv_orders_form_free);

@@ -274,7 +274,7 @@ biv_points_dialog_dispose (GObject *object)
   BivPointsDialog *self = BIV_POINTS_DIALOG (object);
 
   self->is_filling = TRUE;          /* drop-downs tell of their going */
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_POINTS_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_POINTS_DIALOG);
   g_clear_object (&self->desk);
   G_OBJECT_CLASS (biv_points_dialog_parent_class)->dispose (object);
 }

@@ -126,7 +126,7 @@ biv_turn_dialog_new (BivDesk   *desk,
 static void
 biv_turn_dialog_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), BIV_TYPE_TURN_DIALOG);
+  biv_template_dispose_window (GTK_WINDOW (object), BIV_TYPE_TURN_DIALOG);
   G_OBJECT_CLASS (biv_turn_dialog_parent_class)->dispose (object);
 }
 

@@ -14,6 +14,18 @@ G_BEGIN_DECLS
 /** BIV_BIND_CALLBACKS: (widget_class, functions...): as the template's signals call them */
 #define BIV_BIND_CALLBACKS(widget_class, ...)      BIV_BIND_ALL (BIV_BIND_CALLBACK, widget_class, , __VA_ARGS__)
 
+/** biv_template_dispose_window: as gtk_widget_dispose_template, of a window: GTK 4.8 takes the bound children away from a window that
+ *  goes on pointing to them, as its child or its default button */
+static inline void
+biv_template_dispose_window (GtkWindow *window,
+                             GType      type)
+{
+  gtk_window_set_default_widget (window, NULL);
+  gtk_window_set_focus (window, NULL);
+  gtk_window_set_child (window, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (window), type);
+}
+
 /* ---- How: one name at a time, and the rest once more, up to 64 ---- */
 
 #define BIV_BIND_CHILD(widget_class, Type, name)     gtk_widget_class_bind_template_child (widget_class, Type, name)
