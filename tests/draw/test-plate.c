@@ -351,6 +351,62 @@ test_alike (void)
     }
 }
 
+static cairo_surface_t *
+draw_plate (BivCampaign *campaign)
+{
+  g_autoptr (BivMapPlate) plate = biv_map_plate_new (biv_map_drawing_new (campaign, NULL), 180.0, 110.0, 0);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 720, 440);
+  cairo_t *cr = cairo_create (surface);
+
+  cairo_scale (cr, 4.0, 4.0);
+  biv_map_plate_draw (plate, cr, biv_palette_for (BIV_PALETTE_LIGHT));
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static gboolean
+look_alike (cairo_surface_t *a,
+            cairo_surface_t *b)
+{
+  gsize n_bytes = (gsize) cairo_image_surface_get_stride (a) * (gsize) cairo_image_surface_get_height (a);
+
+  return memcmp (cairo_image_surface_get_data (a), cairo_image_surface_get_data (b), n_bytes) == 0;
+}
+
+/* Ground is sampled once for all plates that have the same, and no plate has that of another: neither where a place's ground is
+ * another, nor where it lies elsewhere. */
+static void
+test_ground_is_its_own (void)
+{
+  g_autoptr (BivCampaign) campaign = load ("karrash-road");
+  cairo_surface_t *first = draw_plate (campaign), *again = draw_plate (campaign), *changed, *moved, *back;
+  BivPlace *hills = NULL;
+  int x;
+
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    if (place->terrain == BIV_TERRAIN_HILLS)
+      hills = place;
+  g_assert_nonnull (hills);
+  hills->terrain = BIV_TERRAIN_WOODS;
+  changed = draw_plate (campaign);
+  hills->terrain = BIV_TERRAIN_HILLS;
+  x = hills->x;
+  hills->x += 20;
+  moved = draw_plate (campaign);
+  hills->x = x;
+  back = draw_plate (campaign);
+  g_assert_true (look_alike (first, again));
+  g_assert_false (look_alike (first, changed));
+  g_assert_false (look_alike (first, moved));
+  g_assert_true (look_alike (first, back));
+  cairo_surface_destroy (first);
+  cairo_surface_destroy (again);
+  cairo_surface_destroy (changed);
+  cairo_surface_destroy (moved);
+  cairo_surface_destroy (back);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -369,6 +425,7 @@ main (int   argc,
   g_test_add_func ("/draw/plate/armies", test_armies);
   g_test_add_func ("/draw/plate/stack", test_stack);
   g_test_add_func ("/draw/plate/alike", test_alike);
+  g_test_add_func ("/draw/plate/ground-is-its-own", test_ground_is_its_own);
   g_test_add_func ("/draw/plate/drawn", test_drawn);
   g_test_add_func ("/draw/plate/river", test_river);
   g_test_add_func ("/draw/plate/dark-title", test_dark_title);

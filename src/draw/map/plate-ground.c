@@ -39,9 +39,10 @@ typedef struct
   BivPoint foot;
 } Hachure;
 
-struct _BivPlateGround
+typedef struct
 {
-  gboolean is_laid;                 /* it is sampled when it is first drawn: lists of words do not ask for it */
+  gint     n_refs;                  /* atomic */
+  char    *key;                     /* of all that it is made of */
   double  step;
   int     columns, rows;
   BivPoint corner;                  /* mm: of the first sample */
@@ -50,7 +51,7 @@ struct _BivPlateGround
   GArray *inner[2];                 /* the same of the hills' higher tints */
   GArray *hachures;                 /* of Hachure */
   GArray *forms;                    /* of BivPoint, two and two: pieces of lines that tell of gentle ground, and bind nobody */
-};
+} PlateGround;
 
 static gboolean
 is_grey (const BivPalette *palette)
@@ -79,7 +80,7 @@ noise (double x,
 /* ---- Sampling ---- */
 
 static BivPoint
-point_of (const BivPlateGround *ground,
+point_of (const PlateGround *ground,
           int                   column,
           int                   row)
 {
@@ -88,7 +89,7 @@ point_of (const BivPlateGround *ground,
 
 /* How far every sample is from the nearest of some points, up to FAR. */
 static void
-stamp (const BivPlateGround *ground,
+stamp (const PlateGround *ground,
        float                *distances,
        BivPoint              at,
        double                inner)
@@ -109,7 +110,7 @@ stamp (const BivPlateGround *ground,
 }
 
 static float *
-new_distances (const BivPlateGround *ground)
+new_distances (const PlateGround *ground)
 {
   gsize n = (gsize) ground->columns * ground->rows;
   float *distances = g_new (float, n);
@@ -126,7 +127,7 @@ typedef struct
 
 static void
 measure (const BivMapPlate    *plate,
-         const BivPlateGround *ground,
+         const PlateGround *ground,
          Distances            *distances)
 {
   distances->link = new_distances (ground);
@@ -190,7 +191,7 @@ typedef struct
 } Summit;
 
 static double
-get_at (const BivPlateGround *ground,
+get_at (const PlateGround *ground,
         const float          *field,
         BivPoint              at)
 {
@@ -205,7 +206,7 @@ get_at (const BivPlateGround *ground,
 /* By the golden angle, further and further out, where neither a link nor the river is. */
 static void
 add_summits (const BivMapPlate    *plate,
-             const BivPlateGround *ground,
+             const PlateGround *ground,
              const BivMapNode     *node,
              const Distances      *distances,
              GArray               *summits)
@@ -242,7 +243,7 @@ ramp (double value,
 
 static void
 fill_hills (const BivMapPlate *plate,
-            BivPlateGround    *ground,
+            PlateGround    *ground,
             const Distances   *distances)
 {
   g_autoptr (GArray) summits = g_array_new (FALSE, FALSE, sizeof (Summit));
@@ -292,7 +293,7 @@ fill_hills (const BivMapPlate *plate,
 /* Woods, marsh and desert lie round their places. */
 static void
 fill_round_places (const BivMapPlate *plate,
-                   BivPlateGround    *ground,
+                   PlateGround    *ground,
                    Ground             kind,
                    const Distances   *distances)
 {
@@ -339,7 +340,7 @@ fill_round_places (const BivMapPlate *plate,
 /* ---- Grids ---- */
 
 static void
-blur (const BivPlateGround *ground,
+blur (const PlateGround *ground,
       float                *heights,
       guint                 times)
 {
@@ -363,7 +364,7 @@ blur (const BivPlateGround *ground,
 /* The field of the nearest cell, its edge shaken and then smoothed: one region over many cells. */
 static void
 fill_cells (const BivMapPlate *plate,
-            BivPlateGround    *ground,
+            PlateGround    *ground,
             Ground             kind,
             const Distances   *distances)
 {
@@ -425,7 +426,7 @@ static const Cut cuts[16][2] = {
 
 /* Beyond the samples there is nothing, so that every edge comes back to where it began. */
 static double
-get_height (const BivPlateGround *ground,
+get_height (const PlateGround *ground,
             const float          *heights,
             int                   column,
             int                   row)
@@ -436,7 +437,7 @@ get_height (const BivPlateGround *ground,
 
 /* Of a side: the upper one of a square lies between two columns, its left one between two rows. */
 static int
-get_side (const BivPlateGround *ground,
+get_side (const PlateGround *ground,
           int                   column,
           int                   row,
           int                   side)
@@ -447,7 +448,7 @@ get_side (const BivPlateGround *ground,
 }
 
 static BivPoint
-get_cut_point (const BivPlateGround *ground,
+get_cut_point (const PlateGround *ground,
                const float          *heights,
                double                level,
                int                   side)
@@ -487,7 +488,7 @@ loop_clear (gpointer data)
 
 /* Returns: (transfer full): of GArray of BivPoint: all lines at that level, closed */
 static GArray *
-trace (const BivPlateGround *ground,
+trace (const PlateGround *ground,
        const float          *heights,
        double                level,
        double                least)
@@ -537,7 +538,7 @@ trace (const BivPlateGround *ground,
 /* ---- Hachures ---- */
 
 static BivPoint
-get_slope (const BivPlateGround *ground,
+get_slope (const PlateGround *ground,
            const float          *heights,
            BivPoint              at)
 {
@@ -550,7 +551,7 @@ get_slope (const BivPlateGround *ground,
 }
 
 static double
-interpolate (const BivPlateGround *ground,
+interpolate (const PlateGround *ground,
              const float          *heights,
              BivPoint              at)
 {
@@ -564,7 +565,7 @@ interpolate (const BivPlateGround *ground,
 
 /* Down the slope from a line of one height to the next lower one. */
 static void
-add_hachure (BivPlateGround *ground,
+add_hachure (PlateGround *ground,
              BivPoint        at,
              double          lower,
              double          most)
@@ -592,7 +593,7 @@ add_hachure (BivPlateGround *ground,
 
 static void
 add_hachures (const BivMapPlate *plate,
-              BivPlateGround    *ground)
+              PlateGround    *ground)
 {
   static const double levels[] = { 0.02, 0.10, 0.26, 0.42, 0.58, 0.76, 0.95 };
   double apart = HACHURE * MAX (plate->share, 0.7), most = HACHURE_MOST * plate->share;
@@ -625,7 +626,7 @@ add_hachures (const BivMapPlate *plate,
 /* Where there are neither hills nor water. */
 static void
 add_form_lines (const BivMapPlate *plate,
-                BivPlateGround    *ground,
+                PlateGround    *ground,
                 const Distances   *distances)
 {
   g_autofree float *heights = g_new (float, (gsize) ground->columns * ground->rows);
@@ -663,7 +664,7 @@ add_form_lines (const BivMapPlate *plate,
 }
 
 static void
-draw_form_lines (const BivPlateGround *ground,
+draw_form_lines (const PlateGround *ground,
                  cairo_t              *cr,
                  const BivPalette     *palette)
 {
@@ -687,13 +688,12 @@ draw_form_lines (const BivPlateGround *ground,
 
 static void
 lay (const BivMapPlate *plate,
-     BivPlateGround    *ground)
+     PlateGround    *ground)
 {
   gboolean is_grid = biv_map_is_grid (plate->drawing->campaign);
   Distances distances = { NULL };
   const BivBox *map = &plate->map;
 
-  ground->is_laid = TRUE;
   ground->step = MAX (STEP * MAX (plate->share, 0.6), sqrt (map->width * map->height / MOST_SAMPLES));
   ground->columns = (int) (map->width / ground->step) + 3;
   ground->rows = (int) (map->height / ground->step) + 3;
@@ -724,19 +724,12 @@ lay (const BivMapPlate *plate,
   distances_clear (&distances);
 }
 
-BivPlateGround *
-biv_plate_ground_new (void)
+static void
+ground_unref (PlateGround *ground)
 {
-  BivPlateGround *ground = g_new0 (BivPlateGround, 1);
-
-  ground->hachures = g_array_new (FALSE, FALSE, sizeof (Hachure));
-  ground->forms = g_array_new (FALSE, FALSE, sizeof (BivPoint));
-  return ground;
-}
-
-void
-biv_plate_ground_free (BivPlateGround *ground)
-{
+  if (!g_atomic_int_dec_and_test (&ground->n_refs))
+    return;
+  g_free (ground->key);
   for (int kind = 0; kind < N_GROUNDS; kind++)
     {
       g_free (ground->heights[kind]);
@@ -747,6 +740,135 @@ biv_plate_ground_free (BivPlateGround *ground)
   g_array_unref (ground->hachures);
   g_array_unref (ground->forms);
   g_free (ground);
+}
+
+/* ---- The same ground is sampled once ---- */
+
+static void
+add_bytes (GChecksum    *sum,
+           gconstpointer bytes,
+           gsize         n_bytes)
+{
+  g_checksum_update (sum, bytes, (gssize) n_bytes);
+}
+
+static void
+add_number (GChecksum *sum,
+            double     number)
+{
+  add_bytes (sum, &number, sizeof number);
+}
+
+static void
+add_box (GChecksum    *sum,
+         const BivBox *box)
+{
+  add_number (sum, box->x);
+  add_number (sum, box->y);
+  add_number (sum, box->width);
+  add_number (sum, box->height);
+}
+
+static void
+add_way (GChecksum       *sum,
+         const BivMapWay *way)
+{
+  add_number (sum, way->link->link_kind == BIV_LINK_GROUND);
+  add_bytes (sum, &way->curve, sizeof way->curve);
+  add_number (sum, way->bent != NULL ? way->bent->len : 0);
+  if (way->bent != NULL)
+    add_bytes (sum, way->bent->data, way->bent->len * sizeof (BivCubic));
+}
+
+/* All that lay () looks at: who makes it look at more adds it here. */
+static char *
+dup_key (const BivMapPlate *plate)
+{
+  const BivMapDrawing *drawing = plate->drawing;
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  const double numbers[] = {
+    plate->share, plate->scale, plate->left, plate->top, drawing->scale, drawing->left, drawing->top, drawing->campaign->map_form,
+    drawing->campaign->map_columns, drawing->campaign->map_rows, drawing->backdrop != NULL, drawing->shapes->len > 0,
+  };
+
+  add_bytes (sum, numbers, sizeof numbers);
+  add_box (sum, &plate->map);
+  for (guint i = 0; i < drawing->nodes->len; i++)
+    {
+      const BivMapNode *node = BIV_MAP_NODE (drawing, i);
+      const double own[] = { node->at.x, node->at.y, node->place->terrain, has_own (plate, node, node->place->terrain), node->seed,
+                             biv_map_is_bare (drawing, node), biv_plate_get_disc (plate, node->place) };
+
+      add_bytes (sum, own, sizeof own);
+    }
+  add_number (sum, drawing->ways->len);
+  for (guint i = 0; i < drawing->ways->len; i++)
+    add_way (sum, BIV_MAP_WAY (drawing, i));
+  add_number (sum, plate->river != NULL ? plate->river->len : 0);
+  if (plate->river != NULL)
+    add_bytes (sum, plate->river->data, plate->river->len * sizeof (BivPoint));
+  if (biv_map_is_grid (drawing->campaign))
+    add_bytes (sum, drawing->cells->data, drawing->cells->len * sizeof (guint));
+  return g_strdup (g_checksum_get_string (sum));
+}
+
+#define KEPT 8
+
+/* Many sheets of a campaign have the same map in the same size, and ground does not change from turn to turn. Those that were
+ * wanted last; the newest is the first. */
+static GMutex kept_lock;
+static PlateGround *kept[KEPT];
+
+static PlateGround *
+take_kept (const char *key)
+{
+  PlateGround *found = NULL;
+
+  g_mutex_lock (&kept_lock);
+  for (guint i = 0; i < KEPT && found == NULL; i++)
+    if (kept[i] != NULL && g_str_equal (kept[i]->key, key))
+      {
+        found = kept[i];
+        memmove (kept + 1, kept, i * sizeof kept[0]);
+        kept[0] = found;
+        g_atomic_int_inc (&found->n_refs);
+      }
+  g_mutex_unlock (&kept_lock);
+  return found;
+}
+
+static void
+keep (PlateGround *ground)
+{
+  PlateGround *last;
+
+  g_mutex_lock (&kept_lock);
+  last = kept[KEPT - 1];
+  memmove (kept + 1, kept, (KEPT - 1) * sizeof kept[0]);
+  kept[0] = ground;
+  g_atomic_int_inc (&ground->n_refs);
+  g_mutex_unlock (&kept_lock);
+  if (last != NULL)
+    ground_unref (last);
+}
+
+/* It is sampled when it is first drawn: lists of words do not ask for it. Returns: (transfer full) */
+static PlateGround *
+get_ground (const BivMapPlate *plate)
+{
+  g_autofree char *key = dup_key (plate);
+  PlateGround *ground = take_kept (key);
+
+  if (ground != NULL)
+    return ground;
+  ground = g_new0 (PlateGround, 1);
+  ground->n_refs = 1;
+  ground->key = g_steal_pointer (&key);
+  ground->hachures = g_array_new (FALSE, FALSE, sizeof (Hachure));
+  ground->forms = g_array_new (FALSE, FALSE, sizeof (BivPoint));
+  lay (plate, ground);
+  keep (ground);
+  return ground;
 }
 
 /* ---- Drawing ---- */
@@ -776,7 +898,7 @@ add_loops (cairo_t      *cr,
 }
 
 static void
-draw_hills (const BivPlateGround *ground,
+draw_hills (const PlateGround *ground,
             cairo_t              *cr,
             const BivPalette     *palette)
 {
@@ -807,7 +929,7 @@ draw_hills (const BivPlateGround *ground,
 }
 
 static gboolean
-is_there (const BivPlateGround *ground,
+is_there (const PlateGround *ground,
           Ground                kind,
           BivPoint              at,
           double                more)
@@ -863,7 +985,7 @@ draw_trees (cairo_t          *cr,
 
 static void
 draw_woods (const BivMapPlate    *plate,
-            const BivPlateGround *ground,
+            const PlateGround *ground,
             cairo_t              *cr,
             const BivPalette     *palette)
 {
@@ -912,7 +1034,7 @@ add_reed (cairo_t *cr,
 /* Strokes like still water, with reeds, and no edge. */
 static void
 draw_marsh (const BivMapPlate    *plate,
-            const BivPlateGround *ground,
+            const PlateGround *ground,
             cairo_t              *cr,
             const BivPalette     *palette)
 {
@@ -942,7 +1064,7 @@ draw_marsh (const BivMapPlate    *plate,
 
 static void
 draw_desert (const BivMapPlate    *plate,
-             const BivPlateGround *ground,
+             const PlateGround *ground,
              cairo_t              *cr,
              const BivPalette     *palette)
 {
@@ -1026,10 +1148,8 @@ biv_plate_draw_ground (const BivMapPlate *plate,
                        cairo_t           *cr,
                        const BivPalette  *palette)
 {
-  BivPlateGround *ground = plate->ground;
+  PlateGround *ground = get_ground (plate);
 
-  if (!ground->is_laid)
-    lay (plate, ground);
   cairo_save (cr);
   draw_form_lines (ground, cr, palette);
   draw_lakes (plate, cr, palette);
@@ -1044,6 +1164,7 @@ biv_plate_draw_ground (const BivMapPlate *plate,
   if (biv_map_is_grid (plate->drawing->campaign))
     draw_grid (plate, cr, palette);
   cairo_restore (cr);
+  ground_unref (ground);
 }
 
 void

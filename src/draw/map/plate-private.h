@@ -86,8 +86,6 @@ typedef struct
   BivTerrain       terrain;
 } BivPlateSign;
 
-typedef struct _BivPlateGround BivPlateGround;
-
 struct _BivMapPlate
 {
   BivMapDrawing *drawing;
@@ -110,7 +108,6 @@ struct _BivMapPlate
   BivPoint       north;                 /* its tip */
   gboolean       has_north;
   GArray        *river;                 /* of BivPoint, mm, from its source: through all crossings; NULL: each has its own reach */
-  BivPlateGround *ground;
   GArray        *houses;                /* of BivPlateHouse */
   GHashTable    *widths;                /* of words measured already */
   cairo_surface_t *surface;
@@ -198,8 +195,6 @@ void          biv_plate_draw_grid_river (const BivMapPlate *plate, cairo_t *cr, 
 void          biv_plate_lay_houses    (BivMapPlate *plate);
 void          biv_plate_draw_houses   (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
 /* Woods, hills, marsh and desert as areas. */
-BivPlateGround *biv_plate_ground_new  (void);
-void          biv_plate_ground_free   (BivPlateGround *ground);
 void          biv_plate_draw_ground   (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
 /** biv_plate_draw_sample: a piece of that ground in the box, as a sign */
 void          biv_plate_draw_sample   (cairo_t *cr, const BivPalette *palette, BivTerrain terrain, const BivBox *box);

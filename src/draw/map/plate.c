@@ -537,7 +537,6 @@ biv_map_plate_new (BivMapDrawing *drawing,
   plate->solid = g_array_new (FALSE, FALSE, sizeof (BivBox));
   plate->widths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   plate->houses = g_array_new (FALSE, FALSE, sizeof (BivPlateHouse));
-  plate->ground = biv_plate_ground_new ();
   biv_crowd_init (&plate->crowd, 1, 1);
   plate->surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
   plate->measure = cairo_create (plate->surface);
@@ -556,7 +555,6 @@ biv_map_plate_free (BivMapPlate *plate)
   g_array_unref (plate->houses);
   g_hash_table_unref (plate->widths);
   g_clear_pointer (&plate->river, g_array_unref);
-  biv_plate_ground_free (plate->ground);
   cairo_destroy (plate->measure);
   cairo_surface_destroy (plate->surface);
   biv_map_drawing_free (plate->drawing);
