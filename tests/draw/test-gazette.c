@@ -5,8 +5,12 @@
 
 #include <string.h>
 
+#include "campaign/battle/apply.h"
+#include "campaign/battle/fight.h"
 #include "campaign/story/journal.h"
+#include "draw/sheet/gazette-private.h"
 #include "draw/sheet/sheet.h"
+#include "store/campaign-file.h"
 
 /* @pictures: (nullable) */
 static void
@@ -169,6 +173,148 @@ test_title (void)
     }
 }
 
+/* ---- A newspaper that fills itself ---- */
+
+/* The battle that the sample begins with, fought by the computer, and its result applied. */
+static BivCampaign *
+play_battle (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "..", "campaigns", "zaruk-bridge.campaign", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivCampaign) campaign = biv_campaign_file_load (file, NULL, &error);
+  g_autofree char *battle = NULL;
+  BivDice dice;
+
+  g_assert_no_error (error);
+  battle = g_strdup (biv_item_get_id (g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_BATTLE), 0)));
+  biv_dice_init_rolled (&dice, 5, 1);
+  biv_fight_resolve (campaign, battle, 5, &error);
+  g_assert_no_error (error);
+  fixture_commit (campaign, biv_turn_propose_apply (campaign, battle, &dice, NULL));
+  return g_steal_pointer (&campaign);
+}
+
+static gboolean
+share (const BivBox *a,
+       const BivBox *b)
+{
+  return MIN (a->x + a->width, b->x + b->width) - MAX (a->x, b->x) > 0.12
+         && MIN (a->y + a->height, b->y + b->height) - MAX (a->y, b->y) > 0.12;
+}
+
+static void
+check_page (const BivGazettePage *page,
+            double                width,
+            double                height)
+{
+  for (guint i = 0; i < page->words->words->len; i++)
+    {
+      const BivBattleWord *word = BIV_BATTLE_WORD (page->words, i);
+
+      g_assert_cmpfloat (word->box.x, >=, -0.2);
+      g_assert_cmpfloat (word->box.x + word->box.width, <=, width + 0.2);
+      g_assert_cmpfloat (word->box.y + word->box.height, <=, height + 0.2);
+      if (share (&word->box, &page->fought) || share (&word->box, &page->map))
+        g_error ("“%s” (%.1f, %.1f) lies on a picture", word->text, word->box.x, word->box.y);
+      for (guint j = 0; j < i; j++)
+        if (share (&word->box, &BIV_BATTLE_WORD (page->words, j)->box))
+          g_error ("“%s” (%.1f, %.1f) and “%s” lie on one another", word->text, word->box.x, word->box.y,
+                   BIV_BATTLE_WORD (page->words, j)->text);
+    }
+}
+
+/* In each century's form, on both papers: nothing lies on anything else, the battle is told once, and what was fought over is
+ * shown. */
+static void
+test_fills_itself (void)
+{
+  static const char *const dates[] = { "1755-05-01", "1883-05-01", "1936-05-01" };
+  g_autoptr (BivCampaign) campaign = play_battle ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (dates); i++)
+    for (int paper = BIV_PAPER_A4; paper <= BIV_PAPER_LETTER; paper++)
+      {
+        BivSheetRequest request = { .kind = BIV_SHEET_GAZETTE, .paper = (BivPaper) paper };
+        g_autoptr (BivSheet) sheet = NULL;
+        g_autoptr (GPtrArray) all = biv_news_list (campaign, campaign->turn);
+        g_autofree char *text = NULL, *html = NULL;
+        BivGazettePage *page;
+        guint n = 0;
+
+        g_free (campaign->start_date);
+        campaign->start_date = g_strdup (dates[i]);
+        sheet = biv_sheet_new (campaign, &request, NULL);
+        g_assert_nonnull (sheet);
+        for (guint j = 0; j < sheet->strips->len; j++)
+          check_page (((const BivStrip *) g_ptr_array_index (sheet->strips, j))->data, biv_sheet_get_width (sheet),
+                      biv_sheet_get_body (sheet));
+        page = ((const BivStrip *) g_ptr_array_index (sheet->strips, 0))->data;
+        g_assert_cmpfloat (page->fought.width, >, 50.0);
+        g_assert_cmpfloat (page->map.width * page->map.height, >, 3000.0);
+        text = biv_sheet_dup_text (sheet);
+        html = biv_sheet_dup_html (sheet);
+        for (guint j = 0; j < all->len; j++)
+          {
+            const BivNews *news = g_ptr_array_index (all, j);
+
+            if (news->kind != BIV_NEWS_BATTLE)
+              continue;
+            n++;
+            g_assert_cmpuint (count_words (text, news->close), ==, 1);
+            g_assert_cmpuint (count_words (html, news->close), ==, 1);
+          }
+        g_assert_cmpuint (n, >, 0);
+      }
+}
+
+static GBytes *
+print_pdf (BivCampaign *campaign)
+{
+  g_autoptr (BivSheet) sheet = print_gazette (campaign, NULL);
+  g_autoptr (GError) error = NULL;
+  GBytes *bytes = biv_sheet_render_pdf (sheet, &error);
+
+  g_assert_no_error (error);
+  return bytes;
+}
+
+/* Whatever became of units, commanders and places' stocks afterwards, and whatever the referee wrote of it for himself, the
+ * newspaper is the same to the byte. */
+static void
+test_no_fates (void)
+{
+  g_autoptr (BivCampaign) played = play_battle (), campaign = biv_campaign_copy (played), twin = biv_campaign_copy (played);
+  g_autoptr (GBytes) bytes = print_pdf (campaign), again = print_pdf (campaign), other = NULL;
+
+  g_assert_true (g_bytes_equal (bytes, again));
+  BIV_EACH (BivParticipant, participant, twin, BIV_KIND_PARTICIPANT)
+    {
+      participant->fate = participant->fate == BIV_FATE_LOST ? BIV_FATE_LIGHT : BIV_FATE_LOST;
+      participant->end_steps++;
+    }
+  BIV_EACH (BivUnit, unit, twin, BIV_KIND_UNIT)
+    {
+      unit->ready_turn = 99;
+      unit->status = BIV_STATUS_RECOVERING;
+    }
+  BIV_EACH (BivFormation, formation, twin, BIV_KIND_FORMATION)
+    {
+      formation->commander_state = BIV_COMMANDER_WOUNDED;
+      g_free (formation->location);
+      formation->location = NULL;
+    }
+  BIV_EACH (BivSide, side, twin, BIV_KIND_SIDE)
+    side->vp += 17;
+  BIV_EACH (BivBattle, battle, twin, BIV_KIND_BATTLE)
+    {
+      g_free (battle->account);
+      battle->account = g_strdup ("Between ourselves.");
+    }
+  other = print_pdf (twin);
+  g_assert_true (g_bytes_equal (bytes, other));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -178,5 +324,7 @@ main (int    argc,
   g_test_add ("/draw/gazette/CA-JOURNAL-4/missing-picture", Folder, NULL, folder_set_up, test_missing_picture, folder_tear_down);
   g_test_add_func ("/draw/gazette/CA-JOURNAL-4/long", test_long);
   g_test_add_func ("/draw/gazette/CA-JOURNAL-4/title", test_title);
+  g_test_add_func ("/draw/gazette/CA-JOURNAL-4/fills-itself", test_fills_itself);
+  g_test_add_func ("/draw/gazette/CA-JOURNAL-4/no-fates", test_no_fates);
   return g_test_run ();
 }

@@ -116,6 +116,8 @@ static const BivOptionSpec specs[] = {
     N_("Winner chooses"), N_("On a ladder the winner of the last battle says who attacks.") },
   { "undo.depth", { "turn", "turn", "turn" }, "turn campaign", 0, 0, "CA-REF-3",
     N_("Depth of undo"), N_("How far back steps can be taken back. Of turns beyond it the file keeps how they closed.") },
+  { "gazette.fill", { "on", "on", "on" }, "on off", 0, 0, "CA-JOURNAL-4",
+    N_("Newspaper fills itself"), N_("It tells what every side may know, besides the lines that the referee has marked for it.") },
   { NULL }
 };
 

@@ -190,7 +190,8 @@ biv_course_tell_turn (const BivCourse *course,
   for (int side = 0; side < 2; side++)
     if (left[side])
       add (account, g_strdup_printf (C_("battle", "%s left the field."), biv_course_get_side_name (course, side)));
-  if (account->len == 0)
+  turn->is_quiet = account->len == 0;
+  if (turn->is_quiet)
     add (account, dup_quiet (course, turn->turn));
   turn->account = g_strdup (account->str);
   turn->sentence = fallen->len > 0 ? dup_fallen (course, fallen, lost) : g_strdup (account->str);

@@ -58,6 +58,7 @@ typedef struct
 {
   int      turn;
   int      left[2];                   /* on the board when it was over */
+  gboolean is_quiet;                  /* nobody fell, came or went */
   char    *sentence;                  /* all that happened in it, in one sentence */
   char    *account;                   /* the same at length */
 } BivCourseTurn;

@@ -74,21 +74,97 @@ biv_sheet_add_battle_plate (BivSheet  *sheet,
 
 /* ---- What was fought over ---- */
 
-typedef struct
+struct _BivFought
 {
   BivCourse      *course;
   BivBattleScene *scene;
   BivBox          part;             /* mm on the board */
-  double          left;             /* mm from the sheet's left edge */
-} Field;
+};
+
+void
+biv_fought_free (BivFought *fought)
+{
+  biv_battle_scene_free (fought->scene);
+  biv_course_free (fought->course);
+  g_free (fought);
+}
+
+/* In the box: of a board that is higher than that, rows are left out first. */
+static BivFought *
+fought_new (BivCourse *course,
+            double     width,
+            double     height)
+{
+  BivFought *fought = g_new0 (BivFought, 1);
+  double columns, rows, margin, c;
+
+  fought->course = course;
+  biv_battle_scene_measure (course, 10.0, &columns, &rows, &margin);
+  c = (width - BIV_SCENE_SLIM - BIV_SCENE_EDGE) / columns;
+  fought->scene = biv_battle_scene_new (course, 0, c);
+  biv_battle_scene_get_fought (fought->scene, &fought->part);
+  if (fought->part.height > height - BIV_SCENE_SLIM - BIV_SCENE_EDGE)
+    {
+      c *= (height - BIV_SCENE_SLIM - BIV_SCENE_EDGE) / fought->part.height;
+      biv_battle_scene_free (fought->scene);
+      fought->scene = biv_battle_scene_new (course, 0, c);
+      biv_battle_scene_get_fought (fought->scene, &fought->part);
+    }
+  fought->scene->is_slim = TRUE;
+  return fought;
+}
+
+BivFought *
+biv_sheet_new_fought (BivSheet  *sheet,
+                      BivBattle *battle,
+                      double     width,
+                      double     height)
+{
+  BivCourse *course = get_course (sheet, battle);
+
+  return course != NULL ? fought_new (course, width, height) : NULL;
+}
+
+double
+biv_fought_get_height (const BivFought *fought)
+{
+  return fought->part.height + BIV_SCENE_SLIM + BIV_SCENE_EDGE;
+}
+
+const BivCourse *
+biv_fought_get_course (const BivFought *fought)
+{
+  return fought->course;
+}
+
+void
+biv_fought_draw (const BivFought  *fought,
+                 cairo_t          *cr,
+                 const BivPalette *palette,
+                 double            x,
+                 double            y,
+                 double            width)
+{
+  double left = (width - fought->part.width + BIV_SCENE_SLIM - BIV_SCENE_EDGE) / 2;
+
+  cairo_save (cr);
+  cairo_translate (cr, x + left - fought->part.x, y + BIV_SCENE_SLIM - fought->part.y);
+  biv_battle_scene_draw (fought->scene, cr, palette, &fought->part);
+  cairo_restore (cr);
+}
+
+typedef struct
+{
+  BivFought *fought;
+  double     width;                 /* mm of the sheet */
+} FieldData;
 
 static void
-field_free (gpointer data)
+field_data_free (gpointer data)
 {
-  Field *field = data;
+  FieldData *field = data;
 
-  biv_battle_scene_free (field->scene);
-  biv_course_free (field->course);
+  biv_fought_free (field->fought);
   g_free (field);
 }
 
@@ -98,41 +174,15 @@ draw_field (const BivStrip *strip,
             double          x,
             double          y)
 {
-  const Field *field = strip->data;
+  const FieldData *field = strip->data;
   cairo_t *cr = biv_pen_get_cairo (pen);
 
   if (cr == NULL)
     return;
   cairo_save (cr);
   cairo_scale (cr, BIV_POINTS_PER_MM, BIV_POINTS_PER_MM);
-  cairo_translate (cr, x + field->left - field->part.x, y + BIV_SCENE_SLIM - field->part.y);
-  biv_battle_scene_draw (field->scene, cr, biv_pen_get_palette (pen), &field->part);
+  biv_fought_draw (field->fought, cr, biv_pen_get_palette (pen), x, y, field->width);
   cairo_restore (cr);
-}
-
-/* What was fought over in the box: of a board that is higher than that, rows are left out first. */
-static Field *
-field_new (BivCourse *course,
-           double     width,
-           double     height)
-{
-  Field *field = g_new0 (Field, 1);
-  double columns, rows, margin, c;
-
-  field->course = course;
-  biv_battle_scene_measure (course, 10.0, &columns, &rows, &margin);
-  c = (width - BIV_SCENE_SLIM - BIV_SCENE_EDGE) / columns;
-  field->scene = biv_battle_scene_new (course, 0, c);
-  biv_battle_scene_get_fought (field->scene, &field->part);
-  if (field->part.height > height - BIV_SCENE_SLIM - BIV_SCENE_EDGE)
-    {
-      c *= (height - BIV_SCENE_SLIM - BIV_SCENE_EDGE) / field->part.height;
-      biv_battle_scene_free (field->scene);
-      field->scene = biv_battle_scene_new (course, 0, c);
-      biv_battle_scene_get_fought (field->scene, &field->part);
-    }
-  field->scene->is_slim = TRUE;
-  return field;
 }
 
 gboolean
@@ -141,17 +191,18 @@ biv_sheet_add_battle_field (BivSheet  *sheet,
                             double     width,
                             double     height)
 {
-  BivCourse *course = get_course (sheet, battle);
+  BivFought *fought = biv_sheet_new_fought (sheet, battle, width, height);
   const char *caption = C_("sheet", "How it went. Dashed: where they stood at the start; arrows: how they advanced; swords: "
                                     "where units fell, and in which turn of the board.");
+  FieldData *field;
   BivStrip *strip;
-  Field *field;
 
-  if (course == NULL)
+  if (fought == NULL)
     return FALSE;
-  field = field_new (course, width, height);
-  field->left = (biv_sheet_get_width (sheet) - field->part.width + BIV_SCENE_SLIM - BIV_SCENE_EDGE) / 2;
-  strip = biv_sheet_add (sheet, field->part.height + BIV_SCENE_SLIM + BIV_SCENE_EDGE + 1.0, draw_field, field, field_free);
+  field = g_new0 (FieldData, 1);
+  field->fought = fought;
+  field->width = biv_sheet_get_width (sheet);
+  strip = biv_sheet_add (sheet, biv_fought_get_height (fought) + 1.0, draw_field, field, field_data_free);
   strip->role = BIV_STRIP_DRAWING;
   strip->is_in_colour = TRUE;
   strip->text = g_strdup (caption);

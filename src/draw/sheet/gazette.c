@@ -1,414 +1,49 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* gazette.c: SHEET-GAZETTE, the campaign's newspaper (5.9, CA-JOURNAL-4): flagged entries and nothing else */
+/* gazette.c: SHEET-GAZETTE, the campaign's newspaper (5.9, CA-JOURNAL-4): what stands in an issue. One issue, one turn */
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "campaign/knowledge/knowledge.h"
 #include "campaign/model/calendar.h"
-#include "campaign/story/journal.h"
-#include "draw/map/backdrop.h"
-#include "draw/sheet/flow.h"
+#include "draw/sheet/gazette-private.h"
 #include "draw/sheet/story.h"
 #include "draw/sheet/words.h"
 
-#define COLUMN     86.0             /* mm; two of them and a gutter */
-#define GUTTER     8.0
-#define MASTHEAD   26.0
-#define PICTURE    55.0             /* the most height of a picture */
-#define POINTS     9.5
-#define PITCH      4.2
-
-/* What stands in a column: a headline, a line of text, a picture, or room. */
-typedef struct
-{
-  char        *text;                /* one line as broken; NULL: none */
-  double       height, points;
-  guint        typeface;
-  gboolean     stays_with_next;     /* headlines */
-  BivBackdrop *picture;
-} Piece;
-
-typedef struct
-{
-  GPtrArray *columns[2];            /* of Piece, borrowed from `pieces` of the sheet */
-  GPtrArray *pieces;                /* referenced */
-  char      *masthead, *date;       /* of the first page */
-} PageData;
+#define POINTS      9.5
+#define FOUGHT      86.0            /* mm: what was fought over, in two columns of four, or in one of two */
+#define FOUGHT_HIGH 74.0
+#define IN_PARAGRAPH 3              /* turns of a battle that are told in one */
 
 static void
-piece_free (gpointer data)
+story_free (gpointer data)
 {
-  Piece *piece = data;
+  BivStory *story = data;
 
-  g_free (piece->text);
-  g_clear_pointer (&piece->picture, biv_backdrop_unref);
-  g_free (piece);
+  g_free (story->head);
+  g_free (story->deck);
+  g_free (story->text);
+  g_strfreev (story->pictures);
+  g_free (story->battle);
+  g_free (story);
 }
 
-static void
-page_data_free (gpointer data)
+void
+biv_issue_free (BivIssue *issue)
 {
-  PageData *page = data;
-
-  g_ptr_array_unref (page->columns[0]);
-  g_ptr_array_unref (page->columns[1]);
-  g_ptr_array_unref (page->pieces);
-  g_free (page->masthead);
-  g_free (page->date);
-  g_free (page);
+  g_free (issue->masthead);
+  g_free (issue->date);
+  g_ptr_array_unref (issue->stories);
+  g_ptr_array_unref (issue->items);
+  g_free (issue->weather);
+  g_clear_pointer (&issue->fought, biv_fought_free);
+  g_object_unref (issue->known);
+  g_free (issue);
 }
 
-/* ---- Drawing ---- */
-
-static void
-draw_picture (const Piece *piece,
-              BivPen      *pen,
-              double       x,
-              double       y)
-{
-  cairo_t *cr = biv_pen_get_cairo (pen);
-  int width, height;
-  double scale;
-  BivBox box;
-
-  if (cr == NULL)
-    return;
-  biv_backdrop_get_size (piece->picture, &width, &height);
-  scale = MIN (COLUMN / width, (piece->height - 3.0) / height);
-  box.width = width * scale * BIV_POINTS_PER_MM;
-  box.height = height * scale * BIV_POINTS_PER_MM;
-  box.x = (x + (COLUMN - width * scale) / 2) * BIV_POINTS_PER_MM;
-  box.y = y * BIV_POINTS_PER_MM;
-  biv_backdrop_draw (piece->picture, cr, &box, 0, 100);
-}
-
-static void
-draw_column (GPtrArray *pieces,
-             BivPen    *pen,
-             double     x,
-             double     y)
-{
-  for (guint i = 0; i < pieces->len; i++)
-    {
-      const Piece *piece = g_ptr_array_index (pieces, i);
-
-      if (piece->picture != NULL)
-        draw_picture (piece, pen, x, y);
-      else if (piece->text != NULL)
-        biv_pen_words (pen, x, y + piece->points * 0.36, 0, BIV_ALIGN_LEFT, piece->points, piece->typeface, piece->text);
-      y += piece->height;
-    }
-}
-
-static double
-get_height (GPtrArray *column)
-{
-  double height = 0.0;
-
-  for (guint i = 0; i < column->len; i++)
-    height += ((const Piece *) g_ptr_array_index (column, i))->height;
-  return height;
-}
-
-static void
-draw_page (const BivStrip *strip,
-           BivPen         *pen,
-           double          x,
-           double          y)
-{
-  const PageData *page = strip->data;
-
-  if (page->masthead != NULL)
-    {
-      double points = 30.0;
-
-      while (points > 12.0 && biv_pen_measure (pen, points, BIV_TYPE_BOLD, page->masthead) > BIV_SHEET_WIDTH)
-        points -= 1.0;
-      biv_pen_words (pen, x, y + 11, BIV_SHEET_WIDTH, BIV_ALIGN_MIDDLE, points, BIV_TYPE_BOLD, page->masthead);
-      biv_pen_rule (pen, x, y + 14.5, BIV_SHEET_WIDTH, 1.4, 0.0);
-      biv_pen_words (pen, x, y + 19, BIV_SHEET_WIDTH, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_ITALIC, page->date);
-      biv_pen_rule (pen, x, y + 21, BIV_SHEET_WIDTH, 0.5, 0.0);
-      y += MASTHEAD;
-    }
-  draw_column (page->columns[0], pen, x, y);
-  draw_column (page->columns[1], pen, x + COLUMN + GUTTER, y);
-  biv_pen_upright_rule (pen, x + COLUMN + GUTTER / 2, y, MAX (get_height (page->columns[0]), get_height (page->columns[1])),
-                        0.3, 0.4);
-}
-
-/* ---- Setting ---- */
-
-static Piece *
-add_piece (GPtrArray *pieces,
-           double     height)
-{
-  Piece *piece = g_new0 (Piece, 1);
-
-  piece->height = height;
-  g_ptr_array_add (pieces, piece);
-  return piece;
-}
-
-/* Lines as the pen breaks them: words are taken while they fit. A word longer than a column is broken within. */
-static void
-set_paragraph (BivSheet   *sheet,
-               GPtrArray  *pieces,
-               const char *text,
-               double      points,
-               guint       typeface,
-               gboolean    stays)
-{
-  g_auto (GStrv) words = g_strsplit_set (text, " \t\n", -1);
-  g_autoptr (GString) line = g_string_new (NULL);
-
-  for (char **word = words; *word != NULL; word++)
-    {
-      const char *rest = *word;
-
-      while (*rest != '\0')
-        {
-          g_autofree char *longer = line->len > 0 ? g_strdup_printf ("%s %s", line->str, rest) : g_strdup (rest);
-
-          if (biv_pen_measure (sheet->pen, points, typeface, longer) <= COLUMN)
-            {
-              g_string_assign (line, longer);
-              break;
-            }
-          if (line->len == 0)
-            {
-              glong n = g_utf8_strlen (rest, -1);
-              g_autofree char *part = NULL;
-
-              do
-                {
-                  g_free (part);
-                  part = g_utf8_substring (rest, 0, --n);
-                }
-              while (n > 1 && biv_pen_measure (sheet->pen, points, typeface, part) > COLUMN);
-              g_string_assign (line, part);
-              rest = g_utf8_offset_to_pointer (rest, n);
-            }
-          {
-            Piece *piece = add_piece (pieces, MAX (PITCH, points * 0.42));
-
-            piece->text = g_strdup (line->str);
-            piece->points = points;
-            piece->typeface = typeface;
-            piece->stays_with_next = stays;
-            g_string_truncate (line, 0);
-          }
-        }
-    }
-  if (line->len > 0)
-    {
-      Piece *piece = add_piece (pieces, MAX (PITCH, points * 0.42));
-
-      piece->text = g_strdup (line->str);
-      piece->points = points;
-      piece->typeface = typeface;
-      piece->stays_with_next = stays;
-    }
-}
-
-static void
-set_picture (BivSheet  *sheet,
-             GPtrArray *pieces,
-             BivEntry  *entry)
-{
-  for (char **name = entry->pictures; name != NULL && *name != NULL; name++)
-    {
-      g_autoptr (GError) why = NULL;
-      BivBackdrop *picture = sheet->folder != NULL ? biv_backdrop_load_named (sheet->folder, *name, NULL, &why) : NULL;
-      int width, height;
-      Piece *piece;
-
-      if (picture == NULL)
-        {
-          g_autofree char *words = biv_sheet_dup_missing_picture (*name, why);
-
-          set_paragraph (sheet, pieces, words, 8, BIV_TYPE_ITALIC | BIV_TYPE_FAINT, FALSE);
-          continue;
-        }
-      biv_backdrop_get_size (picture, &width, &height);
-      piece = add_piece (pieces, MIN (PICTURE, COLUMN * height / MAX (width, 1)) + 3.0);
-      piece->picture = picture;
-      return;
-    }
-}
-
-static GPtrArray *
-set_entries (BivSheet *sheet)
-{
-  BivJournalFilter filter = BIV_JOURNAL_ALL;
-  g_autoptr (GPtrArray) entries = NULL;
-  GPtrArray *pieces = g_ptr_array_new_with_free_func (piece_free);
-
-  filter.gazette = TRUE;
-  entries = biv_journal_list (sheet->campaign, &filter);
-  for (guint i = 0; i < entries->len; i++)
-    {
-      BivEntry *entry = g_ptr_array_index (entries, i);
-      g_auto (GStrv) paragraphs = g_strsplit (entry->text != NULL ? biv_said (entry->text) : "", "\n", -1);
-      g_autofree char *dateline = biv_calendar_dup_label (sheet->campaign, entry->turn);
-
-      if (pieces->len > 0)
-        add_piece (pieces, 4.0);
-      if (entry->headline != NULL)
-        set_paragraph (sheet, pieces, biv_said (entry->headline), 14, BIV_TYPE_BOLD, TRUE);
-      set_paragraph (sheet, pieces, dateline, 8, BIV_TYPE_ITALIC, TRUE);
-      set_picture (sheet, pieces, entry);
-      for (char **one = paragraphs; *one != NULL; one++)
-        set_paragraph (sheet, pieces, *one, POINTS, BIV_TYPE_PLAIN, FALSE);
-    }
-  if (pieces->len == 0)
-    set_paragraph (sheet, pieces, C_("sheet", "none"), POINTS, BIV_TYPE_PLAIN, FALSE);
-  return pieces;
-}
-
-/* ---- Columns and pages ---- */
-
-/* The height that must stand together from piece @first on: a headline with the first line below it. */
-static double
-get_company (GPtrArray *pieces,
-             guint      first)
-{
-  double height = 0.0;
-
-  for (guint i = first; i < pieces->len; i++)
-    {
-      const Piece *piece = g_ptr_array_index (pieces, i);
-
-      height += piece->height;
-      if (!piece->stays_with_next)
-        break;
-    }
-  return height;
-}
-
-/* A headline goes where its picture goes. */
-static gboolean
-brings_picture (GPtrArray *pieces,
-                guint      first)
-{
-  for (guint i = first; i < pieces->len; i++)
-    {
-      const Piece *piece = g_ptr_array_index (pieces, i);
-
-      if (piece->picture != NULL || !piece->stays_with_next)
-        return piece->picture != NULL;
-    }
-  return FALSE;
-}
-
-/* As many as fit, but one picture a column at the most. Returns: the first that did not. */
-static guint
-fill_column (GPtrArray *pieces,
-             guint      first,
-             double     room,
-             GPtrArray *column)
-{
-  gboolean has_picture = FALSE;
-  double used = 0.0;
-
-  for (guint i = first; i < pieces->len; i++)
-    {
-      Piece *piece = g_ptr_array_index (pieces, i);
-
-      /* No column begins with white. */
-      if (column->len == 0 && piece->text == NULL && piece->picture == NULL)
-        continue;
-      if (column->len > 0 && (used + MIN (get_company (pieces, i), room) > room || (has_picture && brings_picture (pieces, i))))
-        return i;
-      has_picture = has_picture || piece->picture != NULL;
-      used += piece->height;
-      g_ptr_array_add (column, piece);
-    }
-  return pieces->len;
-}
-
-static char *
-dup_text (const PageData *page)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (page->masthead != NULL)
-    g_string_append_printf (text, "%s\n%s\n", page->masthead, page->date);
-  for (int i = 0; i < 2; i++)
-    for (guint j = 0; j < page->columns[i]->len; j++)
-      {
-        const Piece *piece = g_ptr_array_index (page->columns[i], j);
-
-        if (piece->text != NULL)
-          g_string_append_printf (text, "%s\n", piece->text);
-      }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static guint
-add_page (BivSheet  *sheet,
-          GPtrArray *pieces,
-          guint      first,
-          char      *masthead,
-          char      *date)
-{
-  PageData *page = g_new0 (PageData, 1);
-  double room = biv_sheet_get_body (sheet) - (masthead != NULL ? MASTHEAD : 0.0);
-  BivStrip *strip;
-
-  page->columns[0] = g_ptr_array_new ();
-  page->columns[1] = g_ptr_array_new ();
-  page->pieces = g_ptr_array_ref (pieces);
-  page->masthead = masthead;
-  page->date = date;
-  first = fill_column (pieces, first, room, page->columns[0]);
-  first = fill_column (pieces, first, room, page->columns[1]);
-  strip = biv_sheet_add (sheet, biv_sheet_get_body (sheet), draw_page, page, page_data_free);
-  strip->text = dup_text (page);
-  return first;
-}
-
-/* ---- The same for the web ---- */
-
-/* Columns are set for paper: a page for the web has its lines as long as the screen is wide, and all pictures. */
-static void
-add_news (BivSheet *sheet)
-{
-  BivJournalFilter filter = BIV_JOURNAL_ALL;
-  g_autoptr (GPtrArray) entries = NULL;
-
-  filter.gazette = TRUE;
-  entries = biv_journal_list (sheet->campaign, &filter);
-  for (guint i = 0; i < entries->len; i++)
-    {
-      BivEntry *entry = g_ptr_array_index (entries, i);
-      g_autofree char *dateline = biv_calendar_dup_label (sheet->campaign, entry->turn);
-
-      biv_sheet_add_heading (sheet, entry->headline != NULL ? biv_said (entry->headline) : dateline);
-      if (entry->headline != NULL)
-        biv_sheet_add_words (sheet, POINTS, BIV_TYPE_ITALIC, dateline);
-      for (char **name = entry->pictures; name != NULL && *name != NULL; name++)
-        biv_sheet_add_picture (sheet, *name, biv_said (entry->headline));
-      if (entry->text != NULL)
-        biv_sheet_add_words (sheet, POINTS, BIV_TYPE_PLAIN, biv_said (entry->text));
-    }
-  if (entries->len == 0)
-    biv_sheet_add_words (sheet, POINTS, BIV_TYPE_PLAIN, C_("sheet", "none"));
-}
-
-static void
-fill_web (BivSheet   *sheet,
-          const char *masthead)
-{
-  GPtrArray *paper = sheet->strips;
-
-  sheet->web = biv_sheet_new_strips ();
-  sheet->strips = sheet->web;
-  add_news (sheet);
-  sheet->strips = paper;
-  sheet->frame.left = g_steal_pointer (&sheet->frame.title);
-  sheet->frame.title = g_strdup (masthead);
-}
+/* ---- The masthead ---- */
 
 /* "The Karrash Road" has an article already. */
 static char *
@@ -426,24 +61,222 @@ dup_usual_masthead (BivCampaign *campaign)
   return g_strdup_printf (C_("sheet", "The %s Gazette"), name);
 }
 
+static int
+get_year (BivCampaign *campaign)
+{
+  return biv_calendar_is_dated (campaign) && campaign->start_date != NULL ? atoi (campaign->start_date) : 0;
+}
+
+/* ---- Stories ---- */
+
+/* The field as all saw it who stood on it: turns in paragraphs. */
+static void
+append_course (GString         *text,
+               const BivCourse *course)
+{
+  int n = 0;
+
+  for (guint i = 0; i < course->turns->len; i++)
+    {
+      const BivCourseTurn *turn = BIV_COURSE_TURN (course, i);
+
+      if (turn->is_quiet)
+        continue;
+      g_string_append (text, n % IN_PARAGRAPH == 0 ? "\n" : " ");
+      g_string_append (text, turn->account);
+      n++;
+    }
+}
+
+static char *
+dup_numbers (const BivCourse *course)
+{
+  return g_strdup_printf (C_("news", "On the field: %1$s %2$d units, %3$s %4$d."), biv_course_get_side_name (course, 0),
+                          course->start[0], biv_course_get_side_name (course, 1), course->start[1]);
+}
+
+static char *
+dup_losses (const BivCourse *course)
+{
+  return g_strdup_printf (C_("news", "Broken: of %1$s %2$d units, of %3$s %4$d."), biv_course_get_side_name (course, 0),
+                          course->fell[0],
+                          biv_course_get_side_name (course, 1), course->fell[1]);
+}
+
+static BivFought *
+find_fought (BivSheet      *sheet,
+             const BivNews *news)
+{
+  BivBattle *battle = news->object != NULL ? biv_campaign_find_battle (sheet->campaign, news->object) : NULL;
+
+  return battle != NULL && biv_news_is_everybodys (sheet->campaign, battle)
+           ? biv_sheet_new_fought (sheet, battle, FOUGHT, FOUGHT_HIGH) : NULL;
+}
+
+static char *
+dup_battle_text (const BivNews   *news,
+                 const BivCourse *course)
+{
+  g_autoptr (GString) text = g_string_new (news->text);
+
+  if (course != NULL)
+    {
+      g_autofree char *numbers = dup_numbers (course), *losses = dup_losses (course);
+
+      g_string_append_printf (text, " %s", numbers);
+      append_course (text, course);
+      g_string_append_printf (text, "\n%s %s", news->close, losses);
+    }
+  else if (news->close != NULL)
+    g_string_append_printf (text, " %s", news->close);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* What is told under the same head as the one before is told with it. */
+static gboolean
+joins (GPtrArray     *stories,
+       const BivNews *news)
+{
+  BivStory *last = stories->len > 0 ? g_ptr_array_index (stories, stories->len - 1) : NULL;
+  char *joined;
+
+  if (last == NULL || last->battle != NULL || news->kind == BIV_NEWS_NOTE || news->kind == BIV_NEWS_BATTLE
+      || g_strcmp0 (last->head, news->head) != 0)
+    return FALSE;
+  joined = g_strdup_printf ("%s %s", last->text, news->text);
+  g_free (last->text);
+  last->text = joined;
+  return TRUE;
+}
+
+static void
+add_story (GPtrArray     *stories,
+           const BivNews *news,
+           char          *text)
+{
+  BivStory *story = g_new0 (BivStory, 1);
+
+  story->head = g_strdup (news->head);
+  story->deck = g_strdup (news->deck);
+  story->text = text;
+  story->pictures = news->kind == BIV_NEWS_NOTE ? g_strdupv (news->entry->pictures) : NULL;
+  story->battle = news->kind == BIV_NEWS_BATTLE ? g_strdup (news->object) : NULL;
+  g_ptr_array_add (stories, story);
+}
+
+/* The referee's lines and the first battle are stories; where there are neither, the first thing that happened is. */
+static void
+write_stories (BivSheet  *sheet,
+               BivIssue  *issue,
+               GPtrArray *all)
+{
+  gboolean has_battle = FALSE;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const BivNews *news = g_ptr_array_index (all, i);
+
+      if (news->kind == BIV_NEWS_WEATHER && issue->weather == NULL)
+        issue->weather = g_strdup (news->text);
+      else if (news->kind == BIV_NEWS_NOTE)
+        add_story (issue->stories, news, g_strdup (news->text));
+      else if (news->kind == BIV_NEWS_BATTLE && !has_battle)
+        {
+          issue->fought = find_fought (sheet, news);
+          add_story (issue->stories, news,
+                     dup_battle_text (news, issue->fought != NULL ? biv_fought_get_course (issue->fought) : NULL));
+          has_battle = TRUE;
+        }
+      else if (news->kind == BIV_NEWS_BATTLE)
+        add_story (issue->items, news, dup_battle_text (news, NULL));
+      else if (!joins (issue->items, news))
+        add_story (issue->stories->len == 0 ? issue->stories : issue->items, news, g_strdup (news->text));
+    }
+}
+
+static BivIssue *
+issue_new (BivSheet *sheet)
+{
+  BivIssue *issue = g_new0 (BivIssue, 1);
+  BivCampaign *campaign = sheet->campaign;
+  g_autoptr (GPtrArray) all = NULL;
+
+  issue->number = biv_news_get_issue (campaign);
+  issue->masthead = campaign->gazette_name != NULL ? g_strdup (campaign->gazette_name) : dup_usual_masthead (campaign);
+  issue->date = biv_calendar_dup_label (campaign, issue->number);
+  issue->year = get_year (campaign);
+  issue->stories = g_ptr_array_new_with_free_func (story_free);
+  issue->items = g_ptr_array_new_with_free_func (story_free);
+  issue->known = biv_knowledge_copy_for (campaign, BIV_EVERYBODY);
+  all = biv_news_list (campaign, issue->number);
+  write_stories (sheet, issue, all);
+  if (issue->weather == NULL)
+    issue->weather = g_strdup (biv_sheet_find_weather (campaign, issue->number));
+  if (issue->stories->len == 0)
+    {
+      const BivNews quiet = { .kind = BIV_NEWS_WEATHER, .head = (char *) C_("news", "All quiet"),
+                              .deck = (char *) C_("news", "There is no news from the seat of war") };
+
+      add_story (issue->stories, &quiet, g_strdup (""));
+    }
+  return issue;
+}
+
+/* ---- The same for the web ---- */
+
+static void
+add_web_story (BivSheet       *sheet,
+               const BivStory *story,
+               const char     *date)
+{
+  biv_sheet_add_heading (sheet, story->head != NULL ? story->head : date);
+  if (story->head != NULL)
+    biv_sheet_add_words (sheet, POINTS, BIV_TYPE_ITALIC, date);
+  for (char **name = story->pictures; name != NULL && *name != NULL; name++)
+    biv_sheet_add_picture (sheet, *name, story->head);
+  if (story->deck != NULL)
+    biv_sheet_add_words (sheet, POINTS, BIV_TYPE_BOLD, story->deck);
+  if (story->text[0] != '\0')
+    biv_sheet_add_words (sheet, POINTS, BIV_TYPE_PLAIN, story->text);
+}
+
+/* Columns are set for paper: a page for the web has its lines as long as the screen is wide, and all pictures. */
+static void
+fill_web (BivSheet       *sheet,
+          const BivIssue *issue)
+{
+  GPtrArray *paper = sheet->strips;
+
+  sheet->web = biv_sheet_new_strips ();
+  sheet->strips = sheet->web;
+  for (guint i = 0; i < issue->stories->len; i++)
+    {
+      const BivStory *story = g_ptr_array_index (issue->stories, i);
+      BivBattle *battle = story->battle != NULL ? biv_campaign_find_battle (sheet->campaign, story->battle) : NULL;
+
+      add_web_story (sheet, story, issue->date);
+      if (battle != NULL && issue->fought != NULL)
+        biv_sheet_add_battle_field (sheet, battle, biv_sheet_get_width (sheet), FOUGHT);
+    }
+  for (guint i = 0; i < issue->items->len; i++)
+    add_web_story (sheet, g_ptr_array_index (issue->items, i), issue->date);
+  sheet->strips = paper;
+  sheet->frame.left = g_steal_pointer (&sheet->frame.title);
+  sheet->frame.title = g_strdup (issue->masthead);
+}
+
 gboolean
 biv_sheet_fill_gazette (BivSheet *sheet,
                         GError  **error)
 {
-  BivCampaign *campaign = sheet->campaign;
-  g_autoptr (GPtrArray) pieces = NULL;
-  g_autofree char *usual = dup_usual_masthead (campaign);
-  const char *masthead = campaign->gazette_name != NULL ? campaign->gazette_name : usual;
-  guint first;
+  BivIssue *issue;
 
   sheet->has_own_head = TRUE;
   /* The referee's copy is the one that is handed round. */
   if (sheet->reader == NULL)
     biv_sheet_set_for_all (sheet);
-  pieces = set_entries (sheet);
-  first = add_page (sheet, pieces, 0, g_strdup (masthead), g_strdup (sheet->frame.right));
-  while (first < pieces->len)
-    first = add_page (sheet, pieces, first, NULL, NULL);
-  fill_web (sheet, masthead);
+  issue = issue_new (sheet);
+  fill_web (sheet, issue);
+  biv_gazette_set (sheet, issue);
   return TRUE;
 }

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* gazette-private.h: what writing a newspaper and setting it share, and what tests look at */
+#pragma once
+#include "campaign/story/news.h"
+#include "draw/battle/words.h"
+#include "draw/map/backdrop.h"
+#include "draw/sheet/battle-picture.h"
+G_BEGIN_DECLS
+
+/* One of its stories, the lead first. */
+typedef struct
+{
+  char      *head;                    /* (nullable) */
+  char      *deck;                    /* (nullable) */
+  char      *text;                    /* paragraphs, apart by \n */
+  char     **pictures;                /* (nullable): names of files */
+  char      *battle;                  /* (nullable): id */
+} BivStory;
+
+/* What a newspaper is made of, before it is set. */
+typedef struct
+{
+  char      *masthead, *date;
+  int        number;                  /* of the issue */
+  int        year;                    /* 0: of no century */
+  GPtrArray *stories;                 /* of BivStory; empty: there is no news */
+  GPtrArray *items;                   /* of BivStory: short ones, left out where there is no room */
+  char      *weather;
+  BivFought *fought;                  /* (nullable): of the first story that is a battle */
+  BivCampaign *known;                 /* as everybody knows it; owned */
+} BivIssue;
+
+/** biv_gazette_set: @issue: (transfer full): onto pages of the sheet */
+void biv_gazette_set (BivSheet *sheet,
+                      BivIssue *issue);
+void biv_issue_free  (BivIssue *issue);
+
+/* A page, as it is set. */
+typedef struct
+{
+  BivSheet       *sheet;              /* borrowed */
+  BivBattleWords *words;
+  GArray         *rules;              /* of BivBox: filled */
+  GPtrArray      *pictures;           /* of BivGazettePicture */
+  BivIssue       *issue;              /* (nullable): of the first page, owned: the others have nothing but words */
+  BivBox          fought;             /* width 0: there is none */
+  BivBox          map;
+} BivGazettePage;
+
+typedef struct
+{
+  BivBackdrop *picture;
+  BivBox       box;
+} BivGazettePicture;
+
+G_END_DECLS

@@ -1,0 +1,1010 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* gazette-set.c: how a newspaper is set: masthead, lead, columns that end at one height, short items, table of the war, map */
+#include "config.h"
+
+#include "draw/sheet/gazette-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "campaign/model/turn-words.h"
+#include "draw/map/plate.h"
+#include "draw/sheet/words.h"
+
+#define COLUMNS     4
+#define GUTTER      4.0             /* mm */
+#define OLD_COLUMNS 2               /* of newspapers before 1800 */
+#define OLD_GUTTER  8.0
+#define TEXT        9.1             /* points, on a pitch of 10.9 */
+#define PITCH       (10.9 * BIV_BATTLE_PT)
+#define ITEM        8.7
+#define ITEM_PITCH  (10.3 * BIV_BATTLE_PT)
+#define INDENT      3.2
+#define CAP_LINES   3               /* that a large first letter stands beside */
+#define EAR         29.0
+#define MASTHEAD    34.0
+#define LARGEST     32.0            /* points, of the lead's head */
+#define SMALLEST    15.0
+#define CAPTION     7.0
+#define FOOT        66.0            /* mm that table and map take at least */
+#define WIDE_MAP    118.0           /* mm of foot that has the map over all its width */
+#define LEAST_MAP   70.0
+#define PICTURE     46.0            /* the most height of a picture in a column */
+#define STEP        0.5
+#define WIDEST_GAP  3.2             /* of a blank: a line that would have wider ones is not justified */
+
+/* Something in a column. */
+typedef struct
+{
+  char        *text;
+  BivLettering lettering;
+  double       points, height, indent;
+  double       width;               /* of the line that it is justified to; 0: it is not */
+  BivAlign     align;
+  gboolean     stays_with_next;
+  BivBackdrop *picture;             /* owned */
+  double       rule;                /* mm wide, in the middle; 0: none */
+} Piece;
+
+typedef struct
+{
+  BivSheet       *sheet;
+  BivIssue       *issue;
+  BivBattleWords *words;            /* for measuring */
+  guint           n_columns;
+  double          gutter, column, width, body;
+  gboolean        is_old, is_new;   /* before 1800; from 1900 on */
+} Setter;
+
+static void
+piece_free (gpointer data)
+{
+  Piece *piece = data;
+
+  g_free (piece->text);
+  g_clear_pointer (&piece->picture, biv_backdrop_unref);
+  g_free (piece);
+}
+
+static Piece *
+add_piece (GPtrArray *pieces,
+           double     height)
+{
+  Piece *piece = g_new0 (Piece, 1);
+
+  piece->height = height;
+  g_ptr_array_add (pieces, piece);
+  return piece;
+}
+
+static BivLettering
+get_head_face (const Setter *setter)
+{
+  return setter->is_new ? BIV_LETTERING_BOLD : BIV_LETTERING_SERIF_BOLD;
+}
+
+/* ---- Paragraphs ---- */
+
+/* As much of a word that is longer than a line as fits. Returns: the length in bytes */
+static gsize
+fit_letters (Setter      *setter,
+             const char  *word,
+             BivLettering lettering,
+             double       points,
+             double       width)
+{
+  glong n = g_utf8_strlen (word, -1);
+
+  while (n > 1)
+    {
+      g_autofree char *part = g_utf8_substring (word, 0, n);
+
+      if (biv_battle_words_measure (setter->words, part, lettering, points) <= width)
+        break;
+      n--;
+    }
+  return (gsize) (g_utf8_offset_to_pointer (word, n) - word);
+}
+
+static void
+add_line (GPtrArray   *pieces,
+          const char  *text,
+          BivLettering lettering,
+          double       points,
+          double       pitch,
+          double       indent,
+          double       width)
+{
+  Piece *piece = add_piece (pieces, pitch);
+
+  piece->text = g_strdup (text);
+  piece->lettering = lettering;
+  piece->points = points;
+  piece->indent = indent;
+  piece->width = width;
+}
+
+/* @cap: mm that the first lines make room for; 0: the first is indented as usual */
+static void
+set_paragraph (Setter     *setter,
+               GPtrArray  *pieces,
+               const char *text,
+               double      points,
+               double      pitch,
+               double      first_indent,
+               double      cap)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
+  g_autoptr (GString) line = g_string_new (NULL);
+  guint n_lines = 0;
+
+  for (char **word = words; *word != NULL; word++)
+    {
+      const char *rest = *word;
+
+      while (*rest != '\0')
+        {
+          double indent = cap > 0.0 ? (n_lines < CAP_LINES ? cap : 0.0) : n_lines == 0 ? first_indent : 0.0;
+          double room = setter->column - indent;
+          g_autofree char *longer = line->len > 0 ? g_strdup_printf ("%s %s", line->str, rest) : g_strdup (rest);
+
+          if (biv_battle_words_measure (setter->words, longer, BIV_LETTERING_SERIF, points) <= room)
+            {
+              g_string_assign (line, longer);
+              break;
+            }
+          if (line->len == 0)
+            {
+              gsize n = fit_letters (setter, rest, BIV_LETTERING_SERIF, points, room);
+
+              g_string_append_len (line, rest, (gssize) n);
+              rest += n;
+            }
+          add_line (pieces, line->str, BIV_LETTERING_SERIF, points, pitch, indent, room);
+          n_lines++;
+          g_string_truncate (line, 0);
+        }
+    }
+  if (line->len > 0)
+    add_line (pieces, line->str, BIV_LETTERING_SERIF, points, pitch,
+              cap > 0.0 ? (n_lines < CAP_LINES ? cap : 0.0) : n_lines == 0 ? first_indent : 0.0, 0.0);
+}
+
+/* ---- Stories in columns ---- */
+
+static void
+set_pictures (Setter         *setter,
+              GPtrArray      *pieces,
+              const BivStory *story)
+{
+  for (char **name = story->pictures; name != NULL && *name != NULL; name++)
+    {
+      g_autoptr (GError) why = NULL;
+      BivBackdrop *picture = setter->sheet->folder != NULL ? biv_backdrop_load_named (setter->sheet->folder, *name, NULL, &why)
+        : NULL;
+      int width, height;
+
+      if (picture == NULL)
+        {
+          g_autofree char *words = biv_sheet_dup_missing_picture (*name, why);
+
+          set_paragraph (setter, pieces, words, 8.0, PITCH, 0.0, 0.0);
+          continue;
+        }
+      biv_backdrop_get_size (picture, &width, &height);
+      add_piece (pieces, MIN (PICTURE, setter->column * height / MAX (width, 1)) + 2.0)->picture = picture;
+    }
+}
+
+static void
+set_centred (Setter      *setter,
+             GPtrArray   *pieces,
+             const char  *text,
+             BivLettering lettering,
+             double       points,
+             double       pitch)
+{
+  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (setter->words, text, lettering, points, setter->column);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      Piece *piece = add_piece (pieces, pitch);
+
+      piece->text = g_strdup (g_ptr_array_index (lines, i));
+      piece->lettering = lettering;
+      piece->points = points;
+      piece->align = BIV_ALIGN_MIDDLE;
+      piece->stays_with_next = TRUE;
+    }
+}
+
+static void
+set_text (Setter     *setter,
+          GPtrArray  *pieces,
+          const char *text,
+          double      cap)
+{
+  g_auto (GStrv) paragraphs = g_strsplit (text, "\n", -1);
+
+  for (char **one = paragraphs; *one != NULL; one++)
+    set_paragraph (setter, pieces, *one, TEXT, PITCH, one == paragraphs ? 0.0 : INDENT, one == paragraphs ? cap : 0.0);
+}
+
+/* All stories one after another: the lead's head stands above the columns. */
+static GPtrArray *
+set_stories (Setter *setter,
+             double  cap)
+{
+  GPtrArray *pieces = g_ptr_array_new_with_free_func (piece_free);
+
+  for (guint i = 0; i < setter->issue->stories->len; i++)
+    {
+      const BivStory *story = g_ptr_array_index (setter->issue->stories, i);
+
+      if (i > 0)
+        {
+          add_piece (pieces, 3.0)->rule = 14.0;
+          if (story->head != NULL)
+            set_centred (setter, pieces, story->head, get_head_face (setter), 11.0, 4.6);
+          if (story->deck != NULL)
+            set_centred (setter, pieces, story->deck, BIV_LETTERING_SERIF_ITALIC, 9.0, PITCH);
+        }
+      set_pictures (setter, pieces, story);
+      set_text (setter, pieces, story->text, i == 0 ? cap : 0.0);
+    }
+  return pieces;
+}
+
+/* A short item: a run-in head, and a rule below it. */
+static void
+set_item (Setter         *setter,
+          GPtrArray      *pieces,
+          const BivStory *story)
+{
+  if (story->head != NULL)
+    set_centred (setter, pieces, story->head, get_head_face (setter), ITEM, ITEM_PITCH);
+  set_paragraph (setter, pieces, story->text, ITEM, ITEM_PITCH, 0.0, 0.0);
+  add_piece (pieces, 2.6)->rule = 10.0;
+}
+
+/* ---- Columns ---- */
+
+/* The height that must stand together from piece @first on: a head with the first line below it. */
+static double
+get_company (GPtrArray *pieces,
+             guint      first)
+{
+  double height = 0.0;
+
+  for (guint i = first; i < pieces->len; i++)
+    {
+      const Piece *piece = g_ptr_array_index (pieces, i);
+
+      height += piece->height;
+      if (!piece->stays_with_next)
+        break;
+    }
+  return height;
+}
+
+/* Returns: the first piece that does not fit */
+static guint
+fit_column (GPtrArray *pieces,
+            guint      first,
+            double     room)
+{
+  double used = 0.0;
+  guint i;
+
+  for (i = first; i < pieces->len; i++)
+    {
+      const Piece *piece = g_ptr_array_index (pieces, i);
+
+      /* No column begins with white. */
+      if (used == 0.0 && piece->text == NULL && piece->picture == NULL)
+        continue;
+      if (used > 0.0 && used + MIN (get_company (pieces, i), room) > room + 0.01)
+        break;
+      used += piece->height;
+    }
+  return i;
+}
+
+static double
+get_height (GPtrArray *pieces,
+            guint      first,
+            guint      end)
+{
+  double height = 0.0;
+
+  for (guint i = first; i < end; i++)
+    {
+      const Piece *piece = g_ptr_array_index (pieces, i);
+
+      if (height > 0.0 || piece->text != NULL || piece->picture != NULL)
+        height += piece->height;
+    }
+  return height;
+}
+
+/* ---- Onto a page ---- */
+
+static void
+add_rule (BivGazettePage *page,
+          double          x,
+          double          y,
+          double          width,
+          double          height)
+{
+  BivBox rule = { x, y, width, height };
+
+  g_array_append_val (page->rules, rule);
+}
+
+/* Blanks are widened so that the line ends where the column does. */
+static void
+put_line (BivGazettePage *page,
+          const Piece    *piece,
+          double          x,
+          double          y)
+{
+  g_auto (GStrv) words = g_strsplit (piece->text, " ", -1);
+  guint n = g_strv_length (words);
+  double taken = biv_battle_words_measure (page->words, piece->text, piece->lettering, piece->points);
+  double blank = biv_battle_words_measure (page->words, "n n", piece->lettering, piece->points)
+                 - biv_battle_words_measure (page->words, "nn", piece->lettering, piece->points);
+  double more = n > 1 ? (piece->width - taken) / (n - 1) : 0.0;
+
+  if (n < 2 || more < 0.0 || blank + more > WIDEST_GAP * blank)
+    {
+      biv_battle_words_add (page->words, piece->text, piece->lettering, piece->points, BIV_ALIGN_LEFT, x, y, 0.0);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      if (words[i][0] != '\0')
+        biv_battle_words_add (page->words, words[i], piece->lettering, piece->points, BIV_ALIGN_LEFT, x, y, 0.0);
+      x += biv_battle_words_measure (page->words, words[i], piece->lettering, piece->points) + blank + more;
+    }
+}
+
+static void
+put_picture (BivGazettePage *page,
+             const Piece    *piece,
+             double          x,
+             double          y,
+             double          column)
+{
+  BivGazettePicture *put = g_new0 (BivGazettePicture, 1);
+  int width, height;
+  double scale;
+
+  biv_backdrop_get_size (piece->picture, &width, &height);
+  scale = MIN (column / MAX (width, 1), (piece->height - 2.0) / MAX (height, 1));
+  put->picture = biv_backdrop_ref (piece->picture);
+  put->box = (BivBox) { x + (column - width * scale) / 2, y, width * scale, height * scale };
+  g_ptr_array_add (page->pictures, put);
+}
+
+static void
+put_column (BivGazettePage *page,
+            GPtrArray      *pieces,
+            guint           first,
+            guint           end,
+            double          x,
+            double          y,
+            double          column)
+{
+  double top = y;
+
+  for (guint i = first; i < end; i++)
+    {
+      const Piece *piece = g_ptr_array_index (pieces, i);
+
+      if (y == top && piece->text == NULL && piece->picture == NULL)
+        continue;
+      if (piece->picture != NULL)
+        put_picture (page, piece, x, y, column);
+      else if (piece->rule > 0.0)
+        add_rule (page, x + (column - piece->rule) / 2, y + piece->height / 2, piece->rule, 0.14);
+      else if (piece->text != NULL && piece->align == BIV_ALIGN_MIDDLE)
+        biv_battle_words_add (page->words, piece->text, piece->lettering, piece->points, BIV_ALIGN_MIDDLE, x + column / 2,
+                              y + piece->height / 2, column);
+      else if (piece->text != NULL)
+        put_line (page, piece, x + piece->indent, y + piece->height / 2);
+      y += piece->height;
+    }
+}
+
+/* ---- Drawing ---- */
+
+static void
+picture_free (gpointer data)
+{
+  biv_backdrop_unref (((BivGazettePicture *) data)->picture);
+  g_free (data);
+}
+
+static void
+page_free (gpointer data)
+{
+  BivGazettePage *page = data;
+
+  biv_battle_words_free (page->words);
+  g_array_unref (page->rules);
+  g_ptr_array_unref (page->pictures);
+  g_clear_pointer (&page->issue, biv_issue_free);
+  g_free (page);
+}
+
+/* Made when it is drawn: newspapers that are read as words need none. */
+static void
+draw_map (const BivGazettePage *page,
+          cairo_t              *cr,
+          const BivPalette     *palette)
+{
+  g_autoptr (BivMapPlate) plate = NULL;
+
+  if (page->map.width <= 0.0 || biv_campaign_peek_items (page->issue->known, BIV_KIND_PLACE)->len == 0)
+    return;
+  plate = biv_map_plate_new (biv_map_drawing_new (page->issue->known, page->sheet->reader), page->map.width, page->map.height, 0);
+  cairo_save (cr);
+  cairo_translate (cr, page->map.x, page->map.y);
+  biv_map_plate_draw (plate, cr, palette);
+  cairo_restore (cr);
+}
+
+static void
+draw_page (const BivStrip *strip,
+           BivPen         *pen,
+           double          x,
+           double          y)
+{
+  const BivGazettePage *page = strip->data;
+  const BivPalette *palette = biv_pen_get_palette (pen);
+  cairo_t *cr = biv_pen_get_cairo (pen);
+
+  if (cr == NULL)
+    return;
+  cairo_save (cr);
+  cairo_scale (cr, BIV_POINTS_PER_MM, BIV_POINTS_PER_MM);
+  cairo_translate (cr, x, y);
+  if (page->issue != NULL && page->issue->fought != NULL && page->fought.width > 0.0)
+    biv_fought_draw (page->issue->fought, cr, palette, page->fought.x, page->fought.y, page->fought.width);
+  if (page->issue != NULL)
+    draw_map (page, cr, palette);
+  for (guint i = 0; i < page->pictures->len; i++)
+    {
+      const BivGazettePicture *picture = g_ptr_array_index (page->pictures, i);
+
+      biv_backdrop_draw (picture->picture, cr, &picture->box, 0, 100);
+    }
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  for (guint i = 0; i < page->rules->len; i++)
+    {
+      const BivBox *rule = &g_array_index (page->rules, BivBox, i);
+
+      cairo_rectangle (cr, rule->x, rule->y, rule->width, rule->height);
+      cairo_fill (cr);
+    }
+  biv_battle_words_draw (page->words, cr, palette);
+  cairo_restore (cr);
+}
+
+static BivGazettePage *
+page_new (Setter *setter)
+{
+  BivGazettePage *page = g_new0 (BivGazettePage, 1);
+
+  page->sheet = setter->sheet;
+  page->words = biv_battle_words_new ();
+  page->rules = g_array_new (FALSE, TRUE, sizeof (BivBox));
+  page->pictures = g_ptr_array_new_with_free_func (picture_free);
+  return page;
+}
+
+/* ---- The masthead ---- */
+
+static void
+put_box (BivGazettePage *page,
+         double          x,
+         double          y,
+         double          width,
+         double          height)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      double in = i == 0 ? 0.0 : 0.9, weight = i == 0 ? 0.4 : 0.14;
+
+      add_rule (page, x + in, y + in, width - 2 * in, weight);
+      add_rule (page, x + in, y + height - in - weight, width - 2 * in, weight);
+      add_rule (page, x + in, y + in, weight, height - 2 * in);
+      add_rule (page, x + width - in - weight, y + in, weight, height - 2 * in);
+    }
+}
+
+static void
+put_ear (Setter         *setter,
+         BivGazettePage *page,
+         double          x,
+         const char     *title,
+         const char     *text)
+{
+  g_autofree char *capitals = g_utf8_strup (title, -1);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  double y = 8.4;
+
+  put_box (page, x, 0.4, EAR, 18.4);
+  biv_battle_words_add (page->words, capitals, BIV_LETTERING_SERIF_BOLD, 6.6, BIV_ALIGN_MIDDLE, x + EAR / 2, 4.0, EAR - 4.0);
+  for (char **line = lines; *line != NULL; line++)
+    {
+      g_autoptr (GPtrArray) parts = biv_battle_words_wrap (setter->words, *line, BIV_LETTERING_SERIF_ITALIC, 6.8, EAR - 4.0);
+
+      for (guint i = 0; i < parts->len && y < 17.6; i++, y += 2.9)
+        biv_battle_words_add (page->words, g_ptr_array_index (parts, i), BIV_LETTERING_SERIF_ITALIC, 6.8, BIV_ALIGN_LEFT, x
+                              + 2.0, y,
+                              EAR - 4.0);
+    }
+}
+
+static guint
+count_battles (BivCampaign *known,
+               const char  *side,
+               gboolean     only_won)
+{
+  guint n = 0;
+
+  BIV_EACH (BivBattle, battle, known, BIV_KIND_BATTLE)
+    n += battle->state == BIV_BATTLE_APPLIED && biv_news_is_everybodys (known, battle)
+         && (only_won ? g_strcmp0 (battle->winner, side) == 0
+                      : battle->sides != NULL && g_strv_contains ((const char *const *) battle->sides, side));
+  return n;
+}
+
+static char *
+dup_won (BivCampaign *known)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  BIV_EACH (BivItem, side, known, BIV_KIND_SIDE)
+    g_string_append_printf (text, "%s%s %u", text->len > 0 ? "\n" : "", biv_turn_name (known, biv_item_get_id (side)),
+                            count_battles (known, biv_item_get_id (side), TRUE));
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+put_masthead (Setter         *setter,
+              BivGazettePage *page)
+{
+  const BivIssue *issue = setter->issue;
+  g_autofree char *number = g_strdup_printf (C_("news", "No. %d"), issue->number), *date = g_utf8_strup (issue->date, -1);
+  g_autofree char *capitals = g_utf8_strup (issue->masthead, -1);
+  g_autofree char *turn = g_strdup_printf (C_("news", "Turn %d"), issue->number);
+  double room = setter->is_old ? setter->width : setter->width - 2 * EAR - 6.0, middle = setter->width / 2;
+  const double rules[] = { 20.4, 21.4, 28.2, 29.2 }, weights[] = { 0.7, 0.2, 0.2, 0.7 };
+
+  if (setter->is_old)
+    {
+      biv_battle_words_add_spaced (page->words, capitals, BIV_LETTERING_SERIF_BOLD, 30.0, 1.2, middle, 7.4, room);
+      biv_battle_words_add (page->words, C_("news", "Published by Authority"), BIV_LETTERING_SERIF_ITALIC, 10.0, BIV_ALIGN_MIDDLE,
+                            middle, 16.0, room);
+    }
+  else
+    {
+      g_autofree char *won = dup_won (issue->known), *line = g_utf8_strup (C_("news", "A newspaper for all sides"), -1);
+
+      put_ear (setter, page, 0.0, C_("news", "The weather"), issue->weather);
+      put_ear (setter, page, setter->width - EAR, C_("news", "Battles won"), won);
+      biv_battle_words_add (page->words, issue->masthead, get_head_face (setter), 36.0, BIV_ALIGN_MIDDLE, middle, 7.6, room);
+      biv_battle_words_add (page->words, line, BIV_LETTERING_SERIF, 6.4, BIV_ALIGN_MIDDLE, middle, 16.6, room);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
+    add_rule (page, 0.0, rules[i], setter->width, weights[i]);
+  biv_battle_words_add (page->words, number, BIV_LETTERING_SERIF, 8.4, BIV_ALIGN_LEFT, 1.0, 25.0, 30.0);
+  biv_battle_words_add (page->words, date, BIV_LETTERING_SERIF, 8.4, BIV_ALIGN_MIDDLE, middle, 25.0, setter->width - 70.0);
+  biv_battle_words_add (page->words, turn, BIV_LETTERING_SERIF, 8.4, BIV_ALIGN_RIGHT, setter->width - 1.0, 25.0, 30.0);
+}
+
+/* ---- The lead's head, over its columns ---- */
+
+static double
+put_head (Setter         *setter,
+          BivGazettePage *page,
+          double          y,
+          double          width)
+{
+  const BivStory *lead = g_ptr_array_index (setter->issue->stories, 0);
+  BivLettering face = get_head_face (setter);
+
+  if (lead->head != NULL)
+    {
+      g_autofree char *capitals = g_utf8_strup (lead->head, -1);
+      double taken = biv_battle_words_measure (setter->words, capitals, face, LARGEST);
+      double points = CLAMP (LARGEST * width / MAX (taken, 1.0), SMALLEST, LARGEST);
+      g_autoptr (GPtrArray) lines = biv_battle_words_wrap (setter->words, capitals, face, points, width + 0.5);
+
+      for (guint i = 0; i < lines->len && i < 3; i++)
+        {
+          biv_battle_words_add (page->words, g_ptr_array_index (lines, i), face, points, BIV_ALIGN_MIDDLE, width / 2,
+                                y + points * BIV_BATTLE_PT * 0.55, width);
+          y += points * BIV_BATTLE_PT * 1.12;
+        }
+      y += 1.0;
+    }
+  if (lead->deck != NULL)
+    {
+      biv_battle_words_add (page->words, lead->deck, BIV_LETTERING_SERIF, 12.5, BIV_ALIGN_MIDDLE, width / 2, y + 2.4, width);
+      add_rule (page, width / 2 - 14.0, y + 6.2, 28.0, 0.2);
+      y += 8.0;
+    }
+  return y + 1.0;
+}
+
+/* ---- Table of the war, and how the battle went by turns ---- */
+
+static double
+put_table (Setter         *setter,
+           BivGazettePage *page,
+           double          x,
+           double          y,
+           double          width)
+{
+  g_autofree char *title = g_utf8_strup (C_("news", "Table of the war"), -1);
+  const char *const heads[] = { C_("news", "Won"), C_("news", "Fought") };
+  double figures = 16.0;
+
+  biv_battle_words_add (page->words, title, get_head_face (setter), 10.0, BIV_ALIGN_MIDDLE, x + width / 2, y + 2.4, width);
+  y += 6.0;
+  add_rule (page, x, y, width, 0.35);
+  for (int i = 0; i < 2; i++)
+    biv_battle_words_add (page->words, heads[i], BIV_LETTERING_SERIF_ITALIC, 7.4, BIV_ALIGN_RIGHT, x
+                          + width - (1 - i) * figures, y + 2.6,
+                          figures - 1.0);
+  y += 5.0;
+  add_rule (page, x, y, width, 0.35);
+  BIV_EACH (BivItem, side, setter->issue->known, BIV_KIND_SIDE)
+    {
+      const char *id = biv_item_get_id (side);
+
+      biv_battle_words_add (page->words, biv_turn_name (setter->issue->known, id), BIV_LETTERING_SERIF, 9.0, BIV_ALIGN_LEFT, x,
+                            y + 2.8,
+                            width - 2 * figures - 1.0);
+      for (int i = 0; i < 2; i++)
+        {
+          g_autofree char *figure = g_strdup_printf ("%u", count_battles (setter->issue->known, id, i == 0));
+
+          biv_battle_words_add (page->words, figure, i == 0 ? BIV_LETTERING_SERIF_BOLD : BIV_LETTERING_SERIF, 9.0, BIV_ALIGN_RIGHT,
+                                x + width - (1 - i) * figures, y + 2.8, figures - 1.0);
+        }
+      y += 5.2;
+      add_rule (page, x, y, width, 0.1);
+    }
+  return y + 4.0;
+}
+
+static const char *
+get_short_name (const BivCourse *course,
+                int              side)
+{
+  BivSide *item = biv_campaign_find_side (course->campaign, course->battle->sides[side]);
+
+  return item != NULL && item->short_name != NULL ? item->short_name : biv_course_get_side_name (course, side);
+}
+
+/* The rounds of the battle: what was left of each side when each was over. Returns: the y below it */
+static double
+put_rounds (Setter         *setter,
+            BivGazettePage *page,
+            double          x,
+            double          y,
+            double          width,
+            double          bottom)
+{
+  const BivCourse *course = setter->issue->fought != NULL ? biv_fought_get_course (setter->issue->fought) : NULL;
+  g_autofree char *title = g_utf8_strup (C_("news", "Round by round"), -1);
+  double figures = 13.0, room = width - 2 * figures - 12.0;
+
+  if (course == NULL || bottom - y < 20.0)
+    return y;
+  biv_battle_words_add (page->words, title, get_head_face (setter), 10.0, BIV_ALIGN_MIDDLE, x + width / 2, y + 2.4, width);
+  y += 6.0;
+  add_rule (page, x, y, width, 0.35);
+  biv_battle_words_add (page->words, C_("news", "Units left"), BIV_LETTERING_SERIF_ITALIC, 7.0, BIV_ALIGN_RIGHT, x + 11.0
+                        + room, y + 2.6,
+                        room);
+  for (int side = 0; side < 2; side++)
+    biv_battle_words_add (page->words, get_short_name (course, side), BIV_LETTERING_SERIF_ITALIC, 7.0, BIV_ALIGN_RIGHT,
+                          x + width - (1 - side) * figures, y + 2.6, figures - 1.0);
+  y += 5.0;
+  for (guint i = 0; i < course->turns->len; i++)
+    {
+      const BivCourseTurn *turn = BIV_COURSE_TURN (course, i);
+      g_autofree char *figure = biv_course_dup_figure (turn->turn);
+      g_autoptr (GPtrArray) lines = biv_battle_words_wrap (setter->words, turn->sentence, BIV_LETTERING_SERIF, 7.8, room);
+
+      if (turn->is_quiet)
+        continue;
+      if (y + 1.2 + lines->len * 3.4 > bottom)
+        break;
+      biv_battle_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, 7.4, BIV_ALIGN_RIGHT, x + 9.0, y + 2.2, 9.0);
+      for (guint j = 0; j < lines->len; j++)
+        biv_battle_words_add (page->words, g_ptr_array_index (lines, j), BIV_LETTERING_SERIF, 7.8, BIV_ALIGN_LEFT, x + 11.0,
+                              y + 2.2 + j * 3.4, room);
+      for (int side = 0; side < 2; side++)
+        {
+          g_autofree char *left = g_strdup_printf ("%d", turn->left[side]);
+
+          biv_battle_words_add (page->words, left, BIV_LETTERING_SERIF, 7.8, BIV_ALIGN_RIGHT, x + width - (1 - side) * figures,
+                                y + 2.2,
+                                figures - 1.0);
+        }
+      y += 1.2 + lines->len * 3.4;
+      add_rule (page, x, y, width, 0.1);
+    }
+  return y + 4.0;
+}
+
+/* Where there is much room the map is as wide as the page, else it stands beside the tables. */
+static void
+put_foot (Setter         *setter,
+          BivGazettePage *page,
+          double          y)
+{
+  g_autofree char *title = g_utf8_strup (C_("news", "The seat of war"), -1);
+  double bottom = setter->body - 1.0, half = (setter->width - 6.0) / 2, right = half + 6.0, end;
+  gboolean is_wide = bottom - y > WIDE_MAP;
+
+  add_rule (page, 0.0, y, setter->width, 0.7);
+  add_rule (page, 0.0, y + 1.0, setter->width, 0.2);
+  y += 3.4;
+  end = put_table (setter, page, 0.0, y, half);
+  if (is_wide)
+    {
+      double rounds = put_rounds (setter, page, right, y, half, bottom - LEAST_MAP);
+
+      if (rounds > y)
+        add_rule (page, half + 3.0, y, 0.14, MAX (end, rounds) - y - 3.0);
+      y = MAX (end, rounds);
+      page->map = (BivBox) { 0.0, y + 6.0, setter->width, bottom - y - 6.0 };
+      add_rule (page, 0.0, y - 1.2, setter->width, 0.35);
+    }
+  else
+    {
+      put_rounds (setter, page, 0.0, end, half, bottom);
+      add_rule (page, half + 3.0, y, 0.14, bottom - y);
+      page->map = (BivBox) { right, y + 6.0, half, bottom - y - 6.0 };
+    }
+  biv_battle_words_add (page->words, title, get_head_face (setter), 10.0, BIV_ALIGN_MIDDLE, page->map.x + page->map.width / 2,
+                        page->map.y - 3.6, page->map.width);
+}
+
+/* ---- The first page ---- */
+
+typedef struct
+{
+  GPtrArray *pieces, *items;
+  guint      n_lead;                /* columns of the lead */
+  double     top, picture;          /* y of the columns; mm that what was fought over takes of all but the first of them */
+} First;
+
+/* Returns: the first piece that does not fit into columns of that height */
+static guint
+fit_lead (const First *first,
+          double       height,
+          guint       *ends)
+{
+  guint at = 0;
+
+  for (guint i = 0; i < first->n_lead; i++)
+    {
+      at = fit_column (first->pieces, at, height - (i > 0 ? first->picture : 0.0));
+      if (ends != NULL)
+        ends[i] = at;
+    }
+  return at;
+}
+
+/* The least that takes the text, in steps. */
+static double
+balance (const First *first,
+         double       most)
+{
+  double height = first->picture > 0.0 ? first->picture + 2 * PITCH : first->pieces->len > 0 ? 2 * PITCH : 0.0;
+
+  while (height < most && fit_lead (first, height, NULL) < first->pieces->len)
+    height += STEP;
+  return MIN (height, most);
+}
+
+static void
+put_fought (Setter         *setter,
+            BivGazettePage *page,
+            First          *first)
+{
+  double left = setter->column + setter->gutter, width = first->n_lead > 2 ? 2 * setter->column + setter->gutter : setter->column;
+  double height = biv_fought_get_height (setter->issue->fought);
+  const char *caption = C_("news", "The field. Dashed: where they stood. Arrows: how they advanced. Swords: where units fell.");
+  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (setter->words, caption, BIV_LETTERING_SERIF, CAPTION, width);
+
+  page->fought = (BivBox) { left, first->top, width, height };
+  for (guint i = 0; i < lines->len; i++)
+    biv_battle_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF, CAPTION, BIV_ALIGN_LEFT, left,
+                          first->top + height + 2.2 + i * 2.9, width);
+  first->picture = height + 2.2 + lines->len * 2.9 + 1.5;
+}
+
+/* @cap: the letter, three lines high. */
+static double
+measure_cap (Setter     *setter,
+             const char *cap)
+{
+  return biv_battle_words_measure (setter->words, cap, BIV_LETTERING_SERIF_BOLD, CAP_LINES * 10.9 * 0.98) + 1.0;
+}
+
+static char *
+take_cap (Setter *setter)
+{
+  BivStory *lead = g_ptr_array_index (setter->issue->stories, 0);
+  g_autofree char *cap = NULL, *rest = NULL;
+  gunichar letter = g_utf8_get_char (lead->text);
+
+  if (!g_unichar_isalpha (letter) || strlen (lead->text) < 200 || (lead->pictures != NULL && lead->pictures[0] != NULL))
+    return NULL;
+  cap = g_utf8_substring (lead->text, 0, 1);
+  rest = g_strdup (g_utf8_next_char (lead->text));
+  g_free (lead->text);
+  lead->text = g_steal_pointer (&rest);
+  return g_steal_pointer (&cap);
+}
+
+static guint
+put_first (Setter         *setter,
+           BivGazettePage *page,
+           GPtrArray      *pieces,
+           const char     *cap)
+{
+  gboolean has_items = !setter->is_old && setter->issue->items->len > 0;
+  First first = { .pieces = pieces, .n_lead = has_items ? setter->n_columns - 1 : setter->n_columns };
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (piece_free);
+  double width = first.n_lead * setter->column + (first.n_lead - 1) * setter->gutter, most, height, top = MASTHEAD - 2.4;
+  guint ends[COLUMNS] = { 0 }, at = 0;
+
+  first.top = put_head (setter, page, top, width);
+  if (setter->issue->fought != NULL)
+    put_fought (setter, page, &first);
+  most = setter->body - FOOT - first.top;
+  height = balance (&first, most);
+  if (has_items)
+    {
+      double x = first.n_lead * (setter->column + setter->gutter);
+      g_autofree char *title = g_utf8_strup (C_("news", "Latest news"), -1);
+      guint end;
+
+      for (guint i = 0; i < setter->issue->items->len; i++)
+        set_item (setter, items, g_ptr_array_index (setter->issue->items, i));
+      height = CLAMP (get_height (items, 0, items->len) + top + 6.4 - first.top, height, most);
+      biv_battle_words_add (page->words, title, get_head_face (setter), 9.4, BIV_ALIGN_MIDDLE, x + setter->column / 2, top + 2.0,
+                            setter->column);
+      add_rule (page, x, top + 4.6, setter->column, 0.2);
+      end = fit_column (items, 0, first.top + height - top - 6.4);
+      put_column (page, items, 0, end, x, top + 6.4, setter->column);
+      add_rule (page, x - setter->gutter / 2, top, 0.14, first.top + height - top);
+    }
+  fit_lead (&first, height, ends);
+  for (guint i = 0; i < first.n_lead; i++)
+    {
+      double x = i * (setter->column + setter->gutter), y = first.top + (i > 0 ? first.picture : 0.0);
+
+      put_column (page, pieces, at, ends[i], x, y, setter->column);
+      if (i > 0 && ends[i] > at)
+        add_rule (page, x - setter->gutter / 2, i == 1 ? first.top : y, 0.14, first.top + height - (i == 1 ? first.top : y));
+      at = ends[i];
+    }
+  if (cap != NULL)
+    biv_battle_words_add (page->words, cap, BIV_LETTERING_SERIF_BOLD, CAP_LINES * 10.9 * 0.98, BIV_ALIGN_LEFT, 0.0,
+                          first.top + CAP_LINES * PITCH / 2, 0.0);
+  put_foot (setter, page, first.top + height + 3.0);
+  return at;
+}
+
+/* ---- All pages ---- */
+
+static char *
+dup_story_text (const BivIssue *issue)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GPtrArray *const all[] = { issue->stories, issue->items };
+
+  g_string_append_printf (text, "%s\n%s\n", issue->masthead, issue->date);
+  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
+    for (guint j = 0; j < all[i]->len; j++)
+      {
+        const BivStory *story = g_ptr_array_index (all[i], j);
+
+        if (story->head != NULL)
+          g_string_append_printf (text, "%s\n", story->head);
+        if (story->deck != NULL)
+          g_string_append_printf (text, "%s\n", story->deck);
+        g_string_append_printf (text, "%s\n", story->text);
+      }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* What could not be shown is said in words that are read too. */
+static void
+append_missing (GString  *text,
+                BivSheet *sheet,
+                BivIssue *issue)
+{
+  for (guint i = 0; i < issue->stories->len; i++)
+    {
+      const BivStory *story = g_ptr_array_index (issue->stories, i);
+
+      for (char **name = story->pictures; name != NULL && *name != NULL; name++)
+        {
+          g_autoptr (GError) why = NULL;
+          g_autoptr (BivBackdrop) picture = sheet->folder != NULL ? biv_backdrop_load_named (sheet->folder, *name, NULL, &why)
+            : NULL;
+          g_autofree char *words = picture == NULL ? biv_sheet_dup_missing_picture (*name, why) : NULL;
+
+          if (words != NULL)
+            g_string_append_printf (text, "%s\n", words);
+        }
+    }
+}
+
+static void
+add_page (Setter         *setter,
+          BivGazettePage *page,
+          char           *text)
+{
+  BivStrip *strip = biv_sheet_add (setter->sheet, setter->body, draw_page, page, page_free);
+
+  strip->text = text;
+}
+
+void
+biv_gazette_set (BivSheet *sheet,
+                 BivIssue *issue)
+{
+  Setter setter = { .sheet = sheet, .issue = issue, .is_old = issue->year > 0 && issue->year < 1800, .is_new = issue->year >= 1900,
+                    .width = biv_sheet_get_width (sheet), .body = biv_sheet_get_body (sheet) };
+  g_autoptr (GString) text = NULL;
+  g_autofree char *story = dup_story_text (issue), *cap = NULL;
+  g_autoptr (GPtrArray) pieces = NULL;
+  BivGazettePage *page;
+  guint at;
+
+  setter.words = biv_battle_words_new ();
+  setter.n_columns = setter.is_old ? OLD_COLUMNS : COLUMNS;
+  setter.gutter = setter.is_old ? OLD_GUTTER : GUTTER;
+  setter.column = (setter.width - (setter.n_columns - 1) * setter.gutter) / setter.n_columns;
+  text = g_string_new (story);
+  append_missing (text, sheet, issue);
+  cap = take_cap (&setter);
+  /* Two columns have no room of their own for short items. */
+  while (setter.is_old && issue->items->len > 0)
+    g_ptr_array_add (issue->stories, g_ptr_array_steal_index (issue->items, 0));
+  pieces = set_stories (&setter, cap != NULL ? measure_cap (&setter, cap) : 0.0);
+  page = page_new (&setter);
+  put_masthead (&setter, page);
+  at = put_first (&setter, page, pieces, cap);
+  page->issue = issue;
+  add_page (&setter, page, g_string_free (g_steal_pointer (&text), FALSE));
+  while (at < pieces->len)
+    {
+      page = page_new (&setter);
+      for (guint i = 0; i < setter.n_columns && at < pieces->len; i++)
+        {
+          guint end = fit_column (pieces, at, setter.body - 4.0);
+
+          put_column (page, pieces, at, end, i * (setter.column + setter.gutter), 2.0, setter.column);
+          if (i > 0)
+            add_rule (page, i * (setter.column + setter.gutter) - setter.gutter / 2, 2.0, 0.14, setter.body - 4.0);
+          at = end;
+        }
+      add_page (&setter, page, NULL);
+    }
+  biv_battle_words_free (setter.words);
+}
