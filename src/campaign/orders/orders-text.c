@@ -207,21 +207,43 @@ read_mark (Reader   *reader,
   return TRUE;
 }
 
-/* "..." or “...”, to the end of the line where nothing closes it. */
+/* Within guillemets French puts a blank that no line is broken at. */
+static gboolean
+is_blank (gunichar letter)
+{
+  return letter == ' ' || letter == 0xa0 || letter == 0x202f;
+}
+
+static char *
+dup_trimmed (const char *from,
+             const char *end)
+{
+  while (from < end && is_blank (g_utf8_get_char (from)))
+    from = g_utf8_next_char (from);
+  while (end > from && is_blank (g_utf8_get_char (g_utf8_prev_char (end))))
+    end = g_utf8_prev_char (end);
+  return g_strndup (from, end - from);
+}
+
+/* "...", “...”, „...“ or «...», as the players of a language write it; to the end of the line where nothing closes it. */
 static gboolean
 read_text (Reader   *reader,
            BivOrder *order)
 {
-  const char *closing = g_str_has_prefix (reader->at, "“") ? "”" : *reader->at == '"' ? "\"" : NULL;
+  static const char *const pairs[][2] = { { "\"", "\"" }, { "“", "”" }, { "„", "“”\"" }, { "«", "»" }, { "»", "«" } };
   const char *from, *end;
+  gsize i = 0;
 
-  if (closing == NULL)
+  while (i < G_N_ELEMENTS (pairs) && !g_str_has_prefix (reader->at, pairs[i][0]))
+    i++;
+  if (i == G_N_ELEMENTS (pairs))
     return FALSE;
-  from = g_utf8_next_char (reader->at);
-  end = strstr (from, closing);
+  from = end = g_utf8_next_char (reader->at);
+  while (*end != '\0' && g_utf8_strchr (pairs[i][1], -1, g_utf8_get_char (end)) == NULL)
+    end = g_utf8_next_char (end);
   g_free (order->text);
-  order->text = end != NULL ? g_strndup (from, end - from) : g_strdup (from);
-  reader->at = end != NULL ? end + strlen (closing) : from + strlen (from);
+  order->text = dup_trimmed (from, end);
+  reader->at = *end != '\0' ? g_utf8_next_char (end) : end;
   return TRUE;
 }
 
