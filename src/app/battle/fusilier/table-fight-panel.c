@@ -215,7 +215,7 @@ act_label (const BivAction *action)
   switch (action->kind)
     {
     case BIV_ACTION_MARCH:   return _("Order it");
-    case BIV_ACTION_REFACE:  return _("Turn");
+    case BIV_ACTION_REFACE:  return C_("rotate", "Turn");
     case BIV_ACTION_DECLARE: return _("Attack");
     case BIV_ACTION_SHOOT:   return _("Fire");
     default:                 return _("Do it");

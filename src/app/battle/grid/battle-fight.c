@@ -506,7 +506,7 @@ act_label (const BivAction *action)
   switch (action->kind)
     {
     case BIV_ACTION_MOVE:
-      return action->n_path > 0 ? _("Move here") : _("Turn");
+      return action->n_path > 0 ? _("Move here") : C_("rotate", "Turn");
     case BIV_ACTION_FIRE:
       return _("Fire");
     case BIV_ACTION_ATTACK:
