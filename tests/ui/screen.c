@@ -14,6 +14,7 @@
 #define PATIENCE_S 60
 #define POLL_MS    50
 #define MAX_DEPTH  40
+#define SETTLED_AFTER_MS 400
 #define PRESSED_AFTER_MS 600        /* GTK 4.8 presses a button a quarter of a second after its accessible action */
 
 struct _UiScreen
@@ -286,6 +287,153 @@ screen_expect_focus (UiScreen   *screen,
     give_up (screen, "does not get the focus", name);
 }
 
+/* ---- What a screen reader would stumble on ---- */
+
+/* A class's name is no name: nobody but us knows what a GtkButton is. */
+static gboolean
+is_name (const char *name)
+{
+  return name != NULL && name[0] != '\0' && strspn (name, " ") < strlen (name)
+         && !((g_str_has_prefix (name, "Gtk") || g_str_has_prefix (name, "Biv")) && g_ascii_isupper (name[3]));
+}
+
+static gboolean
+is_labelled (AtspiAccessible *node)
+{
+  GArray *relations = atspi_accessible_get_relation_set (node, NULL);
+  gboolean is = FALSE;
+
+  for (guint i = 0; relations != NULL && i < relations->len; i++)
+    {
+      AtspiRelation *relation = g_array_index (relations, AtspiRelation *, i);
+
+      is |= atspi_relation_get_relation_type (relation) == ATSPI_RELATION_LABELLED_BY;
+      g_object_unref (relation);
+    }
+  if (relations != NULL)
+    g_array_unref (relations);
+  return is;
+}
+
+/* What a page keeps for later has none. */
+static gboolean
+has_place (AtspiAccessible *node)
+{
+  g_autoptr (AtspiComponent) component = atspi_accessible_get_component_iface (node);
+  g_autofree AtspiRect *box = component != NULL ? atspi_component_get_extents (component, ATSPI_COORD_TYPE_WINDOW, NULL) : NULL;
+
+  return box != NULL && box->width > 0 && box->height > 0;
+}
+
+/* What it is, what is in it, and in what it stands. */
+static char *
+dup_whereabouts (AtspiAccessible *node,
+                 GPtrArray       *around)
+{
+  g_autofree char *role = atspi_accessible_get_role_name (node, NULL);
+  g_autofree char *name = atspi_accessible_get_name (node, NULL);
+  g_autofree char *text = dup_text (node);
+  GString *words = g_string_new (role);
+
+  if (name != NULL && name[0] != '\0')
+    g_string_append_printf (words, " “%s”", name);
+  if (text != NULL)
+    g_string_append_printf (words, " with “%.30s”", text);
+  for (guint i = around->len, n = 0; i-- > 0 && n < 3;)
+    {
+      g_autofree char *its = atspi_accessible_get_name (around->pdata[i], NULL);
+
+      if (is_name (its))
+        {
+          g_string_append_printf (words, " in “%.60s”", its);
+          n++;
+        }
+    }
+  return g_string_free (words, FALSE);
+}
+
+static void
+note (UiSurvey        *survey,
+      AtspiAccessible *node,
+      AtspiRole        role,
+      AtspiRole        outer)
+{
+  g_autofree char *name = NULL;
+
+  if ((role != ATSPI_ROLE_PUSH_BUTTON && role != ATSPI_ROLE_MENU_ITEM) || !has_state (node, ATSPI_STATE_SENSITIVE))
+    return;
+  /* GTK's menu button and drop-down each have the button in them that opens them. */
+  if (role == ATSPI_ROLE_PUSH_BUTTON && (outer == ATSPI_ROLE_PUSH_BUTTON || outer == ATSPI_ROLE_COMBO_BOX) && has_place (node))
+    g_ptr_array_add (survey->menus, g_object_ref (node));
+  name = atspi_accessible_get_name (node, NULL);
+  if (name != NULL && g_str_has_suffix (name, "…"))
+    g_ptr_array_add (survey->askers, g_steal_pointer (&name));
+}
+
+static gboolean
+is_nameless (AtspiAccessible *node)
+{
+  g_autofree char *name = atspi_accessible_get_name (node, NULL);
+
+  return ((name != NULL && strchr (name, '_') != NULL) || (!is_name (name) && !is_labelled (node))) && has_place (node);
+}
+
+/* Returns: whether something in it takes the focus. A scrolled part that has such takes none itself. */
+static gboolean
+look_over (UiSurvey        *survey,
+           AtspiAccessible *node,
+           AtspiRole        outer,
+           GPtrArray       *around)
+{
+  AtspiRole role = atspi_accessible_get_role (node, NULL);
+  int n = around->len < MAX_DEPTH ? atspi_accessible_get_child_count (node, NULL) : 0;
+  gboolean takes_focus = has_state (node, ATSPI_STATE_FOCUSABLE), is_inner = FALSE;
+
+  if (around->len > 0 && !has_state (node, ATSPI_STATE_VISIBLE))
+    return FALSE;
+  note (survey, node, role, outer);
+  g_ptr_array_add (around, node);
+  for (int i = 0; i < n; i++)
+    {
+      g_autoptr (AtspiAccessible) child = atspi_accessible_get_child_at_index (node, i, NULL);
+
+      if (child != NULL)
+        is_inner |= look_over (survey, child, role, around);
+    }
+  g_ptr_array_set_size (around, (int) around->len - 1);
+  if (takes_focus && !(is_inner && role == ATSPI_ROLE_SCROLL_PANE) && is_nameless (node))
+    g_hash_table_add (survey->nameless, dup_whereabouts (node, around));
+  return takes_focus || is_inner;
+}
+
+UiSurvey *
+screen_survey (UiScreen *screen)
+{
+  g_autoptr (GPtrArray) around = g_ptr_array_new ();
+  UiSurvey *survey = g_new0 (UiSurvey, 1);
+
+  survey->nameless = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  survey->menus = g_ptr_array_new_with_free_func (g_object_unref);
+  survey->askers = g_ptr_array_new_with_free_func (g_free);
+  look_over (survey, screen->application, ATSPI_ROLE_INVALID, around);
+  return survey;
+}
+
+void
+ui_survey_free (UiSurvey *survey)
+{
+  g_hash_table_unref (survey->nameless);
+  g_ptr_array_unref (survey->menus);
+  g_ptr_array_unref (survey->askers);
+  g_free (survey);
+}
+
+void
+screen_settle (UiScreen *screen)
+{
+  pause_ms (SETTLED_AFTER_MS);
+}
+
 /* ---- Keyboard and pointer ---- */
 
 /* The topmost window, as a window manager would have it: there is none on the test's screen. @is_popup: it needs no
@@ -452,7 +600,15 @@ screen_click (UiScreen   *screen,
               const char *name)
 {
   g_autoptr (AtspiAccessible) found = screen_find (screen, role, name);
-  g_autoptr (AtspiComponent) component = atspi_accessible_get_component_iface (found);
+
+  screen_click_it (screen, found);
+}
+
+void
+screen_click_it (UiScreen        *screen,
+                 AtspiAccessible *thing)
+{
+  g_autoptr (AtspiComponent) component = atspi_accessible_get_component_iface (thing);
   g_autofree AtspiRect *box = NULL;
 
   g_assert_nonnull (component);
@@ -466,6 +622,39 @@ screen_click (UiScreen   *screen,
   XTestFakeButtonEvent (screen->display, 1, False, CurrentTime);
   XSync (screen->display, False);
   pause_ms (POLL_MS);
+}
+
+static guint
+count_windows (UiScreen *screen)
+{
+  Window root, parent, *children = NULL;
+  unsigned int n = 0;
+  guint count = 0;
+
+  if (!XQueryTree (screen->display, DefaultRootWindow (screen->display), &root, &parent, &children, &n))
+    return 0;
+  for (unsigned int i = 0; i < n; i++)
+    {
+      XWindowAttributes attributes;
+
+      count += XGetWindowAttributes (screen->display, children[i], &attributes) && attributes.map_state == IsViewable
+               && attributes.class == InputOutput && attributes.width > 50;
+    }
+  if (children != NULL)
+    XFree (children);
+  return count;
+}
+
+void
+screen_escape (UiScreen *screen)
+{
+  for (int i = 0; i < 4 && count_windows (screen) > 1; i++)
+    {
+      screen_key (screen, "Escape");
+      screen_settle (screen);
+    }
+  if (count_windows (screen) != 1)
+    give_up (screen, "is not alone in sight", "The window");
 }
 
 /* ---- Buttons ---- */
@@ -508,17 +697,36 @@ find_button (UiScreen   *screen,
 }
 
 void
+screen_press_it (UiScreen        *screen,
+                 AtspiAccessible *button)
+{
+  g_autoptr (AtspiAction) action = atspi_accessible_get_action_iface (button);
+  g_autoptr (GError) error = NULL;
+
+  /* An entry of a menu has none in GTK 4.8. */
+  if (action == NULL || atspi_action_get_n_actions (action, NULL) == 0)
+    {
+      g_autoptr (AtspiComponent) component = atspi_accessible_get_component_iface (button);
+
+      g_assert_nonnull (component);
+      g_assert_true (atspi_component_grab_focus (component, &error));
+      g_assert_no_error (error);
+      pause_ms (POLL_MS);
+      screen_key (screen, "Return");
+      return;
+    }
+  atspi_action_do_action (action, 0, &error);
+  g_assert_no_error (error);
+  g_usleep (PRESSED_AFTER_MS * 1000);
+}
+
+void
 screen_press (UiScreen   *screen,
               const char *button)
 {
   g_autoptr (AtspiAccessible) found = find_button (screen, button);
-  g_autoptr (AtspiAction) action = atspi_accessible_get_action_iface (found);
-  g_autoptr (GError) error = NULL;
 
-  g_assert_nonnull (action);
-  atspi_action_do_action (action, 0, &error);
-  g_assert_no_error (error);
-  g_usleep (PRESSED_AFTER_MS * 1000);
+  screen_press_it (screen, found);
 }
 
 void

@@ -72,7 +72,31 @@ void             screen_expect_window (UiScreen *screen,
                                     const char *title,
                                     gboolean    is_open);
 
+/* ---- What a screen reader would stumble on ---- */
+
+typedef struct
+{
+  GHashTable *nameless;             /* (char *): what takes the focus and is called nothing, or by the name of its class, or with
+                                     * the mark of its key: its role, and the names around it */
+  GPtrArray  *menus;                /* (AtspiAccessible): the buttons that open a menu or a list */
+  GPtrArray  *askers;               /* (char *): what buttons and entries of menus are called that ask for more before they do
+                                     * anything: their names end in an ellipsis */
+} UiSurvey;
+
+/** screen_survey: Returns: (transfer full): of all that is in sight, in one walk */
+UiSurvey        *screen_survey     (UiScreen   *screen);
+void             ui_survey_free    (UiSurvey   *survey);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (UiSurvey, ui_survey_free)
+/** screen_escape: back to the window alone, by the key Escape, whatever has opened before it */
+void             screen_escape     (UiScreen   *screen);
+
 /* ---- Working it ---- */
+
+/** screen_press_it: by its accessible action */
+void             screen_press_it   (UiScreen        *screen,
+                                    AtspiAccessible *button);
+/** screen_settle: waits until the program has nothing more to do that can be seen */
+void             screen_settle     (UiScreen   *screen);
 
 /** screen_key: "ctrl+Return", "alt+2", "Right" */
 void             screen_key        (UiScreen   *screen,
@@ -84,6 +108,9 @@ void             screen_type       (UiScreen   *screen,
 void             screen_click      (UiScreen   *screen,
                                     AtspiRole   role,
                                     const char *name);
+/** screen_click_it: the same */
+void             screen_click_it   (UiScreen        *screen,
+                                    AtspiAccessible *thing);
 /** screen_press: a button of exactly that name, by its accessible action, as soon as it can be pressed */
 void             screen_press      (UiScreen   *screen,
                                     const char *button);

@@ -4,6 +4,7 @@
 
 #include "app/canvas/canvas.h"
 
+#include <glib/gi18n.h>
 #include <math.h>
 
 #include "app/canvas/canvas-private.h"
@@ -861,7 +862,7 @@ describe_on (BivCanvas       *self,
 
   if (priv->cursor != BIV_NOWHERE && BIV_CANVAS_GET_CLASS (self)->describe != NULL)
     words = BIV_CANVAS_GET_CLASS (self)->describe (self, priv->cursor);
-  biv_canvas_cursor_set_words (stand, words != NULL ? words : "");
+  biv_canvas_cursor_set_words (stand, words != NULL ? words : _("Arrow keys move over what is drawn"));
 }
 
 void
@@ -1227,6 +1228,7 @@ biv_canvas_init (BivCanvas *self)
   for (gsize i = 0; i < G_N_ELEMENTS (priv->stands); i++)
     {
       priv->stands[i] = biv_canvas_cursor_new ();
+      describe_on (self, priv->stands[i]);
       gtk_widget_set_visible (GTK_WIDGET (priv->stands[i]), i == 0);
       gtk_widget_set_parent (GTK_WIDGET (priv->stands[i]), GTK_WIDGET (self));
     }

@@ -351,6 +351,7 @@ add_option_group (BivSettingsPage *self,
   GtkWidget *list = gtk_list_box_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
 
+  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   for (const BivOptionSpec *option = biv_option_specs (); option->name != NULL; option++)
     if (belongs_to (option->name, stems))
       {

@@ -12,6 +12,7 @@
 #include "app/widgets/look.h"
 #include "app/shell/new-dialog.h"
 #include "app/widgets/preferences.h"
+#include "app/widgets/spoken.h"
 #include "app/shell/window.h"
 #include "config.h"
 
@@ -330,6 +331,7 @@ biv_application_startup (GApplication *application)
   for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].keys);
   biv_choice_tame_drop_downs ();
+  biv_spoken_begin ();
   let_windows_help ();
   gtk_window_set_default_icon_name ("org.bivouac.Bivouac");
   load_style ();

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* spoken.c: what a screen reader says of the parts of GTK's own widgets that GTK 4.8 leaves without a name
+ *
+ * A part without a name is called by its class, “GtkListItemWidget”, and a button with a mnemonic twice, once with the underscore.
+ * These parts are made within GTK, so that they are met when they come into sight. A relation is kept, not a text: what a label
+ * says when it is asked is what counts. */
+#include "config.h"
+#include "app/widgets/spoken.h"
+
+#include <glib/gi18n.h>
+
+/* GTK asks so of itself, in its tests; there is no other way to ask. */
+static gboolean
+is_called (GtkWidget *widget)
+{
+  return gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+static gboolean
+is_labelled (GtkWidget *widget)
+{
+  return gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* Of the labels and pictures in it that are called something, from the first to the last. */
+static GList *
+list_called (GtkWidget *widget,
+             GList     *found)
+{
+  if (!gtk_widget_get_visible (widget))
+    return found;
+  if (is_called (widget) && !(GTK_IS_LABEL (widget) && *gtk_label_get_text (GTK_LABEL (widget)) == '\0'))
+    return g_list_prepend (found, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    found = list_called (child, found);
+  return found;
+}
+
+/* @first: (nullable) */
+static void
+label_by (GtkWidget *widget,
+          GtkWidget *first,
+          GList     *called)
+{
+  GList *list = g_list_reverse (called);          /* the accessible keeps it */
+  GValue value = G_VALUE_INIT;
+  GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY;
+
+  if (first != NULL)
+    list = g_list_prepend (list, first);
+  if (list == NULL)
+    return;
+  gtk_accessible_relation_init_value (relation, &value);
+  g_value_set_pointer (&value, list);
+  gtk_accessible_update_relation_value (GTK_ACCESSIBLE (widget), 1, &relation, &value);
+  g_value_unset (&value);
+}
+
+static GtkWidget *
+find_part (GtkWidget *from,
+           GType      type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (from, type) ? from : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_part (child, type);
+  return found;
+}
+
+/* Who has a name and a label besides is called by both. */
+static void
+call_once (GtkWidget *widget)
+{
+  if (is_called (widget) && is_labelled (widget))
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* Its button holds what is chosen beside the word for nothing; the one is in sight, or the other. */
+static void
+call_chosen (GtkDropDown *drop_down)
+{
+  GtkWidget *button = find_part (GTK_WIDGET (drop_down), GTK_TYPE_TOGGLE_BUTTON);
+  GtkWidget *stack = button != NULL ? find_part (button, GTK_TYPE_STACK) : NULL;
+  GtkWidget *chosen = stack != NULL ? gtk_stack_get_visible_child (GTK_STACK (stack)) : NULL;
+
+  if (chosen != NULL && !GTK_IS_LABEL (chosen))
+    label_by (chosen, NULL, list_called (chosen, NULL));
+  if (chosen != NULL)
+    label_by (button, is_called (GTK_WIDGET (drop_down)) ? GTK_WIDGET (drop_down) : NULL, list_called (chosen, NULL));
+}
+
+static void
+call_drop_down (GtkWidget *drop_down)
+{
+  call_once (drop_down);
+  call_chosen (GTK_DROP_DOWN (drop_down));
+  if (g_signal_handler_find (drop_down, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, call_chosen, NULL) == 0)
+    g_signal_connect (drop_down, "notify::selected", G_CALLBACK (call_chosen), NULL);
+}
+
+/* Without the mark of its key; two underscores are one that is meant. */
+static char *
+dup_unmarked (const char *label)
+{
+  GString *words = g_string_new (NULL);
+
+  for (const char *one = label; *one != '\0'; one++)
+    {
+      if (*one == '_')
+        one++;
+      if (*one == '\0')
+        break;
+      g_string_append_c (words, *one);
+    }
+  return g_string_free (words, FALSE);
+}
+
+static void
+call_unmarked (GtkWidget  *widget,
+               const char *label)
+{
+  g_autofree char *words = dup_unmarked (label);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static void
+call_button (GtkWidget *widget)
+{
+  GtkButton *button = GTK_BUTTON (widget);
+
+  if (gtk_button_get_use_underline (button) && gtk_button_get_label (button) != NULL)
+    {
+      call_unmarked (widget, gtk_button_get_label (button));
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+    }
+}
+
+static void
+call_check_button (GtkWidget *widget)
+{
+  GtkCheckButton *button = GTK_CHECK_BUTTON (widget);
+
+  if (gtk_check_button_get_use_underline (button) && gtk_check_button_get_label (button) != NULL)
+    {
+      call_unmarked (widget, gtk_check_button_get_label (button));
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+    }
+}
+
+/* It is the button in it that takes the focus. */
+static void
+call_menu_button (GtkWidget *widget)
+{
+  GtkMenuButton *button = GTK_MENU_BUTTON (widget);
+  GtkWidget *inner = find_part (widget, GTK_TYPE_TOGGLE_BUTTON);
+
+  if (gtk_menu_button_get_use_underline (button) && gtk_menu_button_get_label (button) != NULL)
+    call_unmarked (widget, gtk_menu_button_get_label (button));
+  if (inner != NULL && is_called (widget) && !is_called (inner))
+    label_by (inner, widget, NULL);
+}
+
+static gboolean
+on_mapped (GSignalInvocationHint *hint,
+           guint                  n_values,
+           const GValue          *values,
+           gpointer               data)
+{
+  static GType item_type, inner_list_type;        /* GTK's own, made with its first list */
+  GtkWidget *widget = g_value_get_object (&values[0]);
+
+  if (item_type == 0)
+    item_type = g_type_from_name ("GtkListItemWidget");
+  if (inner_list_type == 0)
+    inner_list_type = g_type_from_name ("GtkColumnListView");
+  if (GTK_IS_DROP_DOWN (widget))
+    call_drop_down (widget);
+  else if (GTK_IS_MENU_BUTTON (widget))
+    call_menu_button (widget);
+  else if (GTK_IS_BUTTON (widget))
+    call_button (widget);
+  else if (GTK_IS_CHECK_BUTTON (widget))
+    call_check_button (widget);
+  else if (GTK_IS_EXPANDER (widget) && !is_called (widget) && !is_labelled (widget))
+    label_by (widget, NULL, list_called (gtk_expander_get_label_widget (GTK_EXPANDER (widget)), NULL));
+  else if (GTK_IS_PANED (widget) && !is_called (widget))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Divider"), -1);
+  else if (GTK_IS_EDITABLE_LABEL (widget) && !is_called (widget))
+    label_by (widget, NULL, list_called (gtk_widget_get_first_child (widget), NULL));
+  else if (item_type != 0 && g_type_is_a (G_OBJECT_TYPE (widget), item_type) && !is_called (widget))
+    label_by (widget, NULL, list_called (widget, NULL));
+  else if (GTK_IS_LIST_VIEW (widget) && !is_called (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN) != NULL)
+    label_by (widget, gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN), NULL);
+  else if (inner_list_type != 0 && G_OBJECT_TYPE (widget) == inner_list_type && !is_called (widget))
+    label_by (widget, gtk_widget_get_parent (widget), NULL);
+  return TRUE;
+}
+
+void
+biv_spoken_begin (void)
+{
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, on_mapped, NULL, NULL);
+}
