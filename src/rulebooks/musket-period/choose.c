@@ -223,7 +223,8 @@ approach (const BivChoice *choice,
   return TRUE;
 }
 
-/* Who is next to an enemy turns to it; who will fire comes into range; everybody else closes. */
+/* Who is next to an enemy turns to it; who will fire comes into range, guns as near as they must to see somebody; everybody
+ * else closes. */
 static gboolean
 move (const BivChoice *choice,
       guint            unit)
@@ -246,7 +247,7 @@ move (const BivChoice *choice,
       && mp_sees (choice->field, battle, choice->side, stand->cell, aim)
       && (type->flags & MP_TYPE_ARTILLERY || biv_stands_has (&battle->will_fire, unit)))
     return biv_choice_turn (choice, unit, biv_choice_direction_to (choice, stand->cell, aim));
-  return approach (choice, unit, aim, type->flags & MP_TYPE_ARTILLERY ? 2 : 1);
+  return approach (choice, unit, aim, type->flags & MP_TYPE_ARTILLERY && distance > 2 ? 2 : 1);
 }
 
 /* ---- One unit at a time ---- */
