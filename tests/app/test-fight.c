@@ -843,7 +843,7 @@ test_stop (Fixture      *fixture,
   g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n);
   expect_blue (fixture, "Let the computer play on");
   press (fixture, GDK_KEY_period);
-  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n + 1);
+  wait_until_after (fixture, n);
   fixture_wait (900);
   g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n + 1);
   press (fixture, GDK_KEY_space);
