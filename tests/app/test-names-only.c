@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* test-names-only.c: no page and no dialog shows an id: the whole window is walked with ids that nobody would write
+/* test-names-only.c: no page and no dialog shows an id: the whole window is walked with ids that nobody would write; and what
+ * takes the focus there is called something
  *
  * What is written with Pango is heard as it is laid out: so what canvases draw is read too. */
 #define _GNU_SOURCE                   /* RTLD_NEXT */
@@ -28,6 +29,7 @@
 #include "store/campaign-file.h"
 
 static BivApplication *application;
+static GHashTable *nameless;          /* (char *): what has been told */
 
 static void
 let_settle (void)
@@ -161,12 +163,48 @@ check_list (BivCampaign *campaign,
     check_text (campaign, where, gtk_string_list_get_string (GTK_STRING_LIST (list), i));
 }
 
+static gboolean
+takes_focus_within (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_mapped (child) && (gtk_widget_get_focusable (child) || takes_focus_within (child)))
+      return TRUE;
+  return FALSE;
+}
+
+/* What takes the focus and has no name is read out as its class. A scrolled part takes it only where nothing in it does. */
+static void
+check_called (const char *where,
+              GtkWidget  *widget)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  GString *around;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_focusable (widget) || !gtk_widget_get_can_focus (widget)
+      || gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL)
+      || gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+      || (GTK_IS_TEXT (widget) && GTK_IS_EDITABLE (gtk_widget_get_parent (widget)))     /* the entry is heard */
+      || (GTK_IS_SCROLLED_WINDOW (widget) && takes_focus_within (widget)))
+    return;
+  around = g_string_new (G_OBJECT_TYPE_NAME (widget));
+  for (GtkWidget *outer = gtk_widget_get_parent (widget); outer != NULL; outer = gtk_widget_get_parent (outer))
+    if (g_str_has_prefix (G_OBJECT_TYPE_NAME (outer), "Biv"))
+      g_string_append_printf (around, " in %s", G_OBJECT_TYPE_NAME (outer));
+  if (g_hash_table_add (nameless, g_strdup (around->str)))
+    {
+      g_test_message ("%s: without a name: %s", where, around->str);
+      g_test_fail ();
+    }
+  g_string_free (around, TRUE);
+}
+
 /* Everything that is written on a widget and below it, also what is not in sight now. */
 static void
 check_widget (BivCampaign *campaign,
               const char  *where,
               GtkWidget   *widget)
 {
+  check_called (where, widget);
   check_text (campaign, where, gtk_widget_get_tooltip_text (widget));
   if (GTK_IS_LABEL (widget))
     check_text (campaign, where, gtk_label_get_text (GTK_LABEL (widget)));
@@ -358,6 +396,7 @@ main (int    argc,
       g_print ("1..0 # SKIP no display\n");
       return 0;
     }
+  nameless = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   application = biv_application_new ();
   g_application_set_flags (G_APPLICATION (application), G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
@@ -366,5 +405,6 @@ main (int    argc,
     g_test_add_data_func (battle_rows[i].path, &battle_rows[i], test_battle);
   answer = g_test_run ();
   g_object_unref (application);
+  g_hash_table_unref (nameless);
   return answer;
 }

@@ -158,8 +158,11 @@ call_menu_button (GtkWidget *widget)
 
   if (gtk_menu_button_get_use_underline (button) && gtk_menu_button_get_label (button) != NULL)
     call_unmarked (widget, gtk_menu_button_get_label (button));
-  if (inner != NULL && is_called (widget) && !is_called (inner))
-    label_by (inner, widget, NULL);
+  if (inner == NULL || is_called (inner))
+    return;
+  label_by (inner, is_called (widget) ? widget : NULL, is_called (widget) ? NULL : list_called (inner, NULL));
+  if (!is_called (widget))
+    label_by (widget, NULL, list_called (inner, NULL));
 }
 
 static gboolean
