@@ -237,7 +237,7 @@ test_apart (gconstpointer data)
 
           check_plate (campaign, FALSE, 0, papers[j].width, papers[j].height, where);
           check_plate (campaign, TRUE, 0, papers[j].width, papers[j].height, where);
-          for (int turn = 1; j == 0 && turn <= biv_course_get_last_turn (course); turn++)
+          for (int turn = 1; i == 0 && j == 0 && turn <= biv_course_get_last_turn (course); turn++)
             check_plate (campaign, FALSE, turn, papers[j].width, papers[j].height, where);
           if (j < 2)
             check_series (campaign, papers[j].width, papers[j].height, where);

@@ -52,14 +52,11 @@ choose_size (Film *film)
 {
   double columns = 1.0, rows = 1.0;
 
-  film->c = 40.0;
-  for (guint i = 0; i < 300; i++)
-    {
-      biv_battle_scene_measure (film->course, film->c, &columns, &rows, &film->margin);
-      if (MAX (columns, rows) * film->c + 2 * film->margin <= BOARD)
-        break;
-      film->c *= 0.985;
-    }
+  biv_battle_scene_measure (film->course, 10.0, &columns, &rows, &film->margin);
+  film->c = BOARD / MAX (columns, rows);
+  biv_battle_scene_measure (film->course, film->c, &columns, &rows, &film->margin);
+  film->c = (BOARD - 2 * film->margin) / MAX (columns, rows);
+  biv_battle_scene_measure (film->course, film->c, &columns, &rows, &film->margin);
   film->width = columns * film->c + 2 * film->margin + 2 * EDGE;
   film->height = rows * film->c + 2 * film->margin + 2 * EDGE + HEAD + TELLING;
 }

@@ -55,22 +55,25 @@ lay_title (BivBattlePlate *plate)
 
 /* ---- The board ---- */
 
-/* The largest that fits, with its frame. */
+/* The largest that fits, with its frame, which grows with it. */
 static double
 fit (const BivCourse *course,
      double           most_width,
      double           most_height)
 {
-  double c = 60.0;
+  double width, height, margin, c;
 
-  for (guint i = 0; i < 200; i++)
+  biv_battle_scene_measure (course, 10.0, &width, &height, &margin);
+  c = MIN (most_width / width, most_height / height);
+  for (guint i = 0; i < 20; i++)
     {
-      double width, height, margin;
+      double smaller;
 
       biv_battle_scene_measure (course, c, &width, &height, &margin);
-      if (width * c + 2 * margin <= most_width && height * c + 2 * margin <= most_height)
+      smaller = MIN ((most_width - 2 * margin) / width, (most_height - 2 * margin) / height);
+      if (smaller >= c * 0.999)
         break;
-      c *= 0.98;
+      c = smaller;
     }
   return c;
 }

@@ -43,20 +43,12 @@ get_room (const BivBattleSeries *series,
 static void
 choose_size (BivBattleSeries *series)
 {
-  double width, height;
+  double width, height, columns, rows, margin;
 
   get_room (series, &width, &height);
-  series->c = 40.0;
-  for (guint i = 0; i < 300; i++)
-    {
-      double columns, rows, margin;
-
-      biv_battle_scene_measure (series->course, series->c, &columns, &rows, &margin);
-      if (columns * series->c + BIV_SCENE_SLIM + BIV_SCENE_EDGE <= width
-          && rows * series->c + BIV_SCENE_SLIM + BIV_SCENE_EDGE + TELLING + SPARE <= height)
-        break;
-      series->c *= 0.985;
-    }
+  biv_battle_scene_measure (series->course, 10.0, &columns, &rows, &margin);
+  series->c = MIN ((width - BIV_SCENE_SLIM - BIV_SCENE_EDGE) / columns,
+                   (height - BIV_SCENE_SLIM - BIV_SCENE_EDGE - TELLING - SPARE) / rows);
 }
 
 /* ---- A turn ---- */

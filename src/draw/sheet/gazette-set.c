@@ -703,7 +703,7 @@ put_rounds (Setter         *setter,
 {
   const BivCourse *course = setter->issue->fought != NULL ? biv_fought_get_course (setter->issue->fought) : NULL;
   g_autofree char *title = g_utf8_strup (C_("news", "Round by round"), -1);
-  double figures = 13.0, room = width - 2 * figures - 12.0;
+  double figures = 13.0, left_edge = 13.0, room = width - 2 * figures - left_edge - 1.0;
 
   if (course == NULL || bottom - y < 20.0)
     return y;
@@ -727,9 +727,10 @@ put_rounds (Setter         *setter,
         continue;
       if (y + 1.2 + lines->len * 3.4 > bottom)
         break;
-      biv_battle_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, 7.4, BIV_ALIGN_RIGHT, x + 9.0, y + 2.2, 9.0);
+      biv_battle_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, 7.4, BIV_ALIGN_RIGHT, x + left_edge - 2.0, y + 2.2,
+                            left_edge - 2.0);
       for (guint j = 0; j < lines->len; j++)
-        biv_battle_words_add (page->words, g_ptr_array_index (lines, j), BIV_LETTERING_SERIF, 7.8, BIV_ALIGN_LEFT, x + 11.0,
+        biv_battle_words_add (page->words, g_ptr_array_index (lines, j), BIV_LETTERING_SERIF, 7.8, BIV_ALIGN_LEFT, x + left_edge,
                               y + 2.2 + j * 3.4, room);
       for (int side = 0; side < 2; side++)
         {
