@@ -989,6 +989,8 @@ test_advice (Fixture      *fixture,
 static void
 on_open (BivDesk      *desk,
          BivCampaign  *campaign,
+         const char   *page,
+         const char   *id,
          BivCampaign **opened)
 {
   g_set_object (opened, campaign);
@@ -1022,6 +1024,9 @@ test_branch (Fixture      *fixture,
   for (GList *one = windows; one != NULL; one = one->next)
     if (BIV_IS_WINDOW (one->data) && one->data != (gpointer) fixture->window)
       {
+        /* At the moment from which it goes on. */
+        fixture_wait (100);
+        g_assert_nonnull (fixture_find (one->data, BIV_TYPE_FIGHT_STEP));
         biv_document_discard (biv_window_get_document (one->data));
         gtk_window_destroy (GTK_WINDOW (one->data));
         break;

@@ -302,10 +302,12 @@ biv_desk_see_as (BivDesk    *self,
 
 void
 biv_desk_open (BivDesk     *self,
-               BivCampaign *campaign)
+               BivCampaign *campaign,
+               const char  *page,
+               const char  *id)
 {
   g_return_if_fail (BIV_IS_DESK (self));
-  g_signal_emit (self, signals[OPEN], 0, campaign);
+  g_signal_emit (self, signals[OPEN], 0, campaign, page, id);
 }
 
 /* Whatever field was changed shows again what is so. */
@@ -815,8 +817,8 @@ biv_desk_class_init (BivDeskClass *klass)
   signals[GATHER] = g_signal_new ("gather", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SEE_AS] = g_signal_new ("see-as", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
-  signals[OPEN] = g_signal_new ("open", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                BIV_TYPE_CAMPAIGN);
+  signals[OPEN] = g_signal_new ("open", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                                BIV_TYPE_CAMPAIGN, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

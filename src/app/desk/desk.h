@@ -39,9 +39,12 @@ GPtrArray    *biv_desk_list_readers   (BivDesk      *self);
 /** biv_desk_see_as: @side: (nullable): %NULL: as the referee again */
 void          biv_desk_see_as         (BivDesk      *self,
                                        const char   *side);
-/** biv_desk_open: @campaign: of no file yet: a window of its own is opened for it */
+/** biv_desk_open: @campaign: of no file yet: a window of its own is opened for it, at @page and @id as biv_desk_show() has them;
+ *  @page: (nullable): wherever it begins */
 void          biv_desk_open           (BivDesk      *self,
-                                       BivCampaign  *campaign);
+                                       BivCampaign  *campaign,
+                                       const char   *page,
+                                       const char   *id);
 /** biv_desk_get_campaign: Returns: (transfer none) */
 BivCampaign  *biv_desk_get_campaign   (BivDesk      *self);
 /** biv_desk_get_phase: Returns: (transfer none): the procedure that ends the present phase */

@@ -1798,11 +1798,15 @@ on_desk_show (BivWindow  *self,
 
 static void
 on_desk_open (BivWindow   *self,
-              BivCampaign *campaign)
+              BivCampaign *campaign,
+              const char  *page,
+              const char  *id)
 {
   g_autoptr (BivDocument) document = biv_document_new (campaign);
 
   biv_window_set_document (window_for_another (self), document);
+  if (page != NULL)
+    biv_desk_show (biv_document_get_desk (document), page, id);
 }
 
 static void

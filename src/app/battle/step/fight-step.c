@@ -726,7 +726,8 @@ on_branch (BivFightStep *self)
   if (priv->guest == NULL)
     copy = biv_fight_branch (get_campaign (self), get_battle (self), priv->session, biv_session_get_moment (priv->session), &error);
   if (copy != NULL)
-    biv_desk_open (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), copy);
+    biv_desk_open (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), copy, "battles",
+                   biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)));
   else if (error != NULL)
     biv_fight_step_tell (self, error->message);
 }
