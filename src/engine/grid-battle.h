@@ -343,6 +343,9 @@ void     biv_grid_set_fact       (const BivField      *field,
                                   guint                fact,
                                   guint                which,
                                   gint32               value);
+/** biv_grid_why_not_now: Returns: (transfer none): why an order of @side's that another state allows is none in this one */
+const char *biv_grid_why_not_now (const BivState      *head,
+                                  int                  side);
 /** biv_grid_check_overrule: whether a fact may have that value: no unit onto another, no result of a battle that is over;
  *  @code, @clause: of the book, for a result */
 gboolean biv_grid_check_overrule (const BivField      *field,

@@ -347,3 +347,16 @@ biv_grid_check_overrule (const BivField      *field,
     return check_result (battle, action, code, clause, why);
   return action->target != BIV_TARGET_UNIT || check_unit (field, battle, action, why);
 }
+
+/* ---- Refusals ---- */
+
+const char *
+biv_grid_why_not_now (const BivState *head,
+                      int             side)
+{
+  if (head->decision != BIV_ACTION_NONE)
+    return _("Something else is to be decided first.");
+  if (head->side != BIV_NOBODY && side != BIV_NOBODY && head->side != side)
+    return _("The other side acts now.");
+  return _("This phase has no such order for it.");
+}

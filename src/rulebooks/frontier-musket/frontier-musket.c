@@ -150,9 +150,11 @@ fm_is_phase_of (const FmBattle *battle,
 }
 
 static gboolean
-refuse_state (BivRefusal *why)
+refuse_state (const FmBattle  *battle,
+              const BivAction *action,
+              BivRefusal      *why)
 {
-  biv_refusal_set (why, "FM-E-STATE", "FM-SEQ-5", _("That order cannot be given now."));
+  biv_refusal_set (why, "FM-E-STATE", "FM-SEQ-5", "%s", biv_grid_why_not_now (&battle->grid.head, action->side));
   biv_refusal_add_clause (why, "FM-SEQ-10");
   return FALSE;
 }
@@ -485,7 +487,7 @@ fm_check_fire (const BivField  *field,
                                           : fm_is_phase_of (battle, FM_FIRE, side);
 
   if (!is_due || !biv_grid_is_living_of (&battle->grid, action->unit, side))
-    return refuse_state (why);
+    return refuse_state (battle, action, why);
   return check_shooter (field, battle, (guint) action->unit, why)
          && check_target (field, battle, (guint) action->unit, action->cell, why);
 }
@@ -1046,7 +1048,7 @@ fm_check_move (const BivField  *field,
   Order order;
 
   if (!fm_is_phase_of (battle, FM_MOVE, action->side) || !biv_grid_is_living_of (&battle->grid, action->unit, action->side))
-    return refuse_state (why);
+    return refuse_state (battle, action, why);
   order = order_of (field, battle, action, why);
   if (!check_budget (&order, move_cost (field, battle, action)) || !check_fresh (&order) || !check_steps (&order))
     return FALSE;
@@ -1118,7 +1120,7 @@ check_mount (const BivField  *field,
   Order order;
 
   if (!fm_is_phase_of (battle, FM_MOVE, action->side) || !biv_grid_is_living_of (&battle->grid, action->unit, action->side))
-    return refuse_state (why);
+    return refuse_state (battle, action, why);
   order = order_of (field, battle, action, why);
   if (!check_budget (&order, 1) || !check_fresh (&order))
     return FALSE;
@@ -1171,7 +1173,7 @@ check_enter (const BivField  *field,
 
   if (!fm_is_phase_of (battle, FM_MOVE, action->side) || action->unit < 0 || action->unit >= battle->grid.head.n_units
       || battle->grid.stands[action->unit].side != action->side)
-    return refuse_state (why);
+    return refuse_state (battle, action, why);
   if (!biv_grid_may_enter (field, &battle->grid, (guint) action->unit, why))
     return FALSE;
   order = order_of (field, battle, action, why);
@@ -1560,7 +1562,7 @@ fm_check_attack (const BivField  *field,
 {
   if (!fm_is_phase_of (battle, FM_CC, action->side) || action->other < 0 || action->other >= battle->grid.head.n_units
       || !biv_stands_has (&battle->besieged, (guint) action->other))
-    return refuse_state (why);
+    return refuse_state (battle, action, why);
   return TRUE;
 }
 
@@ -1688,7 +1690,7 @@ check_advance (const BivField  *field,
       biv_refusal_add_clause (why, "FM-CC-18");
       return FALSE;
     }
-  return head->decision_side == action->side ? TRUE : refuse_state (why);
+  return head->decision_side == action->side ? TRUE : refuse_state (battle, action, why);
 }
 
 /* FM-CC-17: it keeps the facing in which it attacked, turns nobody and fights nobody. */
@@ -1828,7 +1830,7 @@ check_retreat (const BivField  *field,
   BivCells nearest;
 
   if (head->decision != BIV_ACTION_RETREAT || head->decision_side != action->side)
-    return refuse_state (why);
+    return refuse_state (battle, action, why);
   if (action->cell == BIV_NO_CELL)
     return TRUE;
   fm_withdrawals (field, battle, (guint) head->decision_unit, &nearest);
@@ -2081,7 +2083,7 @@ check (const BivField  *field,
     default:
       is_open = FALSE;
     }
-  return is_open ? TRUE : refuse_state (why);
+  return is_open ? TRUE : refuse_state (battle, action, why);
 }
 
 static void

@@ -1718,9 +1718,11 @@ throw_initiative (const BivField *field,
 /* ---- Orders ---- */
 
 static gboolean
-refuse_state (BivRefusal *why)
+refuse_state (const MdBattle  *battle,
+              const BivAction *action,
+              BivRefusal      *why)
 {
-  return biv_refusal_set (why, "MD-SEQ-1", NULL, _("That order cannot be given now."));
+  return biv_refusal_set (why, "MD-SEQ-1", NULL, "%s", biv_grid_why_not_now (&battle->grid.head, action->side));
 }
 
 static gboolean
@@ -1739,7 +1741,7 @@ check_actor (const MdBattle  *battle,
   const BivState *head = &battle->grid.head;
 
   if (head->phase != phase || head->decision != BIV_ACTION_NONE)
-    return refuse_state (why);
+    return refuse_state (battle, action, why);
   if (action->side == BIV_NOBODY || (head->side != BIV_NOBODY && action->side != head->side))
     return refuse_side (why);
   if (action->unit < 0 || action->unit >= head->n_units || battle->grid.stands[action->unit].cell == BIV_NO_CELL
@@ -1755,7 +1757,7 @@ check_nobody (const MdBattle  *battle,
               BivRefusal      *why)
 {
   if (battle->grid.head.phase != phase)
-    return refuse_state (why);
+    return refuse_state (battle, action, why);
   return action->side == BIV_NOBODY || refuse_side (why);
 }
 
@@ -1766,7 +1768,7 @@ check_side (const MdBattle  *battle,
             BivRefusal      *why)
 {
   if (battle->grid.head.phase != phase)
-    return refuse_state (why);
+    return refuse_state (battle, action, why);
   if (action->side == BIV_NOBODY || (battle->grid.head.side != BIV_NOBODY && action->side != battle->grid.head.side))
     return refuse_side (why);
   return TRUE;
@@ -1837,7 +1839,7 @@ md_check (const BivField  *field,
     case BIV_ACTION_LEAVE:         return check_side (battle, action, MD_ACTIVATE, why);
     case BIV_ACTION_OVERRULE:
       return biv_grid_check_overrule (field, &battle->grid, action, "MD-SEQ-1", "MD-END-2", why);
-    default:                       return refuse_state (why);
+    default:                       return refuse_state (battle, action, why);
     }
 }
 
