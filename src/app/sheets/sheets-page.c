@@ -22,6 +22,7 @@
 #include "app/widgets/spin.h"
 #include "app/widgets/template.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/turn-words.h"
 #include "draw/sheet/set.h"
 #include "base/fail.h"
 
@@ -170,7 +171,6 @@ list_battles (BivSheetsPage *self,
   for (guint i = battles->len; i-- > 0;)
     {
       BivBattle *battle = g_ptr_array_index (battles, i);
-      BivPlace *place = biv_campaign_find_place (campaign, battle->place);
       g_autofree char *label = NULL;
 
       if (battle->state == BIV_BATTLE_CANCELLED)
@@ -180,7 +180,7 @@ list_battles (BivSheetsPage *self,
           && (battle->sides == NULL || !g_strv_contains ((const char *const *) battle->sides, self->reader)))
         continue;
       label = g_strdup_printf (C_("battle", "%s, turn %d"),
-                               biv_item_call (place), battle->turn);
+                               biv_turn_name (campaign, battle->place), battle->turn);
       biv_choice_add (list, biv_item_get_id (BIV_ITEM (battle)), label);
     }
   return list;

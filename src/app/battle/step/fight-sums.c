@@ -24,6 +24,7 @@ biv_fight_sum_new (BivCampaign        *campaign,
 
   biv_swatch_set_side (BIV_SWATCH (swatch), campaign, side);
   gtk_label_set_max_width_chars (GTK_LABEL (what), 20);
+  gtk_label_set_width_chars (GTK_LABEL (what), 14);
   /* A long sum takes a second line rather than room from the board. */
   gtk_label_set_max_width_chars (GTK_LABEL (words), 24);
   gtk_label_set_xalign (GTK_LABEL (words), 1.0f);
