@@ -78,7 +78,7 @@ dup_shooters (BivTableFight *self,
     }
   if (shots->len > MOST_NAMED)
     /* TRANSLATORS: further ones that are not named */
-    g_string_append_printf (words, _(" and %u more"), shots->len - MOST_NAMED);
+    g_string_append_printf (words, ngettext (" and %u more", " and %u more", shots->len - MOST_NAMED), shots->len - MOST_NAMED);
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
