@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* biv-opponent.h: what a side had best do, thought over
  *
- * What may be done is tried out: each candidate is played, and from there the battle goes on for a few turns by what is quickly
- * chosen, again and again, with the same dice for all of them; those that come off worse are dropped, and what is left is tried
- * further. The dice are the search's own: it knows nothing of those that will fall.
+ * What may be done is tried out: each candidate is played, and from there the battle goes on by what is quickly chosen until both
+ * sides have answered, again and again, with the same dice for all of them; those that come off worse are dropped, and what is
+ * left is tried further. The dice are the search's own: it knows nothing of those that will fall.
  *
  * A search of the same position, side, strength, seed and number of playouts finds the same on every machine and on any number
  * of threads. A limit of time makes it end earlier, with the best that it has found by then. */
@@ -46,7 +46,7 @@ typedef struct
 {
   BivAction action;
   guint     playouts;
-  double    worth;            /* how its side stands a few turns on: 1 has won, 0 has lost, a half is even */
+  double    worth;            /* how its side stands once both have answered: 1 has won, 0 has lost, a half is even */
   double    margin;           /* 19 times in 20 the truth is no further off */
 } BivCandidate;
 

@@ -2,7 +2,6 @@
 /* opponent.c: what a side had best do, thought over */
 #include "engine/biv-opponent.h"
 
-#include "board/board-tables.h"
 #include "engine/field-tables.h"
 #include "engine/planned.h"
 #include "engine/worth.h"
@@ -13,7 +12,7 @@
 #define NEAR 1.959964                 /* 95 in 100 */
 #define WHOLE BIV_WORTH_WHOLE
 
-/* How hard each strength thinks: playouts, in all. One on a table costs forty times one on a board. */
+/* How hard each strength thinks: playouts, in all. One on a table costs forty times one on squares. */
 typedef struct
 {
   const char *id;
@@ -22,8 +21,8 @@ typedef struct
 
 static const Effort efforts[BIV_N_STRENGTHS] = {
   [BIV_STRENGTH_QUICK] = { "quick", 0, 0 },
-  [BIV_STRENGTH_GOOD] = { "good", 6000, 200 },
-  [BIV_STRENGTH_STRONG] = { "strong", 60000, 1000 },
+  [BIV_STRENGTH_GOOD] = { "good", 3000, 200 },
+  [BIV_STRENGTH_STRONG] = { "strong", 30000, 1000 },
 };
 
 #define MOST_WIDTH 200                /* plans to begin with, and no more than can be tried */
@@ -32,11 +31,9 @@ static const Effort efforts[BIV_N_STRENGTHS] = {
 #define BEST       8                  /* plans that are varied */
 #define FINALISTS  4                  /* of them that are tried longest */
 
-/* A playout ends when so many turns have begun, and the armies are looked at: both sides have answered by then, and it shows
- * whether what was gained is kept. What comes still later says more of the dice than of the order that is tried. On a table a
- * turn is long and a playout dear. */
-#define TURNS          4
-#define TURNS_ON_TABLE 2
+/* A playout ends when the next turn but this one begins, and the armies are looked at: both sides have answered by then. What
+ * comes later says more of the dice than of the order that is tried, and was found to make the choice no better. */
+#define TURNS 2
 
 /* What is quickly chosen has more sense in it than a few playouts can tell: where they see no difference, what departs from it
  * stands back by this, once for each departure up to the third. */
@@ -105,21 +102,14 @@ biv_strength_from_id (const char  *id,
 #define PIECE 6
 
 /* A plan is tried a few times first; who does well, four times as often; who is left in the end, four times that. Who thinks
- * longer looks both at more plans and, rather, more closely: the best of many that were each tried seldom is the one that was
- * lucky. */
+ * longer looks both at more plans and more closely. */
 static guint
 few_of (const BivSearch *search)
 {
-  return PIECE * MAX ((guint) sqrt (search->playouts) / 11, 1);
+  return PIECE * MAX (((guint) sqrt (search->playouts) + 16) / 32, 1);
 }
 
 #define MORE 4
-
-static guint
-turns_of (const BivSearch *search)
-{
-  return search->field->ruleset->shape == BIV_BOARD_TABLE ? TURNS_ON_TABLE : TURNS;
-}
 
 /* ---- Plans ---- */
 
@@ -213,97 +203,6 @@ consider (BivSearch       *search,
   g_ptr_array_add (search->plans, plan_new (action, 1, strays));
 }
 
-static void
-mark_enemies (const BivSearch *search,
-              const BivState  *state,
-              BivCells        *cells)
-{
-  const BivField *field = search->field;
-
-  memset (cells, 0, sizeof *cells);
-  for (guint unit = 0; unit < field->n_units; unit++)
-    {
-      BivPlacement placement;
-
-      if (field->units[unit].side == search->side)
-        continue;
-      field->ruleset->placement (field, state, unit, &placement);
-      if (placement.presence == BIV_PRESENCE_ON)
-        biv_cells_add (cells->words, placement.cell);
-    }
-}
-
-/* A move after which the unit looks at no enemy next to it. */
-static gboolean
-faces_nobody (const BivSearch *search,
-              const BivCells  *enemies,
-              const BivAction *action,
-              BivCell          end)
-{
-  BivCell ahead;
-
-  if (action->kind != BIV_ACTION_MOVE || action->facing == BIV_NO_DIRECTION)
-    return FALSE;
-  ahead = biv_board_next (search->field->board, end, action->facing);
-  return ahead == BIV_NO_CELL || !biv_cells_has (enemies->words, ahead);
-}
-
-/* Which of those kept has the same unit go to the same cell and face nobody there; or how many are kept. */
-static guint
-find_alike (const BivSearch *search,
-            const BivCells  *enemies,
-            const GArray    *kept,
-            const BivAction *action,
-            BivCell          start)
-{
-  BivCell end = biv_action_destination (action, start);
-
-  for (guint i = 0; i < kept->len; i++)
-    {
-      const BivAction *other = &g_array_index (kept, BivAction, i);
-
-      if (other->unit == action->unit && other->other == action->other && other->value == action->value
-          && biv_action_destination (other, start) == end && faces_nobody (search, enemies, other, end))
-        return i;
-    }
-  return kept->len;
-}
-
-/* Most of what may be done is to go to the same cells by other ways and look elsewhere there: of those moves after which no
- * enemy is faced one is kept, drawn by lot. */
-static void
-keep_unlike (const BivSearch *search,
-             const BivState  *state,
-             BivRandom       *random,
-             GArray          *actions)
-{
-  g_autoptr (GArray) kept = g_array_sized_new (FALSE, FALSE, sizeof (BivAction), actions->len);
-  BivCells enemies;
-
-  if (search->field->ruleset->shape == BIV_BOARD_TABLE)
-    return;
-  mark_enemies (search, state, &enemies);
-  for (guint i = 0; i < actions->len; i++)
-    {
-      const BivAction *action = &g_array_index (actions, BivAction, i);
-      guint at = kept->len;
-      BivPlacement here;
-
-      if (action->kind == BIV_ACTION_MOVE && action->unit >= 0)
-        {
-          search->field->ruleset->placement (search->field, state, (guint) action->unit, &here);
-          if (faces_nobody (search, &enemies, action, biv_action_destination (action, here.cell)))
-            at = find_alike (search, &enemies, kept, action, here.cell);
-        }
-      if (at == kept->len)
-        g_array_append_val (kept, *action);
-      else if (biv_random_below (random, 3) == 0)
-        g_array_index (kept, BivAction, at) = *action;
-    }
-  g_array_set_size (actions, 0);
-  g_array_append_vals (actions, kept->data, kept->len);
-}
-
 /* What would quickly be chosen comes first; then what is no unit's, and to leave the field, which is never chosen quickly
  * (CA-BATTLE-5); then, as far as there is room, any of the rest. */
 static void
@@ -328,7 +227,6 @@ list_first_actions (BivSearch *search)
   biv_action_init (&leave, BIV_ACTION_LEAVE, search->side);
   if (ruleset->check (search->field, search->state, &leave, NULL))
     consider (search, &leave, 1);
-  keep_unlike (search, search->state, &search->random, actions);
   while (search->plans->len < width && actions->len > 0)
     {
       guint which = biv_random_below (&search->random, actions->len);
@@ -432,7 +330,7 @@ try_once (BivSearch    *search,
           GArray       *done)
 {
   biv_playout_planned (search->field, search->state, end, search->wish.seed, spread (search->wish.seed, number),
-                       (guint) search->state->turn + turns_of (search), search->side, actions, done);
+                       (guint) search->state->turn + TURNS, search->side, actions, done);
   return biv_worth_of (search->field, end, search->side);
 }
 
@@ -568,7 +466,6 @@ append_anything (const BivSearch *search,
     }
   if (legal->len == 0)
     ruleset->actions (search->field, state, search->side, -1, legal);
-  keep_unlike (search, state, random, legal);
   if (legal->len > 0)
     g_array_append_val (actions, g_array_index (legal, BivAction, biv_random_below (random, legal->len)));
 }
