@@ -8,9 +8,11 @@
 #include "screen.h"
 
 /* They open GTK's own dialogs, which warn when they are looked at while they are filled. */
-static const char *const left_out[] = { "Import…", "Export…", "Open…", "Import a map…", "Write the map for Tiled or a spreadsheet…", "Save as…",
+static const char *const left_out[] = {
+  "Import…", "Export…", "Open…", "Import a map…", "Write the map for Tiled or a spreadsheet…", "Save as…",
   "Copy armies from a campaign…", "Write the roster for a spreadsheet…",
-  "Summary, briefings, orders forms, orders of battle…", "Every sheet, for the referee and each side…", NULL };
+  "Summary, briefings, orders forms, orders of battle…", "Every sheet, for the referee and each side…", NULL,
+};
 
 typedef struct
 {
