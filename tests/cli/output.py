@@ -333,10 +333,12 @@ class Place:
         shutil.copyfile(sample, os.path.join(self.made, 'k.campaign'))
         shutil.copyfile(os.path.join(root, 'campaigns', 'kelmar-bridge.board'), os.path.join(self.made, 'h.board'))
         self.write('good.txt', 'example passes\nruleset frontier-musket\nunit A inf d3 N\nunit B inf d5 S\nexpect turn 1\n')
+        # Nobody can reach anybody in the first turn: whatever the dice, the other side has its turn.
+        self.write('far.txt', 'example far\nruleset frontier-musket\nunit A inf a1 N\nunit B inf h8 S\nexpect turn 1\n')
         self.write('typed.txt', 'HC hold\n')
         self.write('r.csv', 'Side,Brigade,Unit,Type\nCROWN,New,Foot,inf\nBrenn,Old,Horse,cav\n')
         for line in ('fight --random --ruleset frontier-musket --seed 4 --computer -o f.battle',
-                     'fight --begin good.txt -o n.battle', 'handover --computer A n.battle',
+                     'fight --begin far.txt -o n.battle', 'handover --computer A n.battle',
                      'handover --to B n.battle -o n.handover',
                      'odds --battles 20 --json -o whole.json good.txt', 'export -o h.csv board h.board',
                      'copy --side CROWN -o crown.campaign k.campaign', 'orders -o crown.orders crown.campaign'):
