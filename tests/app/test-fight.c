@@ -709,6 +709,63 @@ expect_uncut (GtkWidget *widget)
     expect_uncut (child);
 }
 
+/* Who stands under the cursor, or -1. */
+static int
+unit_at_cursor (Fixture *fixture)
+{
+  guint cursor = biv_canvas_get_cursor (BIV_CANVAS (find (GTK_WIDGET (fixture->window), BIV_TYPE_BOARD_CANVAS, NULL)));
+  BivField *field = biv_session_get_field (fixture->session);
+
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      BivPlacement placement;
+
+      biv_fight_step_placement (BIV_FIGHT_STEP (find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL)), i, &placement);
+      if (placement.presence == BIV_PRESENCE_ON && placement.cell == cursor)
+        return (int) i;
+    }
+  return -1;
+}
+
+/* Every enemy is come to by one key, each once; objectives by another; and the card stays whose it was. */
+static void
+expect_walked_over (Fixture *fixture)
+{
+  BivField *field = biv_session_get_field (fixture->session);
+  BivBoard *board = biv_field_get_board (field);
+  g_autoptr (GHashTable) met = g_hash_table_new (NULL, NULL);
+  BivFightStep *step = BIV_FIGHT_STEP (find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL));
+  int own = biv_field_get_unit (field, (guint) BIV_FIGHT_STEP_GET_CLASS (step)->get_unit (step))->side;
+  guint n_enemies = 0, n_objectives = 0;
+
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      BivPlacement placement;
+
+      biv_fight_step_placement (BIV_FIGHT_STEP (find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL)), i, &placement);
+      n_enemies += biv_field_get_unit (field, i)->side != own && placement.presence == BIV_PRESENCE_ON;
+    }
+  for (guint i = 0; i < n_enemies; i++)
+    {
+      press (fixture, GDK_KEY_f);
+      g_assert_cmpint (unit_at_cursor (fixture), >=, 0);
+      g_assert_cmpint (biv_field_get_unit (field, (guint) unit_at_cursor (fixture))->side, !=, own);
+      g_hash_table_add (met, GINT_TO_POINTER (unit_at_cursor (fixture) + 1));
+    }
+  g_assert_cmpuint (g_hash_table_size (met), ==, n_enemies);
+  for (BivCell cell = 0; cell < biv_board_get_n_cells (board); cell++)
+    n_objectives += biv_board_get_ground (board, cell)->objective > 0;
+  press (fixture, GDK_KEY_v);
+  if (n_objectives == 0)
+    expect (fixture, "The board has no objective.");
+  else
+    {
+      BivCanvas *canvas = BIV_CANVAS (find (GTK_WIDGET (fixture->window), BIV_TYPE_BOARD_CANVAS, NULL));
+
+      g_assert_cmpint (biv_board_get_ground (board, (BivCell) biv_canvas_get_cursor (canvas))->objective, >, 0);
+    }
+}
+
 /* A gun's card, its range and its targets by keyboard alone; and the blue button fires at the one that is looked at. */
 static void
 test_card (Fixture      *fixture,
@@ -742,6 +799,7 @@ test_card (Fixture      *fixture,
       expect_uncut (get_of_step (fixture, "strip"));
     }
   expect_uncut (get_of_step (fixture, "facts"));
+  expect_walked_over (fixture);
   g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (threats)));
   press (fixture, GDK_KEY_t);
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (threats)));

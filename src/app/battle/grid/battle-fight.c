@@ -1441,6 +1441,73 @@ changed (BivFightStep *step)
   choose_what_is_owed (self);
 }
 
+/* ---- Going over the board by key ---- */
+
+static gboolean
+is_enemy_at (BivBattleFight *self,
+             BivCell         cell)
+{
+  BivField *field = biv_session_get_field (self->session);
+  int unit = find_unit_at (self, cell);
+  int own = self->unit >= 0 ? biv_field_get_unit (field, (guint) self->unit)->side : get_deciding_side (self);
+
+  return unit >= 0 && biv_field_get_unit (field, (guint) unit)->side != own;
+}
+
+static gboolean
+is_objective_at (BivBattleFight *self,
+                 BivCell         cell)
+{
+  return biv_board_get_ground (biv_board_canvas_get_board (self->canvas), cell)->objective > 0;
+}
+
+static void
+go_to (BivBattleFight *self,
+       BivCell         cell)
+{
+  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
+  biv_canvas_show_cell (BIV_CANVAS (self->canvas), cell);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
+/* The cursor goes to the next such cell after it, and from the last to the first. */
+static void
+go_to_next (BivBattleFight *self,
+            gboolean      (*is_sought) (BivBattleFight *self, BivCell cell),
+            const char     *if_none)
+{
+  guint n = biv_board_get_n_cells (biv_board_canvas_get_board (self->canvas));
+  guint from = biv_canvas_get_cursor (BIV_CANVAS (self->canvas));
+
+  if (from == BIV_NOWHERE)
+    from = n - 1;
+  for (guint i = 1; i <= n; i++)
+    if (is_sought (self, (BivCell) ((from + i) % n)))
+      {
+        go_to (self, (BivCell) ((from + i) % n));
+        return;
+      }
+  biv_fight_step_tell (BIV_FIGHT_STEP (self), if_none);
+}
+
+/* To whom, or where, the last action was done. */
+static void
+go_to_last (BivBattleFight *self)
+{
+  guint moment = biv_session_get_moment (self->session);
+  const BivAction *last = moment > 0 ? biv_session_get_action (self->session, moment, NULL) : NULL;
+  BivPlacement placement = { .presence = BIV_PRESENCE_ABSENT };
+
+  if (last != NULL && last->unit >= 0)
+    biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) last->unit, &placement);
+  if (placement.presence == BIV_PRESENCE_ON)
+    go_to (self, placement.cell);
+  else if (last != NULL && last->cell < biv_board_get_n_cells (biv_board_canvas_get_board (self->canvas)))
+    go_to (self, last->cell);
+  else
+    biv_fight_step_tell (BIV_FIGHT_STEP (self), _("The last thing that happened was at no place."));
+}
+
 static gboolean
 press (BivFightStep *step,
        guint         key)
@@ -1457,6 +1524,9 @@ press (BivFightStep *step,
       break;
     case GDK_KEY_g:            look_at_next_target (self); break;
     case GDK_KEY_t:            biv_held_toggle_press (self->threats_button); break;
+    case GDK_KEY_f:            go_to_next (self, is_enemy_at, _("No enemy is on the board.")); break;
+    case GDK_KEY_v:            go_to_next (self, is_objective_at, _("The board has no objective.")); break;
+    case GDK_KEY_h:            go_to_last (self); break;
     default:                   return FALSE;
     }
   return TRUE;
