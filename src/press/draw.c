@@ -22,13 +22,18 @@
 #include "press/press.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 #define USUAL_CELL 64
 #define NOT_GIVEN  (-G_MAXDOUBLE)
 #define NO_TURN    G_MININT
+#define NO_SIZE    G_MININT
 #define MAP_PX_PER_MM 5.0
 #define MAP_MARGIN    8.0           /* mm of paper round a plate */
+#define SMALL_CELL    10            /* px: in smaller ones lines of the grid would hide what is in them */
+#define PATIENCE_S    20            /* nobody waits longer for a picture in a list of files */
 
 typedef struct
 {
@@ -37,6 +42,7 @@ typedef struct
   double zoom;                  /* of maps, percent of the usual size */
   double mm;                    /* a cell on paper, over several sheets */
   char  *paper;
+  int    size;                  /* px of the longer edge of a small picture; NO_SIZE */
   int    turn;                  /* of a battle's course; NO_TURN */
   gboolean has_plate, is_series, is_film, is_for_all;
 } Options;
@@ -67,6 +73,8 @@ typedef struct
   BivBattle        *battle;
   const char       *side;               /* NULL: both */
   double            margin, width, height;
+  BivMapDrawing    *small_map;          /* without a plate's frame, title and lists */
+  double            zoom;               /* of that */
 } Page;
 
 /* On a table units are bases to scale, in the formation that they have come to. */
@@ -184,6 +192,36 @@ draw_map_page (cairo_t *cr,
   biv_map_plate_draw (it->map, cr, it->palette);
 }
 
+/* The board to its edge, without the frame. */
+static void
+draw_small_board (cairo_t *cr,
+                  guint    page,
+                  gpointer data)
+{
+  const Page *it = data;
+
+  biv_set_colour (cr, it->palette->page);
+  cairo_paint (cr);
+  cairo_rectangle (cr, 0, 0, it->width, it->height);
+  cairo_clip (cr);
+  biv_board_drawing_draw (it->board, cr, &it->board_look, NULL);
+  draw_counters (cr, it);
+}
+
+static void
+draw_small_map (cairo_t *cr,
+                guint    page,
+                gpointer data)
+{
+  const Page *it = data;
+  const BivMapLook look = { .palette = it->palette, .zoom = it->zoom };
+
+  biv_set_colour (cr, it->palette->level[0]);
+  cairo_paint (cr);
+  biv_map_drawing_draw_static (it->small_map, cr, &look, NULL);
+  biv_map_drawing_draw_flags (it->small_map, cr, &look, NULL, NULL);
+}
+
 /* @mm: pixels a millimetre of a picture that is measured in them; 0: it is measured in pixels */
 static int
 put_out (Page           *page,
@@ -254,13 +292,35 @@ put_board (const BivBoard   *board,
   if (palette->kind != BIV_PALETTE_BLACK_AND_WHITE)
     page.board_look.layers &= ~BIV_LAYER_TAGS;
   biv_board_drawing_get_size (page.board, &columns, &rows);
+  if (options->size != NO_SIZE)
+    page.board_look.cell = options->size / MAX (columns, rows);
+  if (options->size != NO_SIZE && page.board_look.cell < SMALL_CELL)
+    page.board_look.layers &= ~BIV_LAYER_GRID;
+  page.width = columns * page.board_look.cell;
+  page.height = rows * page.board_look.cell;
   page.margin = biv_board_drawing_get_margin (page.board, &page.board_look);
-  page.width = columns * options->cell;
-  page.height = rows * options->cell;
-  answer = put_out (&page, ceil (page.width + 2 * page.margin), ceil (page.height + 2 * page.margin), 0, draw_board_page, title,
-                    options);
+  if (options->size != NO_SIZE)
+    answer = put_out (&page, round (MAX (page.width, 1)), round (MAX (page.height, 1)), 0, draw_small_board, title, options);
+  else
+    answer = put_out (&page, ceil (page.width + 2 * page.margin), ceil (page.height + 2 * page.margin), 0, draw_board_page, title,
+                      options);
   biv_board_drawing_free (page.board);
   return answer;
+}
+
+static int
+put_small_map (BivCampaign      *campaign,
+               BivMapDrawing    *drawing,
+               const BivPalette *palette,
+               const Options    *options)
+{
+  Page page = { .palette = palette, .small_map = drawing };
+  double width, height;
+
+  biv_map_drawing_get_size (drawing, &width, &height);
+  page.zoom = options->size / MAX (MAX (width, height), 1);
+  return put_out (&page, MAX (round (width * page.zoom), 1), MAX (round (height * page.zoom), 1), 0, draw_small_map,
+                  biv_item_get_name (BIV_ITEM (campaign)), options);
 }
 
 static int
@@ -278,6 +338,12 @@ put_map (BivCampaign      *campaign,
   drawing = biv_map_drawing_new (campaign, options->side);
   backdrop = biv_press_load_backdrop (campaign, path);
   biv_map_drawing_set_backdrop (drawing, backdrop);
+  if (options->size != NO_SIZE)
+    {
+      answer = put_small_map (campaign, drawing, palette, options);
+      biv_map_drawing_free (drawing);
+      return answer;
+    }
   biv_map_plate_choose_size (drawing, &width, &height);
   page.margin = MAP_MARGIN;
   page.map = biv_map_plate_new (drawing, width - 2 * MAP_MARGIN, height - 2 * MAP_MARGIN, BIV_PLATE_WHOLE);
@@ -350,6 +416,12 @@ draw_record (const char       *path,
   campaign = biv_lone_campaign_new (record, title, BIV_NOBODY, &error);
   if (campaign == NULL)
     return biv_cli_answer (BIV_CLI_NO, "%s: %s", path, error->message);
+  if (options->size != NO_SIZE)
+    {
+      BivBattle *battle = BIV_BATTLE (biv_campaign_find (campaign, BIV_LONE_BATTLE));
+
+      return put_board (battle->board, campaign, battle, title, palette, options);
+    }
   return put_course (campaign, BIV_BATTLE (biv_campaign_find (campaign, BIV_LONE_BATTLE)), palette, options);
 }
 
@@ -418,6 +490,7 @@ check_together (const Options *options,
 {
   gboolean is_file = is_board_file (path), is_course = wants_course (options, path);
   gboolean is_map = !is_file && options->board == NULL && options->battle == NULL && !is_course;
+  gboolean is_small = options->size != NO_SIZE;
   gboolean is_battles = is_record_file (path) || options->battle != NULL, is_paper = is_course && !is_film (options);
   const char *of_file = _("it goes with a campaign, and this is a board by itself");
   const char *of_record = _("it goes with a campaign, and this is a battle by itself");
@@ -446,6 +519,10 @@ check_together (const Options *options,
     { "palette", options->palette != NULL, options->mm == NOT_GIVEN, _("on paper boards have the light one") },
     { "paper", options->paper != NULL, options->mm != NOT_GIVEN || is_paper,
       _("it goes with --mm, or with the plate of a battle") },
+    { "size", is_small, options->mm == NOT_GIVEN && options->cell == NOT_GIVEN && options->zoom == NOT_GIVEN,
+      _("one of --size, --cell, --zoom and --mm") },
+    { "size", is_small, is_record_file (path) || !is_course,
+      _("it goes with the map and with boards, not with how a battle went") },
     { "zoom", options->zoom != NOT_GIVEN, is_map || is_course, _("it goes with the map; for boards there is --cell") },
   };
 
@@ -493,14 +570,38 @@ check_options (const Options *options,
   if ((options->cell != NOT_GIVEN && !(options->cell >= 8 && options->cell <= 512))
       || (options->zoom != NOT_GIVEN && !(options->zoom >= 10 && options->zoom <= 1000)))
     return biv_cli_complain (_("--cell is 8 to 512, --zoom 10 to 1000"));
+  if (options->size != NO_SIZE && !(options->size >= 16 && options->size <= 2048))
+    return biv_cli_complain (_("--size is 16 to 2048"));
   return TRUE;
+}
+
+/* ---- Small pictures ---- */
+
+static char *late;                  /* what is said then: a signal has no time to put it together */
+
+static void
+on_late (int signal_number)
+{
+  gssize n_written = write (STDERR_FILENO, late, strlen (late));
+
+  (void) n_written;             /* there is nobody left to tell */
+  _exit (BIV_CLI_WRONG);
+}
+
+/* A file manager asks for them by itself, of whatever lies in a folder: a file that is made to take for ever does not. */
+static void
+be_done_soon (const char *path)
+{
+  late = g_strdup_printf (_("bivouac-cli: %s: not drawn within %d seconds\n"), path, PATIENCE_S);
+  signal (SIGALRM, on_late);
+  alarm (PATIENCE_S);
 }
 
 int
 biv_press_draw (int    argc,
               char **argv)
 {
-  g_auto (Options) options = { .cell = NOT_GIVEN, .zoom = NOT_GIVEN, .mm = NOT_GIVEN, .turn = NO_TURN };
+  g_auto (Options) options = { .cell = NOT_GIVEN, .zoom = NOT_GIVEN, .mm = NOT_GIVEN, .turn = NO_TURN, .size = NO_SIZE };
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("Picture: NAME.png, .svg, .pdf or, of a battle, .gif, or \"-\""),
       N_("FILE") },
@@ -524,6 +625,8 @@ biv_press_draw (int    argc,
       N_("A board on several sheets, to be cut: millimetres a cell, or 100 mm of a table"), N_("N") },
     { "paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("With --mm, --plate and --series: a4 or letter (a4)"), N_("PAPER") },
     { "zoom", 0, 0, G_OPTION_ARG_DOUBLE, &options.zoom, N_("Size of a map, or of how a battle went, in percent (100)"), N_("N") },
+    { "size", 0, 0, G_OPTION_ARG_INT, &options.size,
+      N_("A small picture: pixels of its longer edge; no frame, no lists"), N_("N") },
     { NULL },
   };
   g_auto (GStrv) files = NULL;
@@ -538,5 +641,7 @@ biv_press_draw (int    argc,
   palette = biv_palette_from_name (options.palette != NULL ? options.palette : "light");
   options.cell = options.cell != NOT_GIVEN ? options.cell : USUAL_CELL;
   options.zoom = options.zoom != NOT_GIVEN ? options.zoom / 100 : 1;
+  if (options.size != NO_SIZE)
+    be_done_soon (files[0]);
   return draw_file (files[0], palette, &options);
 }

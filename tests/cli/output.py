@@ -306,6 +306,8 @@ MISPLACED = {
                'draw --mm 25 --paper a3 -o x.pdf h.board'],
         'paper': ['draw --paper a4 -o x.pdf h.board'],
         'cell': ['draw --cell 32 -o x.png {k}', 'draw --cell 32 --mm 25 -o x.pdf h.board', 'draw --cell 0 -o x.png h.board'],
+        'size': ['draw --size 64 --zoom 50 -o x.png {k}', 'draw --size 64 --cell 32 -o x.png h.board', 'draw --size 2 -o x.png {k}',
+                 'draw --size 64 --plate --battle P09 -o x.png {k}'],
         'zoom': ['draw --zoom 50 -o x.png h.board', 'draw --zoom 50 --board BA5 -o x.png {k}', 'draw --zoom 0 -o x.png {k}'],
     },
     'reference': {'clause': ['reference --clause FM-DICE-1 fusilier'], 'output': []},
