@@ -11,6 +11,7 @@
 #include "app/widgets/icons.h"
 #include "app/widgets/look.h"
 #include "app/shell/new-dialog.h"
+#include "app/shell/search-provider.h"
 #include "app/widgets/preferences.h"
 #include "app/widgets/spoken.h"
 #include "app/shell/window.h"
@@ -20,8 +21,9 @@
 
 struct _BivApplication
 {
-  GtkApplication parent_instance;
-  int            desktop_dpi;       /* gtk-xft-dpi before our own scale; 0: not looked at yet */
+  GtkApplication     parent_instance;
+  int                desktop_dpi;   /* gtk-xft-dpi before our own scale; 0: not looked at yet */
+  BivSearchProvider *search;
 };
 
 G_DEFINE_FINAL_TYPE (BivApplication, biv_application, GTK_TYPE_APPLICATION)
@@ -38,19 +40,17 @@ find_window (BivApplication *self)
   return NULL;
 }
 
+/* Calculators may be there by themselves, where a desktop's menu asked for them: who starts the program wants more than those. */
 static void
 biv_application_activate (GApplication *application)
 {
-  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (application));
-  BivWindow *window;
-
-  if (active != NULL)
-    {
-      gtk_window_present (active);
-      return;
-    }
-  window = biv_window_new (GTK_APPLICATION (application));
-  gtk_window_present (GTK_WINDOW (window));
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application)); l != NULL; l = l->next)
+    if (!BIV_IS_CALCULATORS_WINDOW (l->data))
+      {
+        gtk_window_present (l->data);
+        return;
+      }
+  gtk_window_present (GTK_WINDOW (biv_window_new (GTK_APPLICATION (application))));
 }
 
 /* The window itself knows which of them a file goes to: the one that has it open, one of its own, or, for orders, a campaign's. */
@@ -93,11 +93,27 @@ on_new (GSimpleAction *action,
         GVariant      *parameter,
         gpointer       data)
 {
-  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (data));
-  BivWindow *window = BIV_IS_WINDOW (active) ? BIV_WINDOW (active) : biv_window_new (GTK_APPLICATION (data));
+  BivWindow *window = find_window (BIV_APPLICATION (data));
 
+  if (window == NULL)
+    window = biv_window_new (GTK_APPLICATION (data));
   gtk_window_present (GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (biv_new_dialog_new (window)));
+}
+
+/* Where it is no longer there the window says so; where there never was one, what else can be done. */
+static void
+on_open_last (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  const char *uri = biv_preferences_get_recent (biv_preferences_get ())[0];
+  g_autoptr (GFile) file = uri != NULL ? g_file_new_for_uri (uri) : NULL;
+
+  if (file != NULL)
+    g_application_open (G_APPLICATION (data), &file, 1, "");
+  else
+    g_application_activate (G_APPLICATION (data));
 }
 
 /* One for the program; it goes with the campaign that it was last asked for from. */
@@ -130,6 +146,9 @@ on_quit (GSimpleAction *action,
 
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close (l->data);
+  /* Whom the bus started, and who has shown none yet. */
+  if (windows == NULL)
+    g_application_quit (G_APPLICATION (data));
 }
 
 /* The window has the help within it, a dialog beside it. A question tells of what it was asked for. */
@@ -198,6 +217,7 @@ on_about (GSimpleAction *action,
 
 static const GActionEntry actions[] = {
   { .name = "new", .activate = on_new },
+  { .name = "open-last", .activate = on_open_last },
   { .name = "calculators", .activate = on_calculators },
   { .name = "help", .activate = on_help },
   { .name = "quit", .activate = on_quit },
@@ -343,6 +363,38 @@ biv_application_startup (GApplication *application)
   apply_text_scale (self);
 }
 
+static gboolean
+biv_application_dbus_register (GApplication     *application,
+                               GDBusConnection  *connection,
+                               const char       *path,
+                               GError          **error)
+{
+  return G_APPLICATION_CLASS (biv_application_parent_class)->dbus_register (application, connection, path, error)
+         && biv_search_provider_export (BIV_APPLICATION (application)->search, connection, path, error);
+}
+
+static void
+biv_application_dbus_unregister (GApplication    *application,
+                                 GDBusConnection *connection,
+                                 const char      *path)
+{
+  if (BIV_APPLICATION (application)->search != NULL)
+    biv_search_provider_unexport (BIV_APPLICATION (application)->search, connection);
+  G_APPLICATION_CLASS (biv_application_parent_class)->dbus_unregister (application, connection, path);
+}
+
+/* Who was searched stays a while (app/shell/search-provider.c), but not after somebody who closes the last window. */
+static void
+biv_application_window_removed (GtkApplication *application,
+                                GtkWindow      *window)
+{
+  GList *windows = gtk_application_get_windows (application);
+
+  if (windows == NULL || windows->next == NULL)
+    g_application_set_inactivity_timeout (G_APPLICATION (application), 0);
+  GTK_APPLICATION_CLASS (biv_application_parent_class)->window_removed (application, window);
+}
+
 static int
 biv_application_handle_local_options (GApplication *application,
                                       GVariantDict *options)
@@ -380,14 +432,33 @@ biv_application_query_end (GtkApplication *application)
     }
 }
 
+/* Who has run has left the bus already; else the class above leaves it when it is finalized. */
+static void
+biv_application_dispose (GObject *object)
+{
+  BivApplication *self = BIV_APPLICATION (object);
+  GDBusConnection *connection = NULL;
+
+  if (g_application_get_is_registered (G_APPLICATION (object)))
+    connection = g_application_get_dbus_connection (G_APPLICATION (object));
+  if (self->search != NULL && connection != NULL)
+    biv_search_provider_unexport (self->search, connection);
+  g_clear_object (&self->search);
+  G_OBJECT_CLASS (biv_application_parent_class)->dispose (object);
+}
+
 static void
 biv_application_class_init (BivApplicationClass *klass)
 {
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = biv_application_dispose;
+  GTK_APPLICATION_CLASS (klass)->window_removed = biv_application_window_removed;
   application_class->startup = biv_application_startup;
   application_class->activate = biv_application_activate;
   application_class->open = biv_application_open;
+  application_class->dbus_register = biv_application_dbus_register;
+  application_class->dbus_unregister = biv_application_dbus_unregister;
   application_class->handle_local_options = biv_application_handle_local_options;
 }
 
@@ -395,6 +466,7 @@ static void
 biv_application_init (BivApplication *self)
 {
   g_object_set (self, "register-session", TRUE, NULL);
+  self->search = biv_search_provider_new (GTK_APPLICATION (self));
   g_signal_connect (self, "query-end", G_CALLBACK (biv_application_query_end), NULL);
   g_application_add_main_option (G_APPLICATION (self), "version", 'v', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
                                  N_("Show the version and leave"), NULL);

@@ -52,6 +52,18 @@ find_place (BivItem *item)
   return i;
 }
 
+const char *
+biv_finder_get_page (BivItem *item)
+{
+  return places[find_place (item)].page;
+}
+
+const char *
+biv_finder_get_kind (BivItem *item)
+{
+  return _(places[find_place (item)].label);
+}
+
 /* ---- The list ---- */
 
 static GtkWidget *
@@ -62,7 +74,7 @@ make_row (const BivSearchHit *hit)
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *title = biv_label_new (hit->title, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
   GtkWidget *detail = biv_label_new (hit->detail, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
-  GtkWidget *kind = biv_label_new (_(places[place].label), "caption dim-label", 0);
+  GtkWidget *kind = biv_label_new (biv_finder_get_kind (hit->item), "caption dim-label", 0);
   /* Lines of the journal have no ids; their number says which (app/journal/journal-page.c). */
   char *id = BIV_IS_ENTRY (hit->item) ? g_strdup_printf ("line-%d", BIV_ENTRY (hit->item)->number)
                                       : g_strdup (biv_item_get_id (hit->item));
@@ -99,6 +111,18 @@ show_hits (BivFinder *self)
   else
     words = n_all > 0 ? g_strdup_printf (ngettext ("%u found", "%u found", n_all), n_all) : g_strdup ("");
   gtk_label_set_text (self->status, words);
+}
+
+void
+biv_finder_set_text (BivFinder  *self,
+                     const char *text)
+{
+  g_return_if_fail (BIV_IS_FINDER (self) && text != NULL);
+
+  gtk_editable_set_text (GTK_EDITABLE (self->search), text);
+  gtk_editable_set_position (GTK_EDITABLE (self->search), -1);
+  /* The entry would tell it a moment later. */
+  show_hits (self);
 }
 
 /* ---- Going there ---- */

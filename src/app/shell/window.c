@@ -2053,16 +2053,28 @@ on_page_number (GtkWidget  *widget,
   enter (GTK_WIDGET (self->page));
 }
 
+void
+biv_window_find (BivWindow  *self,
+                 const char *text)
+{
+  GtkWidget *finder;
+
+  g_return_if_fail (BIV_IS_WINDOW (self) && text != NULL);
+
+  if (self->page == NULL)
+    return;
+  /* Who sees what a side may know finds what that side may know: the page's desk, not the document's. */
+  finder = biv_finder_new (biv_page_get_desk (self->page), GTK_WINDOW (self));
+  biv_finder_set_text (BIV_FINDER (finder), text);
+  gtk_window_present (GTK_WINDOW (finder));
+}
+
 static void
 on_find (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
-  BivWindow *self = BIV_WINDOW (widget);
-
-  /* Who sees what a side may know finds what that side may know: the page's desk, not the document's. */
-  if (self->page != NULL)
-    gtk_window_present (GTK_WINDOW (biv_finder_new (biv_page_get_desk (self->page), GTK_WINDOW (self))));
+  biv_window_find (BIV_WINDOW (widget), "");
 }
 
 static void

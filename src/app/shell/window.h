@@ -21,6 +21,9 @@ BivDocument *biv_window_get_document  (BivWindow      *self);
 void         biv_window_show_page     (BivWindow      *self,
                                        const char     *name,
                                        const char     *id);
+/** biv_window_find: opens the list of what in the campaign has these words; nothing happens without a campaign */
+void         biv_window_find          (BivWindow      *self,
+                                       const char     *text);
 /** biv_window_get_topic: Returns: (transfer none): what is told of the focus, or of the page */
 const char  *biv_window_get_topic     (BivWindow      *self);
 /** biv_window_toggle_help: opens it at that, or closes it */
