@@ -194,6 +194,120 @@ test_to_the_end (gconstpointer data)
   g_assert_cmpuint (n_dice, >, 10);
 }
 
+/* ---- In the middle of a bound ---- */
+
+static void
+assert_same_fact (BivSession *host,
+                  BivSession *guest,
+                  BivTarget   target,
+                  guint       which,
+                  const char *fact)
+{
+  g_autofree char *is = biv_text_dup_fact (biv_session_get_field (host), biv_session_get_state (host), target, which, fact, NULL);
+  g_autofree char *told = biv_text_dup_fact (biv_session_get_field (guest), biv_session_get_state (guest), target, which, fact,
+                                             NULL);
+
+  g_assert_nonnull (is);
+  g_assert_cmpstr (told, ==, is);
+}
+
+/* How often there was something to be handed over. */
+typedef struct
+{
+  guint attacked, evolved, ridden;
+} MiddleCounts;
+
+static guint
+is_said (BivSession *session,
+         BivTarget   target,
+         guint       which,
+         const char *fact,
+         const char *nothing)
+{
+  g_autofree char *text = biv_text_dup_fact (biv_session_get_field (session), biv_session_get_state (session), target, which,
+                                             fact, NULL);
+
+  return strcmp (text, nothing) != 0;
+}
+
+/* What earlier phases of the bound have left, by which it is reckoned what may be done in this one. */
+static void
+compare_middle (BivSession   *host,
+                MiddleCounts *counts)
+{
+  /* Minutes come of orders, and the enemy's are not his to know. */
+  static const char *const own[] = { "minutes", "fixed", NULL };
+  static const char *const facts[] = { "attacked", "responded", "reached", "evolving", "evolved", "fought-before",
+                                       "at-bay", "woods-thrown", NULL };
+  const BivField *field = biv_session_get_field (host);
+  g_autoptr (BivHandover) handover = hand_over (host, 1, 0);
+  g_autoptr (GError) error = NULL;
+  guint line, general = 0;
+  g_autoptr (BivSession) guest = biv_handover_new_session (handover, &line, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (biv_field_get_n_units (biv_session_get_field (guest)), ==, biv_field_get_n_units (field));
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      for (guint k = 0; facts[k] != NULL; k++)
+        assert_same_fact (host, guest, BIV_TARGET_UNIT, i, facts[k]);
+      for (guint k = 0; own[k] != NULL && biv_field_get_unit (field, i)->side == 1; k++)
+        assert_same_fact (host, guest, BIV_TARGET_UNIT, i, own[k]);
+      counts->attacked += is_said (host, BIV_TARGET_UNIT, i, "attacked", "no");
+      counts->evolved += is_said (host, BIV_TARGET_UNIT, i, "evolved", "0");
+    }
+  for (guint i = 0; i < biv_field_get_setup (field)->parts->len; i++)
+    {
+      const BivSetupPart *part = biv_setup_get_part (biv_field_get_setup (field), i);
+
+      if (part->kind != BIV_PART_GENERAL)
+        continue;
+      if (part->side == 1)
+        {
+          assert_same_fact (host, guest, BIV_TARGET_GENERAL, general, "ridden");
+          counts->ridden += is_said (host, BIV_TARGET_GENERAL, general, "ridden", "0");
+        }
+      else
+        g_assert_false (is_said (guest, BIV_TARGET_GENERAL, general, "ridden", "0"));
+      general++;
+    }
+}
+
+static void
+test_middle_of_bound (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("fusilier");
+  MiddleCounts counts = { 0 };
+  guint n_moments = 0;
+
+  for (guint64 seed = 1; seed <= 4; seed++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, 5, BIV_RANDOM_SHORT);
+      g_autoptr (BivSession) host = biv_session_new (ruleset, setup, 0, NULL);
+      int before = -1;
+
+      biv_session_set_key (host, &(BivDiceKey) { { 1, 7, (guint8) seed } }, 0);
+
+      while (!biv_session_is_over (host))
+        {
+          const BivState *state = biv_session_get_state (host);
+
+          if (state->phase != before && strcmp (ruleset->phases[state->phase].id, "other-move") == 0
+              && biv_session_get_deciders (host) & BIV_MAY_B)
+            {
+              compare_middle (host, &counts);
+              n_moments++;
+            }
+          before = state->phase;
+          g_assert_true (biv_session_play_computer (host, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
+        }
+    }
+  g_assert_cmpuint (n_moments, >, 10);
+  g_assert_cmpuint (counts.attacked, >, 0);
+  g_assert_cmpuint (counts.evolved, >, 0);
+  g_assert_cmpuint (counts.ridden, >, 0);
+}
+
 /* ---- What he may not know ---- */
 
 /* A table where A's last unit and its orders are another thing in each twin. */
@@ -614,6 +728,7 @@ main (int    argc,
       g_test_add_data_func (path, biv_ruleset_find (*id), test_to_the_end);
       g_test_add_data_func (lone, biv_ruleset_find (*id), test_lone);
     }
+  g_test_add_func ("/store/handover/middle-of-bound", test_middle_of_bound);
   g_test_add_func ("/store/handover/twins", test_twins);
   g_test_add_func ("/store/handover/twins-of-reserves", test_twins_of_reserves);
   g_test_add ("/store/handover/out-of-turn", Fixture, NULL, set_up, test_out_of_turn, tear_down);

@@ -114,6 +114,9 @@ veil_parts (BivSetup   *setup,
       const BivSetupPart *part = biv_setup_get_part (setup, i);
       const char *with = part->kind == BIV_PART_GENERAL ? biv_facts_get (part->facts, "with") : NULL;
 
+      /* Where he came from is no more the enemy's to know. */
+      if (part->side != side && part->kind == BIV_PART_GENERAL)
+        biv_facts_set (part->facts, "ridden", NULL);
       if (part->side != side
           && (part->kind == BIV_PART_ORDER || (with != NULL && g_hash_table_contains (hidden, with))))
         g_ptr_array_remove_index (setup->parts, i);

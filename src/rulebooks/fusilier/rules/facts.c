@@ -26,6 +26,7 @@ static const char *const presence_words[] = { "on", "waiting", "lost", "left", "
 #define UNIT_NUMBER(name, low, high) { BIV_TARGET_UNIT, name, BIV_FACT_NUMBER, low, high, NULL, FALSE, \
                                        BIV_FACT_SET_AND_ASKED }
 #define UNIT_SWITCH(name)     { BIV_TARGET_UNIT, name, BIV_FACT_SWITCH, 0, 1, NULL, FALSE, BIV_FACT_SET_AND_ASKED }
+#define UNIT_KEPT(name)       { BIV_TARGET_UNIT, name, BIV_FACT_SWITCH, 0, 1, NULL, FALSE, BIV_FACT_KEPT }
 #define UNIT_WORD(name, words) { BIV_TARGET_UNIT, name, BIV_FACT_WORD, 0, 0, words, FALSE, BIV_FACT_SET_AND_ASKED }
 
 const BivFactInfo fu_facts[] = {
@@ -67,16 +68,23 @@ const BivFactInfo fu_facts[] = {
   [WINS] = UNIT_NUMBER ("wins", 0, 99),
   [DEPLOY] = UNIT_SWITCH ("deploy"),
   [ABANDONED] = UNIT_SWITCH ("abandoned"),
-  [OVERRAN] = { BIV_TARGET_UNIT, "overran", BIV_FACT_SWITCH, 0, 1, NULL, FALSE, BIV_FACT_KEPT },
+  [OVERRAN] = UNIT_KEPT ("overran"),
   [MOVED] = UNIT_SWITCH ("moved"),
   [MOVED_BACK] = UNIT_SWITCH ("moved-back"),
   [DECLARED] = UNIT_TEXT ("declared"),
   [ATTACKS] = UNIT_TEXT ("attacks"),
+  [ATTACKED] = UNIT_KEPT ("attacked"),
+  [RESPONDED] = UNIT_KEPT ("responded"),
+  [REACHED] = TEXT (BIV_TARGET_UNIT, "reached", FALSE, BIV_FACT_KEPT),
+  [FOUGHT_BEFORE] = UNIT_KEPT ("fought-before"),
+  [AT_BAY] = UNIT_KEPT ("at-bay"),
+  [WOODS_THROWN] = UNIT_KEPT ("woods-thrown"),
   [MINUTES] = UNIT_ASKED ("minutes"),
   [SPENT] = TEXT (BIV_TARGET_UNIT, "spent", FALSE, BIV_FACT_KEPT),
   [DRIVEN] = TEXT (BIV_TARGET_UNIT, "driven", FALSE, BIV_FACT_KEPT),
   [FIXED] = UNIT_ASKED ("fixed"),
   [EVOLVING] = { BIV_TARGET_UNIT, "evolving", BIV_FACT_WORD, 0, 0, fu_evolution_words, FALSE, BIV_FACT_KEPT },
+  [EVOLVED] = TEXT (BIV_TARGET_UNIT, "evolved", FALSE, BIV_FACT_KEPT),
   [SCORE] = UNIT_ASKED ("score"),
   [RESULT] = { BIV_TARGET_UNIT, "result", BIV_FACT_WORD, 0, 0, fu_result_words, TRUE, BIV_FACT_ASKED },
   [MARGIN] = UNIT_ASKED ("margin"),
@@ -89,6 +97,7 @@ const BivFactInfo fu_facts[] = {
   [AWAY] = { BIV_TARGET_GENERAL, "away", BIV_FACT_SWITCH, 0, 1, NULL, FALSE, BIV_FACT_SET_AND_ASKED },
   [GENERAL_AT] = TEXT (BIV_TARGET_GENERAL, "at", FALSE, BIV_FACT_KEPT),
   [WITH] = TEXT (BIV_TARGET_GENERAL, "with", FALSE, BIV_FACT_KEPT),
+  [RIDDEN] = TEXT (BIV_TARGET_GENERAL, "ridden", FALSE, BIV_FACT_KEPT),
   [DAMAGE] = { BIV_TARGET_CELL, "damage", BIV_FACT_NUMBER, 0, 999, NULL, FALSE, BIV_FACT_SET_AND_ASKED },
   [GONE] = { BIV_TARGET_CELL, "gone", BIV_FACT_SWITCH, 0, 1, NULL, FALSE, BIV_FACT_KEPT },
   { 0, NULL },
@@ -168,7 +177,8 @@ static const struct { gsize offset, width; guint32 mark; } kept[] = {
   [CALIBRE] = IN_UNIT (calibre),       [CLASS] = IN_UNIT (class),            [DP] = IN_UNIT (dp),
   [WINS] = IN_UNIT (wins),             [EVOLVING] = IN_UNIT (evolving),      [DEPLOY] = AS_MARK (FU_MUST_DEPLOY),
   [ABANDONED] = AS_MARK (FU_ABANDONED), [OVERRAN] = AS_MARK (FU_OVERRAN),    [MOVED] = AS_MARK (FU_MOVED),
-  [MOVED_BACK] = AS_MARK (FU_MOVED_BACK),
+  [MOVED_BACK] = AS_MARK (FU_MOVED_BACK), [ATTACKED] = AS_MARK (FU_ATTACKED), [RESPONDED] = AS_MARK (FU_RESPONDED),
+  [FOUGHT_BEFORE] = AS_MARK (FU_FOUGHT), [AT_BAY] = AS_MARK (FU_AT_BAY), [WOODS_THROWN] = AS_MARK (FU_WOODS_THROWN),
 };
 
 static gint32

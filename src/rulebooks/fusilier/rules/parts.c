@@ -47,6 +47,13 @@ part_number (const BivSetupPart *part,
 }
 
 static gboolean
+part_switch (const BivSetupPart *part,
+             const char         *key)
+{
+  return g_strcmp0 (biv_facts_get (part->facts, key), "yes") == 0;
+}
+
+static gboolean
 part_name (const BivField     *field,
            const BivSetupPart *part,
            const char         *key,
@@ -103,6 +110,7 @@ read_formation_part (const BivField     *field,
   *formation = (FuFormation) {
     .side = (gint8) part->side, .level = (guint8) level, .parent = (gint16) parent, .original = (guint16) original,
     .quality = (guint8) (quality >= 1 && quality <= 9 ? quality : level == FU_BRIGADE ? 255 : 0),
+    .must_fall_back = part_switch (part, "falls-back"), .must_test = part_switch (part, "tests"),
   };
   battle->n_formations++;
   return TRUE;
@@ -118,7 +126,7 @@ read_general_part (const BivField     *field,
   const char *at = biv_facts_get (part->facts, "at"), *with = biv_facts_get (part->facts, "with");
   const char *temper = biv_facts_get (part->facts, "temperament");
   int rank = fu_find_word (rank_words, part->what), of, temperament = temper != NULL
-    ? fu_find_word (temper_words, temper) : FU_STEADY;
+    ? fu_find_word (temper_words, temper) : FU_STEADY, ridden = 0;
 
   *general = (FuGeneral) { .side = (gint8) part->side, .rank = (guint8) MAX (rank, 0), .unit = FU_NONE };
   if (!part_name (field, part, "of", &of, error))
@@ -130,6 +138,9 @@ read_general_part (const BivField     *field,
     return bad_part (part, "temperament", error);
   if (at != NULL && !biv_text_read_place (at, &general->at))
     return bad_part (part, "at", error);
+  if (!part_number (part, "ridden", 0, G_MAXINT32, &ridden, error))
+    return FALSE;
+  general->gone = ridden;
   if (with != NULL)
     {
       int unit = biv_field_find_unit (field, with);
@@ -141,8 +152,8 @@ read_general_part (const BivField     *field,
   general->temper = (guint8) temperament;
   general->formation = (gint16) of;
   general->is_placed = at != NULL || with != NULL;
-  general->is_away = g_strcmp0 (biv_facts_get (part->facts, "away"), "yes") == 0;
-  general->is_disabled = g_strcmp0 (biv_facts_get (part->facts, "disabled"), "yes") == 0;
+  general->is_away = part_switch (part, "away");
+  general->is_disabled = part_switch (part, "disabled");
   battle->n_generals++;
   return TRUE;
 }
@@ -228,6 +239,20 @@ finish_general (const BivField  *field,
     set_fact (part, "at", biv_text_dup_place (general->at));
   biv_facts_set (part->facts, "away", general->is_away ? "yes" : NULL);
   biv_facts_set (part->facts, "disabled", general->is_disabled ? "yes" : NULL);
+  /* FU-MOVE-12: in the middle of a bound it says how far he may still go. */
+  set_fact (part, "ridden", general->gone > 0 ? g_strdup_printf ("%d", general->gone) : NULL);
+}
+
+static void
+finish_formation (const FuFormation *formation,
+                  BivSetupPart      *part)
+{
+  if (formation->level == FU_BRIGADE)
+    set_fact (part, "quality", g_strdup_printf ("%d", formation->quality));
+  if (formation->original > 0)
+    set_fact (part, "original", g_strdup_printf ("%d", formation->original));
+  biv_facts_set (part->facts, "falls-back", formation->must_fall_back ? "yes" : NULL);
+  biv_facts_set (part->facts, "tests", formation->must_test ? "yes" : NULL);
 }
 
 void
@@ -246,15 +271,9 @@ fu_finish_setup (const BivField *field,
       BivSetupPart *part = biv_setup_get_part (setup, i);
 
       if (part->kind == BIV_PART_GENERAL)
-        {
-          finish_general (field, battle, &battle->generals[general++], part);
-          continue;
-        }
-      if (battle->formations[formation].level == FU_BRIGADE)
-        set_fact (part, "quality", g_strdup_printf ("%d", battle->formations[formation].quality));
-      if (battle->formations[formation].original > 0)
-        set_fact (part, "original", g_strdup_printf ("%d", battle->formations[formation].original));
-      formation++;
+        finish_general (field, battle, &battle->generals[general++], part);
+      else
+        finish_formation (&battle->formations[formation++], part);
     }
   for (guint i = 0; i < battle->n_formations; i++)
     for (guint j = 0; j < battle->formations[i].n_orders; j++)

@@ -102,6 +102,8 @@ fu_dup_fact (const BivField *field,
     case MINUTES: return fu_dup_minutes (fu_ticks_left (battle, unit));
     case SPENT: return g_strdup_printf ("%d", unit->spent);
     case DRIVEN: return g_strdup_printf ("%d", unit->driven);
+    case EVOLVED: return g_strdup_printf ("%d", unit->evolved);
+    case REACHED: return unit->reached_at < 0 ? g_strdup ("none") : g_strdup_printf ("%d", unit->reached_at);
     case FIXED: return dup_fixed (unit);
     case SCORE: return unit->fought.has_score ? g_strdup_printf ("%d", unit->fought.score) : g_strdup ("none");
     case MARGIN: return unit->fought.margin != 0 ? g_strdup_printf ("%d", unit->fought.margin) : g_strdup ("none");
@@ -110,6 +112,7 @@ fu_dup_fact (const BivField *field,
                           MIN (unit->fought.n_defeats, unit->n_defeats));
     case FOUGHT: return dup_fought (unit);
     case GENERAL_AT: return biv_text_dup_place (fu_general_at (battle, &battle->generals[which % FU_MAX_GENERALS]));
+    case RIDDEN: return g_strdup_printf ("%d", battle->generals[which % FU_MAX_GENERALS].gone);
     case WITH: return dup_name_of (field, battle->generals[which % FU_MAX_GENERALS].unit);
     default: g_return_val_if_reached (NULL);
     }
@@ -292,6 +295,11 @@ put_general (const BivField *field,
 
   if (fact == GENERAL_AT)
     return biv_text_read_place (text, &general->at) || fu_wrong (error, _("“%s” is no place: X,Y in millimetres."), text);
+  if (fact == RIDDEN)
+    {
+      general->gone = (gint32) g_ascii_strtoll (text, NULL, 10);
+      return TRUE;
+    }
   unit = biv_field_find_unit (field, text);
   if (unit < 0 && strcmp (text, "none") != 0)
     return fu_wrong (error, _("There is no unit “%s”."), text);
@@ -347,6 +355,12 @@ put_unit (const BivField *field,
       return TRUE;
     case DRIVEN:
       unit->driven = (gint32) g_ascii_strtoll (text, NULL, 10);
+      return TRUE;
+    case EVOLVED:
+      unit->evolved = (gint32) g_ascii_strtoll (text, NULL, 10);
+      return TRUE;
+    case REACHED:
+      unit->reached_at = strcmp (text, "none") == 0 ? -1 : (gint32) g_ascii_strtoll (text, NULL, 10);
       return TRUE;
     default: return fu_wrong (error, _("“%s” can be asked, not set."), fu_facts[fact].name);
     }
