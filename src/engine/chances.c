@@ -248,6 +248,104 @@ biv_chances_new (BivField        *field,
   return walk_through (bare, unnamed, action, TRUE, NULL, 0, &has_others);
 }
 
+/* ---- The one shot of many whose die falls next ---- */
+
+/* What happens when these faces have fallen; behind them it is made up. @dice then says which die falls next. */
+static BivEvents *
+play_with (BivField        *field,
+           const BivState  *state,
+           const BivAction *action,
+           const BivFace   *faces,
+           guint            n_faces,
+           BivDice         *dice)
+{
+  g_autofree BivState *scratch = biv_field_copy_state (field, state);
+  BivEvents *events = biv_events_new ();
+
+  biv_dice_init_given (dice, faces, n_faces, BIV_DICE_ASK);
+  field->ruleset->apply (field, scratch, action, dice, events);
+  return events;
+}
+
+static const BivEvent *
+find_event (const BivEvents *events,
+            BivEventKind     kind,
+            int              unit)
+{
+  for (guint i = 0; i < events->len; i++)
+    if (g_array_index (events, BivEvent, i).kind == kind && g_array_index (events, BivEvent, i).unit == unit)
+      return &g_array_index (events, BivEvent, i);
+  return NULL;
+}
+
+/* Returns: the unit that the book throws that die for, -1: none */
+static int
+find_thrower (BivField        *field,
+              const BivState  *state,
+              const BivAction *action,
+              const BivFace   *faces,
+              guint            n_faces,
+              const BivThrow  *wanted)
+{
+  g_autoptr (GArray) lines = g_array_new (FALSE, TRUE, sizeof (BivReckoning));
+
+  field->ruleset->reckon (field, state, action, faces, n_faces, lines);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const BivReckoning *line = &g_array_index (lines, BivReckoning, i);
+
+      if (line->side == wanted->side && g_strcmp0 (line->clause, wanted->clause) == 0)
+        return line->unit;
+    }
+  return -1;
+}
+
+GArray *
+biv_chances_list_due (BivField        *field,
+                      const BivState  *state,
+                      const BivAction *action,
+                      const BivFace   *faces,
+                      guint            n_faces,
+                      BivAction       *shot)
+{
+  g_autofree BivFace *all = g_new0 (BivFace, n_faces + 1);
+  g_autoptr (BivEvents) events = NULL;
+  g_autoptr (GArray) landings = g_array_new (FALSE, FALSE, sizeof (BivLandingChance));
+  const BivEvent *fired = NULL;
+  BivDice dice;
+  int gun = -1;
+
+  g_return_val_if_fail (field != NULL && state != NULL && action != NULL && shot != NULL, NULL);
+
+  for (guint i = 0; i < n_faces; i++)
+    all[i] = faces[i];
+  events = play_with (field, state, action, all, n_faces, &dice);
+  if (biv_dice_is_short (&dice))
+    gun = find_thrower (field, state, action, all, n_faces, &dice.wanted);
+  if (gun >= 0)
+    fired = find_event (events, BIV_EVENT_SHOT, gun);
+  if (fired == NULL || fired->cell == BIV_NO_CELL)
+    return NULL;
+  biv_action_init (shot, BIV_ACTION_FIRE, fired->side);
+  shot->unit = (gint16) gun;
+  shot->cell = fired->cell;
+  /* Where it has come down already, every face says the same. */
+  for (int face = 1; face <= dice.wanted.sides; face++)
+    {
+      g_autoptr (BivEvents) then = NULL;
+      const BivEvent *landed;
+      BivDice next;
+
+      all[n_faces] = (BivFace) { .side = dice.wanted.side, .face = (guint8) face, .sides = dice.wanted.sides };
+      then = play_with (field, state, action, all, n_faces + 1, &next);
+      landed = find_event (then, BIV_EVENT_LANDED, gun);
+      if (landed != NULL)
+        add_landing (landings, landed, 1.0 / dice.wanted.sides);
+    }
+  g_array_sort (landings, compare_landings);
+  return g_steal_pointer (&landings);
+}
+
 /* ---- The fight that a move leads to ---- */
 
 /* Whom it has before it, once it is there. */

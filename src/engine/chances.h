@@ -57,6 +57,23 @@ BivChances *biv_chances_new_fight (BivField         *field,
                                    const BivState   *state,
                                    const BivAction  *move,
                                    int              *enemy);
+/**
+ * biv_chances_list_due:
+ * @action: waits for dice
+ * @faces: those that have fallen for it
+ * @shot: (out): the one that the next die is for: its kind, side, unit and cell
+ *
+ * Of an order with which many shots are thrown for, one after the other.
+ *
+ * Returns: (transfer full) (nullable): BivLandingChance, where that shot may come down, or has, the likeliest first; %NULL where
+ *   the next die is for no shot
+ */
+GArray     *biv_chances_list_due  (BivField         *field,
+                                   const BivState   *state,
+                                   const BivAction  *action,
+                                   const BivFace    *faces,
+                                   guint             n_faces,
+                                   BivAction        *shot);
 void        biv_chances_free      (BivChances       *chances);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivChances, biv_chances_free)

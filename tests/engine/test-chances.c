@@ -324,6 +324,102 @@ test_fight_of_a_move (gconstpointer data)
     g_assert_cmpuint (n_fought, >, 0);
 }
 
+/* ---- Many shots, whose dice fall at the end of the phase ---- */
+
+/* @aims: (out): the shots that were named, by unit; BIV_NO_CELL: none. Returns: whether the session waits for their dice */
+static gboolean
+play_until_dice (BivSession *session,
+                 BivRandom  *random,
+                 BivCell    *aims)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (biv_session_get_field (session));
+
+  for (guint i = 0; i < BIV_MAX_UNITS; i++)
+    aims[i] = BIV_NO_CELL;
+  for (guint n = 0; n < 400 && !biv_session_is_over (session); n++)
+    {
+      guint sides = biv_session_get_deciders (session);
+      BivAction action;
+
+      g_assert_true (ruleset->choose (biv_session_get_field (session), biv_session_get_state (session), sides, random, NULL,
+                                      &action));
+      if (action.kind == BIV_ACTION_FIRE)
+        aims[action.unit] = action.cell;
+      if (biv_session_play (session, &action, NULL) != BIV_PLAY_WANTS_DIE)
+        continue;
+      if (action.kind == BIV_ACTION_PASS)
+        return TRUE;
+      while (biv_session_get_waiting (session) != NULL)
+        biv_session_give_face (session, 3);
+    }
+  return FALSE;
+}
+
+static GArray *
+list_due (BivSession *session,
+          BivAction  *shot)
+{
+  GArray *given = biv_session_get_given (session);
+
+  return biv_chances_list_due (biv_session_get_field (session), biv_session_get_state (session),
+                               biv_session_get_waiting (session), (const BivFace *) (gpointer) given->data, given->len, shot);
+}
+
+/* Each shot has its own target and its own places to come down, and where it has come down is known from then on. */
+static void
+test_due (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("modern-frontier");
+  guint n_shots = 0, n_down = 0;
+
+  for (guint64 seed = 1; seed <= 6; seed++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, 8, 0);
+      g_autoptr (BivSession) session = biv_session_new (ruleset, setup, 0, NULL);
+      BivCell aims[BIV_MAX_UNITS];
+      BivRandom random;
+      int before = -1;
+      BivWanted wanted;
+
+      biv_session_set_types_dice (session, TRUE);
+      biv_random_init (&random, seed, 0);
+      if (!play_until_dice (session, &random, aims))
+        continue;
+      while (biv_session_get_wanted (session, &wanted))
+        {
+          BivAction shot;
+          g_autoptr (GArray) landings = list_due (session, &shot);
+          const BivLandingChance *likeliest;
+
+          g_assert_nonnull (landings);
+          g_assert_cmpint (shot.kind, ==, BIV_ACTION_FIRE);
+          g_assert_cmpuint (shot.cell, ==, aims[shot.unit]);
+          g_assert_cmpuint (shot.cell, !=, BIV_NO_CELL);
+          likeliest = &g_array_index (landings, BivLandingChance, 0);
+          g_assert_cmpuint (likeliest->cell, ==, shot.cell);
+          if (strcmp (wanted.clause, "MD-FIRE-10") == 0)
+            {
+              n_shots++;
+              g_assert_cmpint (shot.unit, !=, before);
+              g_assert_cmpfloat_with_epsilon (likeliest->share, 4.0 / 6, NEARLY);
+              g_assert_cmpuint (likeliest->faces, ==, 0x3c);
+              for (guint i = 1; i < landings->len; i++)
+                g_assert_cmpuint (g_array_index (landings, BivLandingChance, i).cell, !=, shot.cell);
+            }
+          else
+            {
+              n_down++;
+              g_assert_cmpint (shot.unit, ==, before);
+              g_assert_cmpfloat_with_epsilon (likeliest->share, 1, NEARLY);
+            }
+          before = shot.unit;
+          biv_session_give_face (session, 3);
+        }
+    }
+  g_assert_cmpuint (n_shots, >, 6);
+  g_assert_cmpuint (n_down, >, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -346,5 +442,6 @@ main (int    argc,
       g_test_add_data_func (path, &rows[i], test_numbers);
     }
   g_test_add_func ("/chances/goes-on", test_goes_on);
+  g_test_add_func ("/chances/due", test_due);
   return g_test_run ();
 }

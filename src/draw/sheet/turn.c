@@ -10,6 +10,7 @@
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/turn-words.h"
 #include "campaign/battle/outcome.h"
 #include "campaign/orders/orders.h"
 #include "campaign/turn/victory.h"
@@ -246,10 +247,9 @@ add_battle (BivSheet  *sheet,
             BivBattle *battle)
 {
   BivCampaign *campaign = sheet->campaign;
-  BivPlace *place = biv_campaign_find_place (campaign, battle->place);
   g_autofree char *outcome = biv_outcome_dup_text (campaign, battle);
   g_autofree char *line = g_strdup_printf (C_("sheet", "%s, at %s: %s."), biv_sheet_name (battle),
-                                           biv_item_call (place), outcome);
+                                           biv_turn_name (campaign, battle->place), outcome);
 
   biv_sheet_add_words (sheet, 10, BIV_TYPE_BOLD, line);
   for (char **id = battle->sides; id != NULL && *id != NULL; id++)

@@ -95,7 +95,7 @@ biv_tf_list_unused (BivFightStep *step)
       biv_fusilier_get_intent (field, biv_session_get_state (self->session), i, &intent);
       actions = biv_session_list_actions (self->session, unit->side, (int) i);
       if (actions->len > 0 && intent.target < 0 && (intent.declared < 0 || !biv_tf_is_phase (self, "declare")))
-        g_ptr_array_add (unused, g_strdup (unit->call));
+        g_ptr_array_add (unused, biv_fight_step_dup_unit (step, i));
     }
   return unused;
 }

@@ -29,6 +29,7 @@ struct _BivBattleDeploy
   BivCell         refused;          /* where it was refused, or BIV_NO_CELL */
   BivCell         lit;              /* under a row that is dragged onto the board, or BIV_NO_CELL */
   BivBoard       *board;            /* the one that the canvas shows */
+  GQuark          begun;            /* the side in whose half the keys have begun on it; 0: none yet */
 
   BivBoardCanvas *canvas;           /* of the template */
 };
@@ -224,6 +225,7 @@ show_board (BivBattleDeploy *self)
     {
       g_clear_pointer (&self->board, biv_board_unref);
       self->board = biv_board_ref (battle->board);
+      self->begun = 0;
       biv_board_canvas_set_board (self->canvas, battle->board,
                                   battle->battlefield != NULL ? g_str_hash (battle->battlefield) : 0);
     }
@@ -266,6 +268,19 @@ dup_barred_words (Bar bars)
   return reasons->len > 0 ? g_strdup_printf (_("not here: %s"), reasons->str) : NULL;
 }
 
+/* The keys begin where the side may stand, once; where they go from there is the player's. */
+static void
+begin_in_zone (BivBattleDeploy *self,
+               const GArray    *own)
+{
+  GQuark side = g_quark_from_string (self->step.side);
+
+  if (side == self->begun || own->len == 0)
+    return;
+  self->begun = side;
+  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), g_array_index (own, BivCell, own->len / 2));
+}
+
 static void
 show_zones (BivBattleDeploy *self)
 {
@@ -295,6 +310,7 @@ show_zones (BivBattleDeploy *self)
         g_array_append_val (barred, cell);
       reasons |= bars;
     }
+  begin_in_zone (self, own);
   biv_board_canvas_set_zone (self->canvas, BIV_ZONE_OWN, &look, own_name, (BivCell *) (gpointer) own->data, own->len);
   biv_board_canvas_set_zone (self->canvas, BIV_ZONE_ENEMY, &enemy_look, enemy_name, (BivCell *) (gpointer) enemy->data,
                              enemy->len);

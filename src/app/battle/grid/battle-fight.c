@@ -45,6 +45,8 @@ struct _BivBattleFight
   int              looked_at;       /* the unit under the pointer, or -1: its card is shown meanwhile */
 
   BivChances      *chances;         /* of the order that is looked at, or that waits for its dice; NULL: none */
+  BivAction        due;             /* the shot that the next die is for, of many with whose dice one order waits; */
+  GArray          *due_landings;    /* BivLandingChance, of that shot; NULL: there is none */
   GArray          *targets;         /* BivFightTarget: of the chosen unit; NULL: none */
   BivTargetWorth  *worth;           /* of units that may be hit */
   guint8          *aims;            /* BivAim, cell by cell, of the unit whose range is shown; NULL: it has none */
@@ -221,8 +223,10 @@ mark_order (BivBattleFight  *self,
 
   add_marker (markers, BIV_MARKER_PICKED, cell_of (self, action->unit), 0);
   add_marker (markers, BIV_MARKER_BRACKETS, target, 0);
-  if (action->kind == BIV_ACTION_FIRE && self->chances != NULL)
-    biv_fight_mark_landings (markers, self->session, self->chances, action->side, target);
+  if (self->due_landings != NULL)
+    biv_fight_mark_landings (markers, self->session, self->due_landings, action->side, target);
+  else if (action->kind == BIV_ACTION_FIRE && self->chances != NULL)
+    biv_fight_mark_landings (markers, self->session, self->chances->landings, action->side, target);
 }
 
 /* The other side of whoever is chosen, or acts. */
@@ -261,6 +265,7 @@ static void
 forget_reckoned (BivBattleFight *self)
 {
   g_clear_pointer (&self->chances, biv_chances_free);
+  g_clear_pointer (&self->due_landings, g_array_unref);
   g_clear_pointer (&self->targets, g_array_unref);
   g_clear_pointer (&self->aims, g_free);
   self->aims_of = -1;
@@ -292,6 +297,13 @@ reckon_range (BivBattleFight *self,
     g_clear_pointer (&self->aims, g_free);
 }
 
+/* What waits for the next die: the order itself, or, where its dice are those of many shots, the shot. */
+static const BivAction *
+get_due (BivBattleFight *self)
+{
+  return self->due_landings != NULL ? &self->due : biv_session_get_waiting (self->session);
+}
+
 static void
 reckon (BivBattleFight *self)
 {
@@ -299,15 +311,18 @@ reckon (BivBattleFight *self)
   BivField *field = biv_session_get_field (self->session);
   const BivState *state = biv_session_get_state (self->session);
   GArray *given = waiting != NULL ? biv_session_get_given (self->session) : NULL;
+  const BivFace *faces = given != NULL ? (const BivFace *) (gpointer) given->data : NULL;
+  guint n_faces = given != NULL ? given->len : 0;
 
   forget_reckoned (self);
   if (action != NULL && action->kind == BIV_ACTION_MOVE && waiting == NULL)
     self->chances = biv_chances_new_fight (field, state, action, NULL);
   else if (action != NULL)
-    self->chances = biv_chances_new (field, state, action, given != NULL ? (const BivFace *) (gpointer) given->data : NULL,
-                                     given != NULL ? given->len : 0);
+    self->chances = biv_chances_new (field, state, action, faces, n_faces);
+  if (waiting != NULL && waiting->kind != BIV_ACTION_FIRE)
+    self->due_landings = biv_chances_list_due (field, state, waiting, faces, n_faces, &self->due);
   if (waiting != NULL)
-    reckon_range (self, waiting->kind == BIV_ACTION_FIRE ? waiting->unit : -1);
+    reckon_range (self, get_due (self)->kind == BIV_ACTION_FIRE ? get_due (self)->unit : -1);
   else if (self->unit >= 0 && !has_kind_of_choice (self, BIV_ACTION_MOVE))
     reckon_range (self, self->unit);
   if (waiting == NULL && self->unit >= 0 && has_kind_of_choice (self, BIV_ACTION_FIRE))
@@ -385,7 +400,7 @@ show_trail (BivBattleFight *self)
 static void
 show_line (BivBattleFight *self)
 {
-  const BivAction *waiting = biv_session_get_waiting (self->session), *action = waiting != NULL ? waiting : get_action (self);
+  const BivAction *waiting = get_due (self), *action = waiting != NULL ? waiting : get_action (self);
   BivCell from = BIV_NO_CELL, to = BIV_NO_CELL;
   g_autofree char *words = NULL;
 
@@ -427,7 +442,7 @@ static void
 show_markers (BivBattleFight *self)
 {
   g_autoptr (GArray) markers = g_array_new (FALSE, TRUE, sizeof (BivMarker));
-  const BivAction *waiting = biv_session_get_waiting (self->session), *action = waiting != NULL ? waiting : get_action (self);
+  const BivAction *waiting = get_due (self), *action = waiting != NULL ? waiting : get_action (self);
   BivBoard *board = biv_board_canvas_get_board (self->canvas);
 
   if (self->aims != NULL)
@@ -716,7 +731,7 @@ show_unit (BivBattleFight *self)
 
   if (biv_session_get_waiting (self->session) != NULL)
     {
-      show_waiting (self, biv_session_get_waiting (self->session));
+      show_waiting (self, get_due (self));
       return;
     }
   show_other_actions (self);
@@ -906,7 +921,7 @@ show_done (BivBattleFight *self)
     g_string_append (legend, _("veil: indirect, none   "));
   if (self->targets != NULL && self->targets->len > 0)
     g_string_append (legend, _("① targets (G)   "));
-  if (self->chances != NULL && self->chances->landings->len > 1)
+  if (self->due_landings != NULL ? self->due_landings->len > 1 : self->chances != NULL && self->chances->landings->len > 1)
     g_string_append (legend, _("⬚ may fall here   "));
   if (gtk_toggle_button_get_active (self->threats_button))
     /* TRANSLATORS: what a small triangle with a number in a cell means; %s is a side */
@@ -1332,13 +1347,40 @@ on_pointed (BivBattleFight *self,
 #define CERTAIN   0.9999
 #define TELLS_LESS 0.0005
 
+static char *
+dup_landing_cell (BivBattleFight *self,
+                  BivCell         cell)
+{
+  char name[BIV_CELL_NAME];
+
+  if (cell == BIV_NO_CELL)
+    return g_strdup (_("off the board"));
+  if (cell == get_due (self)->cell)
+    return g_strdup (_("on target"));
+  return g_strdup (biv_board_cell_name (biv_board_canvas_get_board (self->canvas), cell, name));
+}
+
+/* Of one shot of many. Returns: (transfer full) (nullable): %NULL where its die does not say where it falls */
+static char *
+dup_due_landing (BivBattleFight *self,
+                 int             face)
+{
+  for (guint i = 0; i < self->due_landings->len; i++)
+    {
+      const BivLandingChance *landing = &g_array_index (self->due_landings, BivLandingChance, i);
+
+      if (landing->share <= CERTAIN && landing->faces >> (face - 1) & 1)
+        return dup_landing_cell (self, landing->cell);
+    }
+  return NULL;
+}
+
 /* "on target" or where else the shot falls, if it is this die that says so. Returns: (transfer full) (nullable) */
 static char *
 dup_landing (BivBattleFight   *self,
              const BivChances *chances)
 {
   const BivLandingChance *landing;
-  char name[BIV_CELL_NAME];
 
   if (chances->landings->len == 0 || self->chances->landings->len == 0
       || g_array_index (self->chances->landings, BivLandingChance, 0).share > CERTAIN)
@@ -1346,11 +1388,7 @@ dup_landing (BivBattleFight   *self,
   landing = &g_array_index (chances->landings, BivLandingChance, 0);
   if (landing->share <= CERTAIN)
     return NULL;
-  if (landing->cell == BIV_NO_CELL)
-    return g_strdup (_("off the board"));
-  if (landing->cell == biv_session_get_waiting (self->session)->cell)
-    return g_strdup (_("on target"));
-  return g_strdup (biv_board_cell_name (biv_board_canvas_get_board (self->canvas), landing->cell, name));
+  return dup_landing_cell (self, landing->cell);
 }
 
 /* Whom it is worse for than all faces together. */
@@ -1391,8 +1429,10 @@ dup_outcome (gpointer owner,
   BivFace one = { 0 };
   int harmed;
 
+  if (self->due_landings != NULL)
+    landing = dup_due_landing (self, face);
   if (self->chances == NULL || waiting == NULL || !biv_session_get_wanted (self->session, &wanted))
-    return NULL;
+    return g_steal_pointer (&landing);
   one.side = (gint8) wanted.side;
   one.face = (guint8) face;
   one.sides = (guint8) wanted.sides;
@@ -1401,8 +1441,9 @@ dup_outcome (gpointer owner,
   chances = biv_chances_new (biv_session_get_field (self->session), biv_session_get_state (self->session), waiting,
                              (const BivFace *) (gpointer) faces->data, faces->len);
   if (chances == NULL)
-    return NULL;
-  landing = dup_landing (self, chances);
+    return g_steal_pointer (&landing);
+  if (landing == NULL)
+    landing = dup_landing (self, chances);
   harmed = find_harmed (self, chances, &share);
   if (harmed < 0)
     /* TRANSLATORS: under a face of a die: it harms nobody */
@@ -1429,6 +1470,19 @@ opened (BivFightStep *step)
   choose_what_is_owed (self);
 }
 
+/* Whoever has pressed a button that cannot be pressed while a die is due goes on by keys where the question is. */
+static void
+keep_focus (BivBattleFight *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (root == NULL || gtk_root_get_focus (root) != NULL || biv_session_get_waiting (self->session) != NULL)
+    return;
+  if (self->choice != NULL)
+    biv_canvas_set_cursor (BIV_CANVAS (self->canvas), self->choice->cell);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+}
+
 static void
 changed (BivFightStep *step)
 {
@@ -1439,6 +1493,7 @@ changed (BivFightStep *step)
   g_clear_pointer (&self->threats, g_free);
   g_clear_pointer (&self->choices, g_ptr_array_unref);
   choose_what_is_owed (self);
+  keep_focus (self);
 }
 
 /* ---- Going over the board by key ---- */
@@ -1688,7 +1743,7 @@ list_unused (BivFightStep *step)
 
       if (!is_worth_asking (self, action) || !g_hash_table_add (seen, GINT_TO_POINTER (action->unit + 1)))
         continue;
-      g_ptr_array_add (unused, g_strdup (get_unit (self, action->unit)->call));
+      g_ptr_array_add (unused, biv_fight_step_dup_unit (step, (guint) action->unit));
     }
   return unused;
 }

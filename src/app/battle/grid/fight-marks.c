@@ -222,15 +222,15 @@ add_landing (GArray                 *markers,
 }
 
 void
-biv_fight_mark_landings (GArray           *markers,
-                         BivSession       *session,
-                         const BivChances *chances,
-                         int               side,
-                         BivCell           cell)
+biv_fight_mark_landings (GArray       *markers,
+                         BivSession   *session,
+                         const GArray *landings,
+                         int           side,
+                         BivCell       cell)
 {
-  for (guint i = 0; i < chances->landings->len; i++)
+  for (guint i = 0; i < landings->len; i++)
     {
-      const BivLandingChance *landing = &g_array_index (chances->landings, BivLandingChance, i);
+      const BivLandingChance *landing = &g_array_index (landings, BivLandingChance, i);
 
       if (landing->cell == BIV_NO_CELL)
         continue;

@@ -42,10 +42,10 @@ void    biv_fight_mark_range    (GArray            *markers,
 void    biv_fight_mark_targets  (GArray            *markers,
                                  GArray            *targets,
                                  BivCell            chosen);
-/** biv_fight_mark_landings: where the shot at @cell may come down; or, where that is known, where it has */
+/** biv_fight_mark_landings: @landings: of BivLandingChance: where the shot at @cell may come down; or, where that is known, where it has */
 void    biv_fight_mark_landings (GArray            *markers,
                                  BivSession        *session,
-                                 const BivChances  *chances,
+                                 const GArray      *landings,
                                  int                side,
                                  BivCell            cell);
 /** biv_fight_count_threats: @counts: (array) (out): how many units of @side could strike each cell if it were their turn */

@@ -270,6 +270,7 @@ biv_fight_step_dup_rest (BivFightStep  *self,
     { "turn-limit", N_("The last turn is over") },
   };
   BivSession *session = get_private (self)->session;
+  const BivBattle *battle = get_battle (self);
   g_autofree char *why = NULL;
   const char *result, *then;
 
@@ -284,7 +285,8 @@ biv_fight_step_dup_rest (BivFightStep  *self,
     return NULL;
   why = dup_why_over (session);
   then = biv_lone_campaign_is (get_campaign (self)) ? _("The page Sheets prints its record.")
-                                                    : _("Enter the result to write it back into the campaign.");
+         : battle != NULL && battle->state == BIV_BATTLE_APPLIED ? _("Its result is in the campaign.")
+                                                                 : _("Enter the result to write it back into the campaign.");
   *hint = g_strjoin (" ", why != NULL ? why : then, why != NULL ? then : NULL, NULL);
   result = biv_battle_get_result_id (biv_session_get_field (session), biv_session_get_state (session));
   if (g_str_equal (result, "A") || g_str_equal (result, "B"))
