@@ -180,6 +180,13 @@ test_branch (void)
 
   assert_fought (campaign, "B1");
   g_assert_true (battle->record == record);
+  /* Its journal knows nothing of the result, and of the dice that fell for it. */
+  for (guint i = 0; i < biv_campaign_peek_items (branch, BIV_KIND_ENTRY)->len; i++)
+    {
+      const BivEntry *entry = biv_campaign_peek_items (branch, BIV_KIND_ENTRY)->pdata[i];
+
+      g_assert_false (g_str_has_prefix (entry->clause, "CA-RESULT") || g_str_has_prefix (entry->clause, "CA-FATE"));
+    }
   copied = biv_campaign_find_battle (branch, "B1");
   g_assert_cmpint (copied->state, ==, BIV_BATTLE_DEPLOYED);
   g_assert_null (copied->winner);

@@ -505,14 +505,24 @@ biv_campaign_copy_back_to (BivCampaign     *self,
 {
   GPtrArray *steps = biv_campaign_peek_steps (self);
   g_autoptr (BivCampaign) copy = biv_campaign_copy (self);
+  GPtrArray *entries = biv_campaign_peek_items (copy, BIV_KIND_ENTRY);
+  int first = G_MAXINT;
 
   for (guint i = steps->len; !is_there (copy, data); i--)
     {
-      if (i == 0)
+      const BivStep *step = i > 0 ? g_ptr_array_index (steps, i - 1) : NULL;
+
+      if (step == NULL)
         return NULL;
       take_back (copy, g_ptr_array_index (steps, i - 1), TRUE);
       biv_campaign_free_stale (copy);
+      if (step->first_entry > 0)
+        first = step->first_entry;
     }
+  /* Nothing has happened yet of what the journal tells from there on. */
+  for (guint i = entries->len; i-- > 0;)
+    if (((BivEntry *) g_ptr_array_index (entries, i))->number >= first)
+      g_ptr_array_remove_index (entries, i);
   return g_steal_pointer (&copy);
 }
 
