@@ -523,9 +523,14 @@ test_open_refused (void)
 
   play (session, 5);
   keep (campaign, session);
+  /* Also where no die of the campaign's own has fallen yet. */
+  campaign->dice_count = 0;
+  proposal = biv_dice_proof_propose_open (campaign);
+  g_assert_nonnull (strstr (biv_proposal_get_refusal (proposal)->text, "is being fought"));
+  g_clear_object (&proposal);
   campaign->dice_count = 3;
   proposal = biv_dice_proof_propose_open (campaign);
-  g_assert_nonnull (biv_proposal_get_refusal (proposal));
+  g_assert_nonnull (strstr (biv_proposal_get_refusal (proposal)->text, "is being fought"));
   early = biv_dice_proof_propose_open (fresh);
   g_assert_nonnull (biv_proposal_get_refusal (early));
 }

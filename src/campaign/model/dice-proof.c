@@ -205,11 +205,12 @@ biv_dice_proof_propose_open (BivCampaign *campaign)
   scratch = biv_proposal_get_scratch (proposal);
   if (campaign->copy_for != NULL || campaign->dice_key == NULL)
     return biv_proposal_refuse (proposal, "CA-REF-2", _("The key is with the referee."));
-  if (campaign->dice_count <= get_last_opened (campaign))
-    return biv_proposal_refuse (proposal, "CA-REF-2", _("No die has fallen that the key could prove."));
+  /* Dice of a battle are counted in the battle until its result is there: it is asked first. */
   count = campaign->dice_count;
   if (!move_on_battles (proposal, scratch, &count))
     return proposal;
+  if (campaign->dice_count <= get_last_opened (campaign))
+    return biv_proposal_refuse (proposal, "CA-REF-2", _("No die has fallen that the key could prove."));
   key = biv_campaign_dup_fresh_key (&seal);
   word = g_strdup_printf ("%d/%s", campaign->dice_count, campaign->dice_key);
   g_strv_builder_addv (opened, campaign->opened_keys != NULL ? (const char **) campaign->opened_keys : (const char *[]) { NULL });
