@@ -148,7 +148,8 @@ add_info (BivSheet  *sheet,
   g_autoptr (GString) text = g_string_new (NULL);
   BivStrip *strip;
 
-  set_info (info, 0, 0, C_("sheet", "Place"), place != NULL ? dup_place (sheet, place) : g_strdup (biv_turn_name (campaign, battle->place)));
+  set_info (info, 0, 0, C_("sheet", "Place"),
+            place != NULL ? dup_place (sheet, place) : g_strdup (biv_turn_name (campaign, battle->place)));
   set_info (info, 0, 1, C_("sheet", "Date"),
             biv_calendar_is_dated (campaign) ? g_strdup_printf (C_("sheet", "%s, turn %d"), date, battle->turn)
                                              : g_strdup (date));

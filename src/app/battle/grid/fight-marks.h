@@ -42,7 +42,8 @@ void    biv_fight_mark_range    (GArray            *markers,
 void    biv_fight_mark_targets  (GArray            *markers,
                                  GArray            *targets,
                                  BivCell            chosen);
-/** biv_fight_mark_landings: @landings: of BivLandingChance: where the shot at @cell may come down; or, where that is known, where it has */
+/** biv_fight_mark_landings: @landings: of BivLandingChance.
+ *  Where the shot at @cell may come down; or, where that is known, where it has */
 void    biv_fight_mark_landings (GArray            *markers,
                                  BivSession        *session,
                                  const GArray      *landings,
