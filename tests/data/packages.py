@@ -84,13 +84,13 @@ def faults_of_needs(root):
         yield f'{name} is in debian/control, not in build-aux/install-deps'
 
 
-def made(root, folder, number):
+def made(root, commit, folder, number):
     """The packages, from what git has."""
     tree = os.path.join(folder, f'try-{number}', 'bivouac')
     os.makedirs(tree)
-    archive = subprocess.run(['git', '-C', root, 'archive', 'HEAD'], capture_output=True, check=True).stdout
+    archive = subprocess.run(['git', '-C', root, 'archive', commit], capture_output=True, check=True).stdout
     subprocess.run(['tar', '-x', '-C', tree], input=archive, check=True)
-    date = subprocess.run(['git', '-C', root, 'log', '-1', '--format=%ct'], capture_output=True, text=True, check=True).stdout
+    date = subprocess.run(['git', '-C', root, 'log', '-1', '--format=%ct', commit], capture_output=True, text=True, check=True).stdout
     done = subprocess.run(['dpkg-buildpackage', '-us', '-uc', '-b'], cwd=tree, capture_output=True, text=True,
                           env=dict(os.environ, SOURCE_DATE_EPOCH=date.strip()))
     if done.returncode:
@@ -108,8 +108,9 @@ def digests(packages):
 
 
 def build_them(points, root):
+    commit = subprocess.run(['git', '-C', root, 'rev-parse', 'HEAD'], capture_output=True, text=True, check=True).stdout.strip()
     with tempfile.TemporaryDirectory() as folder:
-        packages, why = made(root, folder, 1)
+        packages, why = made(root, commit, folder, 1)
         points.check('built', [why] if packages is None else [] if len(packages) == 6 else packages)
         if packages is None:
             return
@@ -119,7 +120,7 @@ def build_them(points, root):
             points.check('lintian', said.splitlines())
         else:
             points.skip('lintian', 'lintian is not installed')
-        again, why = made(root, folder, 2)
+        again, why = made(root, commit, folder, 2)
         first, second = digests(packages), digests(again or [])
         points.check('reproducible', [why] if again is None else [name for name in first if first[name] != second.get(name)])
 
