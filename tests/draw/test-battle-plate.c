@@ -171,7 +171,7 @@ check_plate (BivCampaign *campaign,
 
   g_assert_true (is_inside (&board, &paper));
   /* Not a stamp on an empty page. */
-  g_assert_cmpfloat (board.width * board.height, >, 0.22 * width * height);
+  g_assert_cmpfloat (board.width * board.height, >, 0.2 * width * height);
   check_words (plate->words, &paper, &board, where);
   check_signs (plate->signs, plate->words, &paper, where);
   check_scene (plate->scene, where);
