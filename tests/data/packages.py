@@ -90,7 +90,8 @@ def made(root, commit, folder, number):
     os.makedirs(tree)
     archive = subprocess.run(['git', '-C', root, 'archive', commit], capture_output=True, check=True).stdout
     subprocess.run(['tar', '-x', '-C', tree], input=archive, check=True)
-    date = subprocess.run(['git', '-C', root, 'log', '-1', '--format=%ct', commit], capture_output=True, text=True, check=True).stdout
+    date = subprocess.run(['git', '-C', root, 'log', '-1', '--format=%ct', commit], capture_output=True, text=True,
+                          check=True).stdout
     done = subprocess.run(['dpkg-buildpackage', '-us', '-uc', '-b'], cwd=tree, capture_output=True, text=True,
                           env=dict(os.environ, SOURCE_DATE_EPOCH=date.strip()))
     if done.returncode:
