@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* children.c: all children of a widget go at once */
+/* children.c: all children of a widget go at once, or one of them is found */
 #include "app/widgets/children.h"
 
 void
@@ -26,4 +26,16 @@ biv_children_unparent (gpointer widget)
 
   while ((child = gtk_widget_get_first_child (widget)) != NULL)
     gtk_widget_unparent (child);
+}
+
+GtkWidget *
+biv_children_find (GtkWidget *from,
+                   GType      type)
+{
+  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (from, type) ? from : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = biv_children_find (child, type);
+  return found;
 }

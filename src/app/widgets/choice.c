@@ -3,32 +3,21 @@
 #include "config.h"
 #include "app/widgets/choice.h"
 
+#include "app/widgets/children.h"
 #include "app/widgets/swatch.h"
 
 #include <glib/gi18n.h>
 
 #define SEARCH_FROM 12              /* so many choices, and the drop-down can be searched */
 
-static GtkWidget *
-find_part (GtkWidget *from,
-           GType      type)
-{
-  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (from, type) ? from : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_part (child, type);
-  return found;
-}
-
 static gboolean
 focus_chosen (gpointer data)
 {
   GtkDropDown *drop_down = data;
-  GtkWidget *popover = find_part (GTK_WIDGET (drop_down), GTK_TYPE_POPOVER), *list;
+  GtkWidget *popover = biv_children_find (GTK_WIDGET (drop_down), GTK_TYPE_POPOVER), *list;
   guint at = gtk_drop_down_get_selected (drop_down);
 
-  list = popover != NULL ? find_part (popover, GTK_TYPE_LIST_VIEW) : NULL;
+  list = popover != NULL ? biv_children_find (popover, GTK_TYPE_LIST_VIEW) : NULL;
   if (list == NULL || !gtk_widget_get_mapped (list) || at == GTK_INVALID_LIST_POSITION)
     return G_SOURCE_REMOVE;
   gtk_widget_activate_action (list, "list.scroll-to-item", "u", at);
@@ -42,7 +31,7 @@ focus_chosen (gpointer data)
 static void
 name_nothing (GtkDropDown *drop_down)
 {
-  GtkWidget *stack = find_part (GTK_WIDGET (drop_down), GTK_TYPE_STACK);
+  GtkWidget *stack = biv_children_find (GTK_WIDGET (drop_down), GTK_TYPE_STACK);
   GtkWidget *empty = stack != NULL ? gtk_stack_get_child_by_name (GTK_STACK (stack), "empty") : NULL;
 
   if (GTK_IS_LABEL (empty))
@@ -194,7 +183,7 @@ on_search_done (GtkSearchEntry *search,
                 GtkWidget      *popover)
 {
   const char *typed = gtk_editable_get_text (GTK_EDITABLE (search));
-  GtkWidget *list = find_part (popover, GTK_TYPE_LIST_VIEW);
+  GtkWidget *list = biv_children_find (popover, GTK_TYPE_LIST_VIEW);
 
   if (*typed != '\0' && g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (list)))) > 0)
     {
@@ -220,7 +209,7 @@ void
 biv_choice_let_search (GtkDropDown *drop_down)
 {
   GListModel *model = gtk_drop_down_get_model (drop_down);
-  GtkWidget *popover = find_part (GTK_WIDGET (drop_down), GTK_TYPE_POPOVER), *search;
+  GtkWidget *popover = biv_children_find (GTK_WIDGET (drop_down), GTK_TYPE_POPOVER), *search;
 
   g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
 
@@ -231,7 +220,7 @@ biv_choice_let_search (GtkDropDown *drop_down)
       gtk_drop_down_set_expression (drop_down, text);
     }
   gtk_drop_down_set_enable_search (drop_down, model != NULL && g_list_model_get_n_items (model) >= SEARCH_FROM);
-  search = popover != NULL ? find_part (popover, GTK_TYPE_SEARCH_ENTRY) : NULL;
+  search = popover != NULL ? biv_children_find (popover, GTK_TYPE_SEARCH_ENTRY) : NULL;
   if (search == NULL || g_object_get_data (G_OBJECT (search), "leads") != NULL)
     return;
   g_object_set_data (G_OBJECT (search), "leads", popover);

@@ -7,6 +7,8 @@
 #include "config.h"
 #include "app/widgets/spoken.h"
 
+#include "app/widgets/children.h"
+
 #include <glib/gi18n.h>
 
 /* GTK asks so of itself, in its tests; there is no other way to ask. */
@@ -29,11 +31,53 @@ list_called (GtkWidget *widget,
 {
   if (!gtk_widget_get_visible (widget))
     return found;
-  if (is_called (widget) && !(GTK_IS_LABEL (widget) && *gtk_label_get_text (GTK_LABEL (widget)) == '\0'))
+  if (is_called (widget))
     return g_list_prepend (found, widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     found = list_called (child, found);
   return found;
+}
+
+static void call (GtkWidget *widget);
+
+static gboolean
+call_again (gpointer data)
+{
+  g_autoptr (GtkWidget) widget = g_weak_ref_get (data);
+
+  if (widget != NULL && gtk_widget_get_mapped (widget))
+    call (widget);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+free_weak (gpointer data)
+{
+  g_weak_ref_clear (data);
+  g_free (data);
+}
+
+/* A relation holds nothing: when a row that is in sight gets other labels, its own must not point to those that went.
+ * Nor is it held: some of GTK's cannot be disposed of twice. */
+static void
+on_label_gone (GtkWidget *widget)
+{
+  GWeakRef *weak;
+
+  if (gtk_widget_in_destruction (widget))
+    return;
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  weak = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (weak, widget);
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, call_again, weak, free_weak);
+}
+
+static void
+watch (GtkWidget *label,
+       GtkWidget *widget)
+{
+  if (!g_signal_handler_find (label, G_SIGNAL_MATCH_FUNC | G_SIGNAL_MATCH_DATA, 0, 0, NULL, on_label_gone, widget))
+    g_signal_connect_object (label, "destroy", G_CALLBACK (on_label_gone), widget, G_CONNECT_SWAPPED);
 }
 
 /* @first: (nullable) */
@@ -50,22 +94,11 @@ label_by (GtkWidget *widget,
     list = g_list_prepend (list, first);
   if (list == NULL)
     return;
+  g_list_foreach (list, (GFunc) watch, widget);
   gtk_accessible_relation_init_value (relation, &value);
   g_value_set_pointer (&value, list);
   gtk_accessible_update_relation_value (GTK_ACCESSIBLE (widget), 1, &relation, &value);
   g_value_unset (&value);
-}
-
-static GtkWidget *
-find_part (GtkWidget *from,
-           GType      type)
-{
-  GtkWidget *found = G_TYPE_CHECK_INSTANCE_TYPE (from, type) ? from : NULL;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    found = find_part (child, type);
-  return found;
 }
 
 /* Who has a name and a label besides is called by both. */
@@ -80,8 +113,8 @@ call_once (GtkWidget *widget)
 static void
 call_chosen (GtkDropDown *drop_down)
 {
-  GtkWidget *button = find_part (GTK_WIDGET (drop_down), GTK_TYPE_TOGGLE_BUTTON);
-  GtkWidget *stack = button != NULL ? find_part (button, GTK_TYPE_STACK) : NULL;
+  GtkWidget *button = biv_children_find (GTK_WIDGET (drop_down), GTK_TYPE_TOGGLE_BUTTON);
+  GtkWidget *stack = button != NULL ? biv_children_find (button, GTK_TYPE_STACK) : NULL;
   GtkWidget *chosen = stack != NULL ? gtk_stack_get_visible_child (GTK_STACK (stack)) : NULL;
 
   if (chosen != NULL && !GTK_IS_LABEL (chosen))
@@ -154,7 +187,7 @@ static void
 call_menu_button (GtkWidget *widget)
 {
   GtkMenuButton *button = GTK_MENU_BUTTON (widget);
-  GtkWidget *inner = find_part (widget, GTK_TYPE_TOGGLE_BUTTON);
+  GtkWidget *inner = biv_children_find (widget, GTK_TYPE_TOGGLE_BUTTON);
 
   if (gtk_menu_button_get_use_underline (button) && gtk_menu_button_get_label (button) != NULL)
     call_unmarked (widget, gtk_menu_button_get_label (button));
@@ -165,14 +198,10 @@ call_menu_button (GtkWidget *widget)
     label_by (widget, NULL, list_called (inner, NULL));
 }
 
-static gboolean
-on_mapped (GSignalInvocationHint *hint,
-           guint                  n_values,
-           const GValue          *values,
-           gpointer               data)
+static void
+call (GtkWidget *widget)
 {
   static GType item_type, inner_list_type;        /* GTK's own, made with its first list */
-  GtkWidget *widget = g_value_get_object (&values[0]);
 
   if (item_type == 0)
     item_type = g_type_from_name ("GtkListItemWidget");
@@ -198,6 +227,15 @@ on_mapped (GSignalInvocationHint *hint,
     label_by (widget, gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN), NULL);
   else if (inner_list_type != 0 && G_OBJECT_TYPE (widget) == inner_list_type && !is_called (widget))
     label_by (widget, gtk_widget_get_parent (widget), NULL);
+}
+
+static gboolean
+on_mapped (GSignalInvocationHint *hint,
+           guint                  n_values,
+           const GValue          *values,
+           gpointer               data)
+{
+  call (g_value_get_object (&values[0]));
   return TRUE;
 }
 
