@@ -3,6 +3,7 @@
 #include "fixture.h"
 
 #include "app/battle/battles-page.h"
+#include "app/canvas/canvas.h"
 #include "app/widgets/samples.h"
 #include "campaign/orders/orders.h"
 #include "campaign/model/proposal.h"
@@ -269,6 +270,35 @@ fixture_let_settle (void)
 {
   for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
     g_main_context_iteration (NULL, FALSE);
+}
+
+static void
+on_after_paint (GdkFrameClock *clock,
+                gpointer       was_painted)
+{
+  *(gboolean *) was_painted = TRUE;
+}
+
+/* A machine that has much to do paints a frame when it can: what is waited for is the frame, never a time. The first is asked
+ * for with all that is known by now, the second with what the first has led to, such as a size. */
+void
+fixture_let_draw (GtkWidget *canvas)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (canvas);
+
+  for (int n_quiet = 0; n_quiet < 3;)
+    {
+      gboolean was_painted = FALSE;
+      gulong id = g_signal_connect (clock, "after-paint", G_CALLBACK (on_after_paint), &was_painted);
+
+      gdk_display_sync (gtk_widget_get_display (canvas));
+      fixture_let_settle ();
+      gtk_widget_queue_draw (canvas);
+      for (was_painted = FALSE; !was_painted;)
+        g_main_context_iteration (NULL, TRUE);
+      g_signal_handler_disconnect (clock, id);
+      n_quiet = biv_canvas_is_sharp (BIV_CANVAS (canvas)) ? n_quiet + 1 : 0;
+    }
 }
 
 GtkWidget *

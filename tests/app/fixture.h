@@ -44,6 +44,9 @@ char        *fixture_dup_lasting_text (BivCampaign *campaign);
 char        *fixture_dup_next_step (BivPage *page);
 /** fixture_let_settle: what is to be done when there is time is done, and a few frames are drawn */
 void         fixture_let_settle (void);
+/** fixture_let_draw: frames go by, however long each takes, until @canvas (a #BivCanvas) has nothing more to draw: for who counts
+ *  what is drawn */
+void         fixture_let_draw (GtkWidget *canvas);
 /** fixture_wait: so long, and until what is to be done then is done: frames are drawn, the screen has been heard */
 void         fixture_wait (guint milliseconds);
 /** fixture_isolate: before GTK begins: nothing of the user's is read, written or heard. Not G_TEST_OPTION_ISOLATE_DIRS: without

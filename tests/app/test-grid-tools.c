@@ -366,13 +366,13 @@ test_draws_little (Fixture       *fixture,
 
   press (fixture, GDK_KEY_b);
   drag (fixture, box_of (fixture, 3, 3), box_of (fixture, 4, 3));
-  fixture_wait (300);
+  fixture_let_draw (GTK_WIDGET (fixture->canvas));
   before = biv_map_canvas_get_n_grounds_drawn (fixture->canvas);
-  fixture_wait (100);
+  fixture_let_draw (GTK_WIDGET (fixture->canvas));
   g_assert_cmpuint (biv_map_canvas_get_n_grounds_drawn (fixture->canvas), ==, before);
   press (fixture, GDK_KEY_2);
   drag (fixture, box_of (fixture, 3, 3), box_of (fixture, 3, 3));
-  fixture_wait (300);
+  fixture_let_draw (GTK_WIDGET (fixture->canvas));
   /* The cell in its tile or the two or four that meet there, once for the stroke; nothing for the step. */
   g_assert_cmpuint (biv_map_canvas_get_n_grounds_drawn (fixture->canvas) - before, <=, 4);
   g_assert_cmpuint (biv_map_canvas_get_n_grounds_drawn (fixture->canvas) - before, >=, 1);

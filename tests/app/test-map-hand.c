@@ -339,12 +339,13 @@ test_moving (Fixture       *fixture,
 
   choose_two (fixture);
   n = count_steps (fixture);
+  fixture_let_draw (GTK_WIDGET (fixture->canvas));
   n_grounds = biv_map_canvas_get_n_grounds_drawn (fixture->canvas);
   BIV_CANVAS_GET_CLASS (fixture->canvas)->drag_begin (BIV_CANVAS (fixture->canvas), from.x, from.y, 0);
   for (int i = 0; i < 20; i++)
     {
       BIV_CANVAS_GET_CLASS (fixture->canvas)->drag_update (BIV_CANVAS (fixture->canvas), from.x - i, from.y);
-      fixture_let_settle ();
+      fixture_let_draw (GTK_WIDGET (fixture->canvas));
     }
   /* While they are carried the map below is not drawn anew. */
   g_assert_cmpuint (biv_map_canvas_get_n_grounds_drawn (fixture->canvas), ==, n_grounds);

@@ -24,21 +24,6 @@ typedef struct
   char        *said;                /* the last report; NULL: none, or taken back */
 } Fixture;
 
-/* Until no flag has been drawn for a while: tiles take several frames. */
-static void
-wait_until_sharp (Fixture *fixture)
-{
-  guint64 before;
-
-  do
-    {
-      before = biv_map_canvas_get_n_flags_drawn (BIV_MAP_CANVAS (fixture->canvas));
-      fixture_wait (100);
-      fixture_wait (100);
-    }
-  while (biv_map_canvas_get_n_flags_drawn (BIV_MAP_CANVAS (fixture->canvas)) != before);
-}
-
 static GObject *
 get_child (Fixture    *fixture,
            const char *name)
@@ -642,13 +627,13 @@ test_whole (Fixture       *fixture,
   g_assert_cmpstr (shown_panel (fixture), ==, "place");
 
   /* No flag lies over the map that is being drawn, unless it is asked for. */
-  wait_until_sharp (fixture);
+  fixture_let_draw (fixture->canvas);
   n_drawn = biv_map_canvas_get_n_flags_drawn (canvas);
   gtk_widget_queue_draw (fixture->canvas);
-  wait_until_sharp (fixture);
+  fixture_let_draw (fixture->canvas);
   g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), ==, n_drawn);
   set_toggle (fixture, "flags", TRUE);
-  wait_until_sharp (fixture);
+  fixture_let_draw (fixture->canvas);
   g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), >, n_drawn);
 }
 
@@ -810,7 +795,7 @@ rename_item (Fixture    *fixture,
 
   biv_proposal_set_text (proposal, biv_campaign_find (fixture->campaign, id), "name", name);
   g_assert_true (biv_desk_commit (fixture->desk, proposal));
-  wait_until_sharp (fixture);
+  fixture_let_draw (fixture->canvas);
 }
 
 /* Three hundred columns at six places. Panning and picking draw no flag a second time; what has changed draws them again. */
@@ -833,13 +818,13 @@ test_many_flags_are_drawn_once (Fixture       *fixture,
     }
   g_assert_true (biv_desk_commit (fixture->desk, proposal));
   set_toggle (fixture, "flags", TRUE);
-  wait_until_sharp (fixture);
+  fixture_let_draw (fixture->canvas);
   n_drawn = biv_map_canvas_get_n_flags_drawn (canvas);
   g_assert_cmpuint (n_drawn, >, 0);
   for (int i = 0; i < 5; i++)
     {
       biv_map_canvas_select (canvas, i % 2 == 0 ? "HC" : NULL, NULL);
-      wait_until_sharp (fixture);
+      fixture_let_draw (fixture->canvas);
     }
   g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), ==, n_drawn);
   /* What the map does not show draws none of it. */
@@ -854,7 +839,7 @@ test_many_flags_are_drawn_once (Fixture       *fixture,
   n_drawn = biv_map_canvas_get_n_flags_drawn (canvas);
   for (int i = 0; i < 4; i++)
     biv_desk_undo (fixture->desk);
-  wait_until_sharp (fixture);
+  fixture_let_draw (fixture->canvas);
   g_assert_cmpuint (biv_map_canvas_get_n_flags_drawn (canvas), >, n_drawn);
 }
 

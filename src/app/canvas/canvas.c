@@ -926,6 +926,16 @@ set_hover (BivCanvas *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HOVER]);
 }
 
+gboolean
+biv_canvas_is_sharp (BivCanvas *self)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  g_return_val_if_fail (BIV_IS_CANVAS (self), FALSE);
+
+  return priv->tick_id == 0 && priv->sharpen_id == 0;
+}
+
 void
 biv_canvas_invalidate (BivCanvas    *self,
                        const BivBox *part)

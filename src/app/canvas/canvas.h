@@ -163,6 +163,8 @@ void     biv_canvas_ask_point       (BivCanvas     *self,
 /** biv_canvas_describe_again: what stands on the cursor's cell is another thing now */
 void     biv_canvas_describe_again  (BivCanvas     *self);
 
+/** biv_canvas_is_sharp: Returns: whether all that is in view is drawn at its scale: no tile waits for a frame, no scale for rest */
+gboolean biv_canvas_is_sharp        (BivCanvas     *self);
 /** biv_canvas_invalidate: the static layers differ in @part (nullable: everywhere); the live ones are drawn anew too */
 void     biv_canvas_invalidate      (BivCanvas     *self,
                                      const BivBox  *part);
