@@ -11,8 +11,10 @@
 #define HEX_LABEL     0.14
 #define NAME_SIZE 0.24
 #define LABEL_GAP     0.04
-#define OBJECTIVE_AT  0.375
-#define OBJECTIVE_R   0.098
+#define OBJECTIVE_AT  0.405           /* of squares: in the corner that a counter leaves */
+#define OBJECTIVE_WEST 0.43           /* of hexes: in the western corner, beside the counter */
+#define OBJECTIVE_DOWN 0.045
+#define OBJECTIVE_R   0.09
 
 /* Of a hex the corner @first and the next one. */
 static void
@@ -394,8 +396,9 @@ biv_marks_draw_objectives (const BivPainter *painter)
         BivPoint centre = biv_plot_get_centre (drawing, plot);
         guint points = biv_plot_get_ground (drawing, plot)->objective;
         /* In the corner that badges reach last. */
-        double reach = drawing->shape == BIV_BOARD_SQUARES ? OBJECTIVE_AT : OBJECTIVE_AT * 0.7;
-        double x = centre.x - reach, y = centre.y + OBJECTIVE_AT, line = biv_painter_line (painter, 0.016, 0.9);
+        gboolean is_square = drawing->shape == BIV_BOARD_SQUARES;
+        double x = centre.x - (is_square ? OBJECTIVE_AT : OBJECTIVE_WEST);
+        double y = centre.y + (is_square ? OBJECTIVE_AT : OBJECTIVE_DOWN), line = biv_painter_line (painter, 0.016, 0.9);
         char text[4];
 
         if (points == 0)

@@ -5,7 +5,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <pango/pangocairo.h>
 
 #include "draw/ink/pen.h"
 
@@ -92,27 +91,23 @@ biv_board_pages_get_n (const BivBoardPages *pages)
 
 /* ---- Words and lines ---- */
 
-/* @align: 0 from @x on, 1 up to it, 0.5 about it */
+/* Words are set in points, as paper has them: in a context of millimetres letters would come to stand unevenly. */
 static void
 write_words (cairo_t    *cr,
              double      x,
              double      y,
              double      size,
-             double      align,
+             BivAlign    align,
              const char *words)
 {
-  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (cr);
-  PangoFontDescription *font = pango_font_description_from_string ("Cantarell, Noto Sans, Sans");
-  PangoRectangle box;
+  g_autoptr (BivPen) pen = biv_pen_new ();
 
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-  pango_layout_set_text (layout, words, -1);
-  pango_layout_get_extents (layout, NULL, &box);
-  cairo_set_source_rgb (cr, 0, 0, 0);
-  cairo_move_to (cr, x - align * box.width / PANGO_SCALE, y);
-  pango_cairo_show_layout (cr, layout);
+  cairo_save (cr);
+  cairo_scale (cr, 1 / BIV_POINTS_PER_MM, 1 / BIV_POINTS_PER_MM);
+  biv_pen_set_page (pen, cr);
+  biv_pen_words (pen, x, y + size, 0, align, size * BIV_POINTS_PER_MM, BIV_TYPE_PLAIN, words);
+  cairo_new_path (cr);
+  cairo_restore (cr);
 }
 
 static void
@@ -138,17 +133,23 @@ draw_bar (const BivBoardPages *pages,
   draw_line (cr, MARGIN, y, MARGIN + BAR, y);
   for (int i = 0; i <= 5; i++)
     draw_line (cr, MARGIN + i * BAR / 5, y, MARGIN + i * BAR / 5, y - (i % 5 == 0 ? 2.5 : 1.2));
-  write_words (cr, MARGIN + BAR + 4, y - 3, 3, 0, _("50 mm: measure it after printing at 100 per cent"));
+  write_words (cr, MARGIN + BAR + 4, y - 3, 3, BIV_ALIGN_LEFT, _("50 mm: measure it after printing at 100 per cent"));
 }
 
+/* Letters and lines have the sizes of paper, which are points. */
 static void
 draw_ground (const BivBoardPages *pages,
              cairo_t             *cr,
-             double               cell)
+             double               cell,
+             BivLayers            without)
 {
-  BivBoardLook look = { biv_palette_for (BIV_PALETTE_LIGHT), cell, BIV_LAYER_ALL & ~BIV_LAYER_TAGS, TRUE };
+  BivBoardLook look = { biv_palette_for (BIV_PALETTE_LIGHT), cell * BIV_POINTS_PER_MM,
+                        BIV_LAYER_ALL & ~(BIV_LAYER_TAGS | without), TRUE };
 
+  cairo_save (cr);
+  cairo_scale (cr, 1 / BIV_POINTS_PER_MM, 1 / BIV_POINTS_PER_MM);
   biv_board_drawing_draw (pages->drawing, cr, &look, NULL);
+  cairo_restore (cr);
 }
 
 /* ---- The plan ---- */
@@ -164,13 +165,14 @@ draw_plan (const BivBoardPages *pages,
   words = g_strdup_printf (ngettext ("%.0f by %.0f mm on %d sheet", "%.0f by %.0f mm on %d sheets",
                                      (gulong) (pages->columns * pages->rows)),
                            pages->width, pages->height, pages->columns * pages->rows);
-  write_words (cr, MARGIN, MARGIN, 6, 0, pages->name);
-  write_words (cr, MARGIN, MARGIN + 8, 3.4, 0, words);
-  write_words (cr, MARGIN, pages->paper_height - MARGIN - FOOT - 8, 3.2, 0,
+  write_words (cr, MARGIN, MARGIN, 6, BIV_ALIGN_LEFT, pages->name);
+  write_words (cr, MARGIN, MARGIN + 8, 3.4, BIV_ALIGN_LEFT, words);
+  write_words (cr, MARGIN, pages->paper_height - MARGIN - FOOT - 8, 3.2, BIV_ALIGN_LEFT,
                _("Cut each sheet at the right and below, between the marks; lay it on the grey strip of the next."));
   cairo_save (cr);
   cairo_translate (cr, MARGIN, MARGIN + HEAD + 4);
-  draw_ground (pages, cr, pages->cell * scale);
+  /* Its numbers are the sheets'. */
+  draw_ground (pages, cr, pages->cell * scale, BIV_LAYER_LABELS | BIV_LAYER_FIGURES);
   cairo_set_source_rgb (cr, 0.55, 0.15, 0.12);
   cairo_set_line_width (cr, 0.5);
   for (int i = 1; i < pages->columns; i++)
@@ -187,7 +189,7 @@ draw_plan (const BivBoardPages *pages,
       cairo_arc (cr, x, y, 6, 0, 2 * G_PI);
       cairo_set_source_rgb (cr, 1, 1, 0.97);
       cairo_fill (cr);
-      write_words (cr, x, y - 4, 6, 0.5, number);
+      write_words (cr, x, y - 4, 6, BIV_ALIGN_MIDDLE, number);
     }
   cairo_restore (cr);
 }
@@ -246,15 +248,15 @@ draw_sheet (const BivBoardPages *pages,
   double strip_x = column > 0 ? STRIP : 0, strip_y = row > 0 ? STRIP : 0;
   g_autofree char *words = g_strdup_printf (_("sheet %d of %d"), number + 1, pages->columns * pages->rows);
 
-  write_words (cr, MARGIN, MARGIN - 4, 4, 0, pages->name);
-  write_words (cr, pages->paper_width - MARGIN, MARGIN - 4, 4, 1, words);
+  write_words (cr, MARGIN, MARGIN - 4, 4, BIV_ALIGN_LEFT, pages->name);
+  write_words (cr, pages->paper_width - MARGIN, MARGIN - 4, 4, BIV_ALIGN_RIGHT, words);
   cairo_save (cr);
   cairo_translate (cr, MARGIN + STRIP, MARGIN + HEAD - 4 + STRIP);
   cairo_save (cr);
   cairo_rectangle (cr, -strip_x, -strip_y, width + strip_x, height + strip_y);
   cairo_clip (cr);
   cairo_translate (cr, -west, -north);
-  draw_ground (pages, cr, pages->cell);
+  draw_ground (pages, cr, pages->cell, 0);
   cairo_restore (cr);
   if (column > 0)
     hatch (cr, -STRIP, -strip_y, STRIP, height + strip_y);

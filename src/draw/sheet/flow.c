@@ -241,6 +241,47 @@ get_company_height (const BivSheet *sheet,
   return height;
 }
 
+#define LEAST_LAST 0.15               /* of the body: less than that on the last page looks forgotten */
+#define LEAST_LEFT 0.6                /* of it on the page before */
+
+static double
+get_strips_height (const BivSheet *sheet,
+                   guint           first,
+                   guint           end)
+{
+  double height = get_repeated_height (g_ptr_array_index (sheet->strips, first));
+
+  for (guint i = first; i < end; i++)
+    height += ((BivStrip *) g_ptr_array_index (sheet->strips, i))->height;
+  return height;
+}
+
+/* A last page of a row or two takes some more over from the one before it. */
+static void
+fill_last_page (BivSheet *sheet)
+{
+  guint n = sheet->breaks->len, end = sheet->strips->len, before, first;
+
+  if (n < 2)
+    return;
+  before = g_array_index (sheet->breaks, guint, n - 2);
+  first = g_array_index (sheet->breaks, guint, n - 1);
+  if (first >= end || ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page)
+    return;
+  for (guint i = first; get_strips_height (sheet, first, end) < LEAST_LAST * biv_sheet_get_body (sheet) && i > before + 1;)
+    {
+      const BivStrip *above;
+
+      i--;
+      above = g_ptr_array_index (sheet->strips, i - 1);
+      if (get_strips_height (sheet, before, i) < LEAST_LEFT * biv_sheet_get_body (sheet))
+        break;
+      if (!above->stays_with_next)
+        first = i;
+    }
+  g_array_index (sheet->breaks, guint, n - 1) = first;
+}
+
 void
 biv_sheet_break (BivSheet *sheet)
 {
@@ -266,6 +307,7 @@ biv_sheet_break (BivSheet *sheet)
       used += strip->height;
       is_bound = strip->stays_with_next && company <= body;
     }
+  fill_last_page (sheet);
 }
 
 double

@@ -228,8 +228,12 @@ add_book (BivSheet *sheet,
   g_autofree char *author = biv_reference_dup_author (book);
   guint first = sheet->strips->len;
 
-  biv_sheet_add_heading (sheet, biv_book_get_title (book));
-  ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page = TRUE;
+  /* A book begins a page, unless half of the one before it would be left empty. */
+  gboolean flows_on = first > 0 && biv_sheet_get_room (sheet) > 0.4 * biv_sheet_get_body (sheet);
+
+  if (flows_on)
+    biv_sheet_add_space (sheet, 2 * BIV_SHEET_ROW);
+  biv_sheet_add_heading (sheet, biv_book_get_title (book))->starts_page = !flows_on;
   biv_sheet_add_words (sheet, 9, BIV_TYPE_ITALIC, author);
   add_types (sheet, campaign, book);
   add_phases (sheet, book);
