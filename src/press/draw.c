@@ -86,7 +86,8 @@ draw_base (cairo_t            *cr,
            const BivPlacement *placement)
 {
   const BivTabletop *table = biv_board_get_table (it->battle->board);
-  const BivTabletopLook table_look = { it->board_look.palette, it->board_look.cell / BIV_TABLETOP_CELL_MM, BIV_LAYER_ALL, FALSE };
+  const BivTabletopLook table_look = { it->board_look.palette, it->board_look.cell / BIV_TABLETOP_CELL_MM, BIV_LAYER_ALL, FALSE, NULL,
+                                       NULL };
   const BivRosterUnit *unit = biv_field_get_unit (biv_session_get_field (session), number);
   BivUnit *item = biv_campaign_find_unit (it->campaign, unit->name);
   g_autofree char *form = biv_text_dup_fact (biv_session_get_field (session), biv_session_get_state (session), BIV_TARGET_UNIT,
@@ -150,6 +151,17 @@ draw_fight (cairo_t    *cr,
   return TRUE;
 }
 
+/* What is written on the ground of a table waits for who is deployed there. */
+static void
+draw_ground (cairo_t    *cr,
+             const Page *it)
+{
+  if (it->battle != NULL && it->battle->record == NULL)
+    biv_deployment_draw_ground (it->battle, it->board, cr, &it->board_look);
+  else
+    biv_board_drawing_draw (it->board, cr, &it->board_look, NULL);
+}
+
 static void
 draw_counters (cairo_t    *cr,
                const Page *it)
@@ -174,7 +186,7 @@ draw_board_page (cairo_t *cr,
   biv_set_colour (cr, it->palette->frame);
   cairo_paint (cr);
   cairo_translate (cr, it->margin, it->margin);
-  biv_board_drawing_draw (it->board, cr, &it->board_look, NULL);
+  draw_ground (cr, it);
   biv_board_drawing_draw_frame (it->board, cr, &it->board_look, &window);
   draw_counters (cr, it);
 }
@@ -204,7 +216,7 @@ draw_small_board (cairo_t *cr,
   cairo_paint (cr);
   cairo_rectangle (cr, 0, 0, it->width, it->height);
   cairo_clip (cr);
-  biv_board_drawing_draw (it->board, cr, &it->board_look, NULL);
+  draw_ground (cr, it);
   draw_counters (cr, it);
 }
 

@@ -24,6 +24,18 @@ add (BivTabletopDraft *draft,
   return biv_tabletop_draft_add (draft, thing, spots, (guint) n);
 }
 
+/* From the western edge on. */
+static void
+add_stream (BivTabletopDraft *draft,
+            BivDepth          depth,
+            int               y)
+{
+  BivTabletopObject *stream = add (draft, BIV_THING_STREAM, 3, (const int[]) { 0, y, 600, y, 1800, y + 150 });
+
+  stream->width = 40 * BIV_MM;
+  stream->depth = (guint8) depth;
+}
+
 static BivTabletop *
 table_new (void)
 {
@@ -33,7 +45,8 @@ table_new (void)
   add (draft, BIV_THING_WATER, 4, (const int[]) { 100, 100, 400, 100, 400, 300, 100, 300 });
   add (draft, BIV_THING_WOOD, 4, (const int[]) { 100, 700, 500, 700, 500, 1100, 100, 1100 });
   add (draft, BIV_THING_BUILT_UP, 4, (const int[]) { 700, 700, 1000, 700, 1000, 900, 700, 900 });
-  add (draft, BIV_THING_STREAM, 3, (const int[]) { 0, 500, 600, 500, 1800, 650 })->width = 40 * BIV_MM;
+  add_stream (draft, BIV_DEPTH_DEEP, 500);
+  
   add (draft, BIV_THING_ROAD, 2, (const int[]) { 600, 0, 600, 1200 })->width = 40 * BIV_MM;
   add (draft, BIV_THING_BUILDING, 4, (const int[]) { 1200, 900, 1300, 900, 1300, 1000, 1200, 1000 });
   for (BivThing thing = BIV_THING_WALL; thing <= BIV_THING_FORTIFICATION; thing++)
@@ -49,7 +62,7 @@ table_new (void)
 static BivTabletopLook
 look_in (BivPaletteKind kind)
 {
-  return (BivTabletopLook) { biv_palette_for (kind), SCALE, BIV_LAYER_ALL, FALSE };
+  return (BivTabletopLook) { biv_palette_for (kind), SCALE, BIV_LAYER_ALL, FALSE, NULL, NULL };
 }
 
 /* At a place on the table in mm. */
@@ -107,6 +120,66 @@ test_ground (gconstpointer data)
   g_assert_true (has_colour (surface, 1280, 920, look.palette->house));
   g_assert_false (has_colour (surface, 1550, 700, look.palette->level[0]));    /* the wall */
   cairo_surface_destroy (surface);
+}
+
+/* Of red, green and blue, 0 to 765. */
+static int
+get_light (cairo_surface_t *surface,
+           double           x,
+           double           y)
+{
+  int stride = cairo_image_surface_get_stride (surface), column = (int) (x * SCALE), row = (int) (HEIGHT - y * SCALE);
+  guint32 pixel = ((const guint32 *) (gpointer) (cairo_image_surface_get_data (surface) + row * stride))[column];
+
+  return (int) (pixel >> 16 & 0xff) + (int) (pixel >> 8 & 0xff) + (int) (pixel & 0xff);
+}
+
+/* Light comes from the north-west; in black and white strokes alone tell of it, and what is flat has the colour of its level. */
+static void
+test_relief (void)
+{
+  BivTabletopLook look = look_in (BIV_PALETTE_LIGHT), plain = look_in (BIV_PALETTE_BLACK_AND_WHITE);
+  g_autoptr (BivTabletop) table = table_new ();
+  cairo_surface_t *surface = draw (table, &look, 1), *white = draw (table, &plain, 1);
+  BivColour level = biv_palette_level (look.palette, 1);
+  int flat = (int) lround (255 * (level.red + level.green + level.blue));
+
+  g_assert_cmpint (get_light (surface, 1350, 540), >, flat + 10);
+  g_assert_cmpint (get_light (surface, 1350, 160), <, flat - 60);
+  g_assert_cmpint (get_light (surface, 1060, 350), >, flat + 10);
+  g_assert_cmpint (get_light (surface, 1640, 350), <, flat - 60);
+  g_assert_true (has_colour (white, 1350, 540, biv_palette_level (plain.palette, 1)));
+  g_assert_true (has_colour (white, 1640, 350, biv_palette_level (plain.palette, 1)));
+  cairo_surface_destroy (surface);
+  cairo_surface_destroy (white);
+}
+
+/* Two roads end on the banks: over a reach that can be waded there is a ford, over a deep one nothing leads. */
+static void
+test_ford (void)
+{
+  for (int is_deep = 0; is_deep < 2; is_deep++)
+    {
+      BivTabletopDraft *draft = biv_tabletop_draft_new (BIV_TABLETOP_WIDTH, BIV_TABLETOP_HEIGHT);
+      BivTabletopLook look = look_in (BIV_PALETTE_LIGHT);
+      g_autoptr (BivTabletop) table = NULL;
+      cairo_surface_t *surface;
+      int beside, on;
+
+      add_stream (draft, is_deep ? BIV_DEPTH_DEEP : BIV_DEPTH_KNEE, 600);
+      add (draft, BIV_THING_ROAD, 2, (const int[]) { 300, 0, 300, 578 })->width = 30 * BIV_MM;
+      add (draft, BIV_THING_ROAD, 2, (const int[]) { 300, 1200, 300, 622 })->width = 30 * BIV_MM;
+      table = biv_tabletop_draft_seal (draft, NULL);
+      look.layers &= ~BIV_LAYER_GRID;
+      surface = draw (table, &look, 1);
+      on = get_light (surface, 294, 610);
+      beside = get_light (surface, 200, 610);
+      if (is_deep)
+        g_assert_cmpint (on, ==, beside);
+      else
+        g_assert_cmpint (on, >, beside + 30);
+      cairo_surface_destroy (surface);
+    }
 }
 
 static void
@@ -192,7 +265,7 @@ test_label_beside (void)
   cairo_surface_t *surface;
 
   add (draft, BIV_THING_BUILDING, 4, (const int[]) { 850, 570, 950, 570, 950, 630, 850, 630 });
-  add (draft, BIV_THING_STREAM, 2, (const int[]) { 0, 1000, 1800, 1000 })->width = 60 * BIV_MM;
+  add_stream (draft, BIV_DEPTH_DEEP, 1000);
   add_label (draft, 900, 600, "Mill");
   add_label (draft, 900, 1000, "Meren");
   table = biv_tabletop_draft_seal (draft, NULL);
@@ -377,6 +450,8 @@ main (int    argc,
     }
   g_test_add_func ("/tabletop-drawing/guns-without-a-crew", test_guns_without_a_crew);
   g_test_add_func ("/tabletop-drawing/parts", test_parts);
+  g_test_add_func ("/tabletop-drawing/relief", test_relief);
+  g_test_add_func ("/tabletop-drawing/ford", test_ford);
   g_test_add_func ("/tabletop-drawing/labels", test_labels);
   g_test_add_func ("/tabletop-drawing/generals", test_generals);
   g_test_add_func ("/tabletop-drawing/crowded-labels", test_crowded_labels);

@@ -1203,7 +1203,7 @@ static BivTabletopLook
 look_at (BivTableCanvas *self,
          double          scale)
 {
-  return (BivTabletopLook) { biv_look_get_palette (GTK_WIDGET (self)), scale, self->layers, FALSE };
+  return (BivTabletopLook) { biv_look_get_palette (GTK_WIDGET (self)), scale, self->layers, FALSE, NULL, NULL };
 }
 
 /* ---- The lattice ---- */

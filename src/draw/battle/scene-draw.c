@@ -329,6 +329,38 @@ draw_slim_frame (const BivBattleScene *scene,
     }
 }
 
+static BivTabletopLook
+look_at_table (const BivBattleScene *scene,
+               const BivPalette     *palette)
+{
+  return (BivTabletopLook) { .palette = palette, .scale = scene->c / BIV_TABLETOP_CELL_MM * BIV_POINTS_PER_MM,
+                             .layers = BIV_LAYER_ALL & ~(BIV_LAYER_FIGURES | BIV_LAYER_LABELS), .on_paper = TRUE };
+}
+
+#define HAIR 0.5                        /* mm: a mark may stand on the frame's line */
+
+/* What is read lies over the arrows, and under who stands there. */
+#define READ (BIV_LAYER_LABELS | BIV_LAYER_OBJECTIVES)
+
+/* In points. Without the line between the halves, which is none of the ground; and the tags of cells would stand under marks. */
+static void
+draw_board (const BivBattleScene *scene,
+            cairo_t              *cr,
+            const BivPalette     *palette,
+            const BivBox         *points,
+            BivLayers             layers)
+{
+  const BivBoardLook look = { palette, scene->c * BIV_POINTS_PER_MM, layers & ~(BIV_LAYER_MIDDLE | BIV_LAYER_TAGS), TRUE };
+
+  cairo_save (cr);
+  cairo_rectangle (cr, points->x, points->y, points->width, points->height);
+  cairo_clip (cr);
+  biv_board_drawing_draw (scene->drawing, cr, &look, NULL);
+  cairo_restore (cr);
+  if (!scene->is_slim && (layers & BIV_LAYER_EDGE) != 0)
+    biv_board_drawing_draw_frame (scene->drawing, cr, &look, points);
+}
+
 static void
 draw_ground (const BivBattleScene *scene,
              cairo_t              *cr,
@@ -343,7 +375,7 @@ draw_ground (const BivBattleScene *scene,
   if (scene->drawing == NULL)
     {
       BivTabletop *table = biv_board_get_table (scene->course->battle->board);
-      const BivTabletopLook look = { palette, scene->c / BIV_TABLETOP_CELL_MM * BIV_POINTS_PER_MM, BIV_LAYER_ALL, TRUE };
+      const BivTabletopLook look = look_at_table (scene, palette);
 
       cairo_save (cr);
       cairo_rectangle (cr, points.x, points.y, points.width, points.height);
@@ -354,22 +386,23 @@ draw_ground (const BivBattleScene *scene,
         biv_tabletop_draw_frame (table, cr, &look, &points);
     }
   else
-    {
-      /* Without the line between the halves, which is none of the ground; and the tags of cells would stand under marks. */
-      const BivBoardLook look = { palette, scene->c * BIV_POINTS_PER_MM, BIV_LAYER_ALL & ~(BIV_LAYER_MIDDLE | BIV_LAYER_TAGS),
-                                  TRUE };
-
-      cairo_save (cr);
-      cairo_rectangle (cr, points.x, points.y, points.width, points.height);
-      cairo_clip (cr);
-      biv_board_drawing_draw (scene->drawing, cr, &look, NULL);
-      cairo_restore (cr);
-      if (!scene->is_slim)
-        biv_board_drawing_draw_frame (scene->drawing, cr, &look, &points);
-    }
+    draw_board (scene, cr, palette, &points, BIV_LAYER_ALL & ~READ);
   cairo_restore (cr);
   if (scene->is_slim)
     draw_slim_frame (scene, cr, palette, window);
+}
+
+/* As wide and as deep as it is drawn, mm. */
+static void
+measure_base (const BivBattleScene *scene,
+              const BivBase        *base,
+              double               *width,
+              double               *depth)
+{
+  double mm = scene->c / BIV_TABLETOP_CELL_MM / BIV_MM;
+
+  *width = MAX (base->frontage * mm, LEAST_DEPTH);
+  *depth = MAX (base->depth * mm, LEAST_DEPTH);
 }
 
 /* To scale, with a small wedge where it looks; where it stood in the beginning its outline, dashed. */
@@ -383,9 +416,10 @@ draw_base (const BivBattleScene *scene,
   const BivBase *base = &BIV_COURSE_SPOT (unit, mark->spot)->base;
   BivSideInks inks = get_inks (scene->course, palette, unit->side);
   gboolean is_old = mark->kind == BIV_MARK_START;
-  double mm = scene->c / BIV_TABLETOP_CELL_MM / BIV_MM, width = MAX (base->frontage * mm, LEAST_DEPTH);
-  double depth = MAX (base->depth * mm, LEAST_DEPTH), wedge = MIN (0.8, 0.3 * width);
+  double width, depth, wedge;
 
+  measure_base (scene, base, &width, &depth);
+  wedge = MIN (0.8, 0.3 * width);
   cairo_save (cr);
   cairo_translate (cr, mark->about.x, mark->about.y);
   cairo_rotate (cr, base->facing * 2 * G_PI / 65536.0);
@@ -415,6 +449,53 @@ draw_base (const BivBattleScene *scene,
 }
 
 static void
+take (GArray *taken,
+      double  x,
+      double  y,
+      double  width,
+      double  height)
+{
+  BivBox box = { x * BIV_POINTS_PER_MM, y * BIV_POINTS_PER_MM, width * BIV_POINTS_PER_MM, height * BIV_POINTS_PER_MM };
+
+  g_array_append_val (taken, box);
+}
+
+/* Names of the ground, over the arrows, and beside who stands or fell there. */
+static void
+draw_words (const BivBattleScene *scene,
+            cairo_t              *cr,
+            const BivPalette     *palette,
+            const BivBox         *window)
+{
+  const BivBox points = { window->x * BIV_POINTS_PER_MM, window->y * BIV_POINTS_PER_MM, window->width * BIV_POINTS_PER_MM,
+                          window->height * BIV_POINTS_PER_MM };
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (BivBox));
+  BivTabletopLook look = look_at_table (scene, palette);
+
+  for (guint i = 0; i < scene->marks->len; i++)
+    {
+      const BivSceneMark *mark = BIV_SCENE_MARK (scene, i);
+      const BivBase *base = &BIV_COURSE_SPOT (BIV_COURSE_UNIT (scene->course, mark->unit), mark->spot)->base;
+      double width, depth, x, y;
+
+      take (taken, mark->box.x, mark->box.y, mark->box.width, mark->box.height);
+      if (mark->kind == BIV_MARK_FELL)
+        continue;
+      measure_base (scene, base, &width, &depth);
+      x = (width * ABS (base->cosine) + depth * ABS (base->sine)) / BIV_ONE;
+      y = (width * ABS (base->sine) + depth * ABS (base->cosine)) / BIV_ONE;
+      take (taken, mark->about.x - x / 2, mark->about.y - y / 2, x, y);
+    }
+  look.layers = BIV_LAYER_ALL;
+  look.taken = taken;
+  look.window = &points;
+  cairo_save (cr);
+  cairo_scale (cr, 1 / BIV_POINTS_PER_MM, 1 / BIV_POINTS_PER_MM);
+  biv_tabletop_draw_words (biv_board_get_table (scene->course->battle->board), cr, &look);
+  cairo_restore (cr);
+}
+
+static void
 draw_reference (const BivBattleScene *scene,
                 cairo_t              *cr,
                 const BivPalette     *palette,
@@ -431,17 +512,27 @@ draw_reference (const BivBattleScene *scene,
   cairo_pattern_destroy (halo);
 }
 
+/* What the frame would cut is left out: where only a part of the board is shown, it ends between rows, and on a table anywhere. */
+static gboolean
+is_inside (const BivBox *box,
+           const BivBox *window)
+{
+  return box->x >= window->x - HAIR && box->y >= window->y - HAIR && box->x + box->width <= window->x + window->width + HAIR
+         && box->y + box->height <= window->y + window->height + HAIR;
+}
+
 static void
 draw_marks (const BivBattleScene *scene,
             cairo_t              *cr,
             const BivPalette     *palette,
+            const BivBox         *window,
             BivMarkKind           kind)
 {
   for (guint i = 0; i < scene->marks->len; i++)
     {
       const BivSceneMark *mark = BIV_SCENE_MARK (scene, i);
 
-      if (mark->kind != kind)
+      if (mark->kind != kind || !is_inside (&mark->box, window))
         continue;
       if (kind == BIV_MARK_FELL)
         biv_battle_scene_draw_fell (scene->course, cr, palette, mark->unit, scene->turn == 0, &mark->box);
@@ -476,13 +567,25 @@ biv_battle_scene_draw (const BivBattleScene *scene,
   for (guint i = 0; i < scene->arrows->len; i++)
     biv_battle_scene_draw_arrow (scene->course, cr, palette, BIV_SCENE_ARROW (scene, i)->side, BIV_SCENE_ARROW (scene, i)->points,
                                  scene->arrow_share);
+  if (scene->drawing != NULL)
+    {
+      const BivBox points = { window->x * BIV_POINTS_PER_MM, window->y * BIV_POINTS_PER_MM, window->width * BIV_POINTS_PER_MM,
+                              window->height * BIV_POINTS_PER_MM };
+
+      cairo_save (cr);
+      cairo_scale (cr, 1 / BIV_POINTS_PER_MM, 1 / BIV_POINTS_PER_MM);
+      draw_board (scene, cr, palette, &points, READ);
+      cairo_restore (cr);
+    }
   if (scene->turn > 0)
     draw_shots (scene, cr, palette);
   for (guint i = 0; scene->drawing == NULL && i < scene->marks->len; i++)
     if (BIV_SCENE_MARK (scene, i)->kind == BIV_MARK_END)
       draw_base (scene, cr, palette, BIV_SCENE_MARK (scene, i));
-  draw_marks (scene, cr, palette, BIV_MARK_START);
-  draw_marks (scene, cr, palette, BIV_MARK_END);
-  draw_marks (scene, cr, palette, BIV_MARK_FELL);
+  if (scene->drawing == NULL)
+    draw_words (scene, cr, palette, window);
+  draw_marks (scene, cr, palette, window, BIV_MARK_START);
+  draw_marks (scene, cr, palette, window, BIV_MARK_END);
+  draw_marks (scene, cr, palette, window, BIV_MARK_FELL);
   cairo_restore (cr);
 }

@@ -51,7 +51,8 @@ biv_battle_scene_measure (const BivCourse *course,
   if (is_table (course))
     {
       BivTabletop *table = biv_board_get_table (course->battle->board);
-      const BivTabletopLook look = { palette, c / BIV_TABLETOP_CELL_MM * BIV_POINTS_PER_MM, BIV_LAYER_ALL, TRUE };
+      const BivTabletopLook look = { .palette = palette, .scale = c / BIV_TABLETOP_CELL_MM * BIV_POINTS_PER_MM,
+                                     .layers = BIV_LAYER_ALL, .on_paper = TRUE };
 
       *width = (double) biv_tabletop_get_width (table) / BIV_MM / BIV_TABLETOP_CELL_MM;
       *height = (double) biv_tabletop_get_height (table) / BIV_MM / BIV_TABLETOP_CELL_MM;

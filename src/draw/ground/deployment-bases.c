@@ -51,16 +51,34 @@ biv_base_form_get_label (const char *word)
   return word;
 }
 
+static gboolean
+is_free (const GArray *taken,
+         const BivBox *box)
+{
+  for (guint i = 0; i < taken->len; i++)
+    {
+      const BivBox *other = &g_array_index (taken, BivBox, i);
+
+      if (box->x < other->x + other->width && other->x < box->x + box->width && box->y < other->y + other->height
+          && other->y < box->y + box->height)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* With its number, unless that would lie on somebody else or on his: the bracket says the brigade. @taken: that is added there */
 static void
 draw_base (BivCampaign           *campaign,
            const BivParticipant  *participant,
            const BivBase         *base,
            double                 height,
+           GArray                *taken,
            cairo_t               *cr,
            const BivTabletopLook *look)
 {
   BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
   BivBaseLook drawn = { .table = look, .is_hidden = participant->is_hidden };
+  BivBox box;
 
   if (unit == NULL || base->centre.x < 0)
     return;
@@ -68,6 +86,13 @@ draw_base (BivCampaign           *campaign,
   drawn.form = biv_base_form_find (participant->form, biv_unit_get_arm (campaign, unit));
   drawn.count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? MAX (unit->guns, 1) : COMPANIES;
   drawn.name = biv_unit_get_ref (unit);
+  if (biv_base_get_name_box (base, cr, height, &drawn, &box))
+    {
+      if (is_free (taken, &box))
+        g_array_append_val (taken, box);
+      else
+        drawn.name = NULL;
+    }
   biv_base_draw (base, cr, height, &drawn);
 }
 
@@ -94,30 +119,35 @@ list_brackets (BivCampaign *campaign,
   return biv_brackets_list (bracketed, n, height);
 }
 
-/* Whatever stands there, and the unit's number below or above it. Returns: (transfer full): of BivBox */
+/* Whatever stands there. Returns: (transfer full): of BivBox */
 static GArray *
 list_taken (GArray                *bases,
             double                 height,
             const BivTabletopLook *look)
 {
   GArray *taken = g_array_new (FALSE, FALSE, sizeof (BivBox));
-  double room = look->on_paper ? 8.0 : 12.0;
 
   for (guint i = 0; i < bases->len; i++)
     {
       const BivBase *base = &g_array_index (bases, BivBase, i);
-      double x = (double) base->centre.x / BIV_MM * look->scale, y = (height - (double) base->centre.y / BIV_MM) * look->scale;
-      double half = (double) MAX (base->frontage, base->depth) / BIV_MM * look->scale / 2;
-      BivBox box = { x - half, y - half, 2 * half, 2 * half };
+      BivBox box = { G_MAXDOUBLE, G_MAXDOUBLE, 0, 0 };
+      double right = -G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
+      BivSpot corners[4];
 
       if (base->centre.x < 0)
         continue;
-      /* As its number goes: behind it where it looks north or south, else below. */
-      if (ABS (base->sine) < ABS (base->cosine))
+      biv_base_get_corners (base, corners);
+      for (int k = 0; k < 4; k++)
         {
-          box.y = y - (double) base->depth / BIV_MM * look->scale / 2 - (base->cosine < 0 ? room : 0.0);
-          box.height = (double) base->depth / BIV_MM * look->scale + room;
+          double x = (double) corners[k].x / BIV_MM * look->scale, y = (height - (double) corners[k].y / BIV_MM) * look->scale;
+
+          box.x = MIN (box.x, x);
+          box.y = MIN (box.y, y);
+          right = MAX (right, x);
+          bottom = MAX (bottom, y);
         }
+      box.width = right - box.x;
+      box.height = bottom - box.y;
       g_array_append_val (taken, box);
     }
   return taken;
@@ -149,6 +179,7 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
                            const BivTabletopLook *look)
 {
   double height;
+  BivTabletopLook words;
   g_autoptr (GArray) bases = NULL, brackets = NULL, taken = NULL;
 
   g_return_if_fail (battle->board != NULL && biv_board_get_table (battle->board) != NULL);
@@ -156,14 +187,18 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
 
   /* A file may say no rulebook, which says how deep a base is. */
   if (battle->ruleset == NULL)
-    return;
+    {
+      biv_tabletop_draw_words (biv_board_get_table (battle->board), cr, look);
+      return;
+    }
   height = (double) biv_tabletop_get_height (biv_board_get_table (battle->board)) / BIV_MM;
   bases = biv_deployment_list_bases (campaign, battle, participants, NULL, 0);
   brackets = list_brackets (campaign, participants, bases, height);
   biv_brackets_draw (brackets, cr, look);
   taken = list_taken (bases, height, look);
   for (guint i = 0; i < participants->len; i++)
-    draw_base (campaign, g_ptr_array_index (participants, i), &g_array_index (bases, BivBase, i), height, cr, look);
+    draw_base (campaign, g_ptr_array_index (participants, i), &g_array_index (bases, BivBase, i), height, taken, cr,
+               look);
   for (guint i = 0; i < generals->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (generals, i);
@@ -178,4 +213,7 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
     }
   biv_brackets_draw_names (brackets, taken, cr, (double) biv_tabletop_get_width (biv_board_get_table (battle->board)) / BIV_MM,
                            height, look);
+  words = *look;
+  words.taken = taken;
+  biv_tabletop_draw_words (biv_board_get_table (battle->board), cr, &words);
 }

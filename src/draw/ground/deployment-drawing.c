@@ -28,6 +28,22 @@ biv_counter_draw_on (const BivBoardDrawing *drawing,
 }
 
 void
+biv_deployment_draw_ground (BivBattle             *battle,
+                            const BivBoardDrawing *drawing,
+                            cairo_t               *cr,
+                            const BivBoardLook    *look)
+{
+  BivBoardLook ground;
+
+  g_return_if_fail (battle->board != NULL && drawing != NULL && look != NULL);
+
+  ground = *look;
+  if (biv_board_get_shape (battle->board) == BIV_BOARD_TABLE)
+    ground.layers &= ~(BIV_LAYER_FIGURES | BIV_LAYER_LABELS);
+  biv_board_drawing_draw (drawing, cr, &ground, NULL);
+}
+
+void
 biv_deployment_draw (BivCampaign           *campaign,
                      BivBattle             *battle,
                      GPtrArray             *participants,
@@ -39,7 +55,7 @@ biv_deployment_draw (BivCampaign           *campaign,
 
   if (biv_board_get_shape (battle->board) == BIV_BOARD_TABLE)
     {
-      BivTabletopLook table = { look->palette, look->cell / BIV_TABLETOP_CELL_MM, look->layers, look->on_paper };
+      BivTabletopLook table = { look->palette, look->cell / BIV_TABLETOP_CELL_MM, look->layers, look->on_paper, NULL, NULL };
       g_autoptr (GPtrArray) nobody = g_ptr_array_new ();
 
       biv_deployment_draw_bases (campaign, battle, participants, nobody, cr, &table);

@@ -7,6 +7,12 @@
 #include "draw/tabletop/tabletop-drawing.h"
 G_BEGIN_DECLS
 
+/** biv_deployment_draw_ground: the battle's board, for biv_deployment_draw () to go over it: what is written on a table waits for
+ *  that, so that it stands beside who is there */
+void biv_deployment_draw_ground (BivBattle             *battle,
+                                 const BivBoardDrawing *drawing,
+                                 cairo_t               *cr,
+                                 const BivBoardLook    *look);
 /**
  * biv_deployment_draw:
  * @participants: of BivParticipant: whose counters are drawn; those without a cell are left out

@@ -127,7 +127,7 @@ draw_part (const BivDeployBoard *board,
   BivBoardLook look = {
     .palette = biv_pen_get_palette (pen),
     .cell = BIV_TABLETOP_CELL_MM * per_mm,
-    .layers = BIV_LAYER_ALL,
+    .layers = BIV_LAYER_ALL & ~(BIV_LAYER_FIGURES | BIV_LAYER_LABELS),
     .on_paper = TRUE,
   };
   BivTabletopLook table = { .palette = look.palette, .scale = per_mm, .layers = BIV_LAYER_ALL, .on_paper = TRUE };

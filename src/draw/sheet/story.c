@@ -64,7 +64,7 @@ draw_board (const BivStrip *strip,
   cairo_save (cr);
   cairo_translate (cr, (x + (biv_sheet_get_width (board->sheet) - width * cell) / 2) * BIV_POINTS_PER_MM,
                    (y + 2.0) * BIV_POINTS_PER_MM);
-  biv_board_drawing_draw (board->drawing, cr, &look, NULL);
+  biv_deployment_draw_ground (board->battle, board->drawing, cr, &look);
   biv_deployment_draw (board->sheet->campaign, board->battle, board->shown, board->drawing, cr, &look);
   cairo_restore (cr);
 }

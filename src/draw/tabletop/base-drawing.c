@@ -184,7 +184,21 @@ fit_name (const BivBase     *base,
   return width <= room ? usual : MAX (usual * room / width, LEAST_NAME * drawn->px);
 }
 
-/* Under the base as it is seen, clear of the wedge of one that looks south. */
+/* Under the base as it is seen, clear of the wedge of one that looks south. @at: (out): the middle of the line, from the middle of
+ * the base. Returns: its size, mm */
+static double
+place_name (const BivBase     *base,
+            const Base        *drawn,
+            const BivBaseLook *look,
+            double            *at)
+{
+  double size = look->table->on_paper ? fit_name (base, drawn, look) : NAME_SIZE * drawn->px;
+  double half = fabs (drawn->half_depth * base->cosine / BIV_ONE) + fabs (drawn->half_width * base->sine / BIV_ONE);
+
+  *at = base->cosine < 0 ? -half - size : half + size;
+  return size;
+}
+
 static void
 draw_name (const BivBase     *base,
            const Base        *drawn,
@@ -193,15 +207,47 @@ draw_name (const BivBase     *base,
            double             y)
 {
   const BivPalette *palette = look->table->palette;
-  double size = look->table->on_paper ? fit_name (base, drawn, look) : NAME_SIZE * drawn->px, half = 0.0;
   cairo_pattern_t *halo;
+  double at, size = place_name (base, drawn, look, &at);
 
-  half = fabs (drawn->half_depth * base->cosine / BIV_ONE) + fabs (drawn->half_width * base->sine / BIV_ONE);
   halo = cairo_pattern_create_rgba (palette->level[0].red, palette->level[0].green, palette->level[0].blue, 0.9);
   biv_set_colour (drawn->cr, drawn->inks.colour);
-  biv_lettering_draw_haloed (drawn->cr, drawn->px, look->name, BIV_LETTERING_BOLD, size, x,
-                             base->cosine < 0 ? y - half - size : y + half + size, halo, 0.2 * size);
+  biv_lettering_draw_haloed (drawn->cr, drawn->px, look->name, BIV_LETTERING_BOLD, size, x, y + at, halo, 0.2 * size);
   cairo_pattern_destroy (halo);
+}
+
+/* As large as it is drawn: a base that is smaller than can be seen has a least size. */
+static void
+measure (const BivBase     *base,
+         const BivBaseLook *look,
+         Base              *drawn)
+{
+  drawn->px = 1.0 / look->table->scale;
+  drawn->half_width = MAX (base->frontage / 2.0 / BIV_MM, 2.0 * drawn->px);
+  drawn->half_depth = MAX (base->depth / 2.0 / BIV_MM, LEAST_DEPTH / 2.0 * drawn->px);
+}
+
+gboolean
+biv_base_get_name_box (const BivBase     *base,
+                       cairo_t           *cr,
+                       double             height,
+                       const BivBaseLook *look,
+                       BivBox            *box)
+{
+  Base drawn = { .cr = cr };
+  double at, size, width, scale;
+
+  g_return_val_if_fail (base != NULL && cr != NULL && look != NULL && look->table != NULL && box != NULL, FALSE);
+
+  if (look->name == NULL)
+    return FALSE;
+  measure (base, look, &drawn);
+  scale = look->table->scale;
+  size = place_name (base, &drawn, look, &at) * scale;
+  width = biv_lettering_width (cr, 1.0, look->name, BIV_LETTERING_BOLD, size);
+  *box = (BivBox) { (double) base->centre.x / BIV_MM * scale - width / 2,
+                    (height - (double) base->centre.y / BIV_MM + at) * scale - size * 0.45, width, 0.9 * size };
+  return TRUE;
 }
 
 void
@@ -215,13 +261,11 @@ biv_base_draw (const BivBase     *base,
 
   g_return_if_fail (base != NULL && cr != NULL && look != NULL && look->table != NULL && look->table->scale > 0.0);
 
-  drawn.px = 1.0 / look->table->scale;
+  measure (base, look, &drawn);
   drawn.inks = biv_palette_side (look->table->palette, &look->side);
   /* On a hollow face, its own colour is seen. */
   if (look->is_abandoned)
     drawn.inks.figure = drawn.inks.colour;
-  drawn.half_width = MAX (base->frontage / 2.0 / BIV_MM, 2.0 * drawn.px);
-  drawn.half_depth = MAX (base->depth / 2.0 / BIV_MM, LEAST_DEPTH / 2.0 * drawn.px);
   x = (double) base->centre.x / BIV_MM;
   y = height - (double) base->centre.y / BIV_MM;
   cairo_save (cr);

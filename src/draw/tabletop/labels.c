@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* labels.c: the names on a table, each where it was put unless it would hide something there
  *
- * They are placed as the map places its names. One for which the others leave no room is left out; in small pictures, where
+ * They are lettered as on the map: towns upright and large, hills, water and where a road leads in italics, each in proportion. They
+ * are placed as the map places its names. One for which the others leave no room is left out; in small pictures, where
  * they are large beside the ground, so are those of the edge, of where roads lead. */
 #include "draw/tabletop/private.h"
 
@@ -11,8 +12,9 @@
 
 #include <math.h>
 
-#define LABEL_SIZE   22.0             /* mm */
+#define LABEL_SIZE   24.0             /* mm */
 #define LEAST_SIZE   10.0             /* px */
+#define NEAR         120.0            /* mm: what stands so near a village is its name */
 #define MOST_SIZE    100.0            /* mm: larger names cannot but hide ground, and those of the edge are left out */
 #define MAP_SIZE     14.5             /* of a name of the map, in whose pixels they are placed */
 #define STEP         7.0              /* map pixels: along roads and walls */
@@ -24,7 +26,7 @@ typedef struct
   const BivTabletopPainter *painter;
   BivCrowd                  crowd, names;
   double                    width;    /* of the table, mm */
-  double                    size;     /* of the names, mm */
+  double                    size;     /* of most names, mm */
   double                    pixels;   /* map pixels a mm */
   cairo_pattern_t          *halo;
 } Labels;
@@ -87,6 +89,21 @@ add_figure (Labels                  *labels,
                    2.0);
 }
 
+/* Who stands there counts as much as another name. */
+static void
+add_taken (Labels *labels)
+{
+  const GArray *taken = labels->painter->look->taken;
+  double pixels = labels->pixels / labels->painter->look->scale;
+
+  for (guint i = 0; taken != NULL && i < taken->len; i++)
+    {
+      const BivBox *box = &g_array_index (taken, BivBox, i);
+
+      biv_crowd_add (&labels->crowd, (BivBox) { box->x * pixels, box->y * pixels, box->width * pixels, box->height * pixels }, 9.0);
+    }
+}
+
 /* A stream may bear its own name. */
 static void
 add_ground (Labels *labels)
@@ -104,6 +121,88 @@ add_ground (Labels *labels)
       else if (object->thing >= BIV_THING_WALL && object->thing <= BIV_THING_FORTIFICATION)
         add_line (labels, object, 1.0);
     }
+}
+
+/* ---- How they are lettered ---- */
+
+typedef enum
+{
+  RANK_TOWN,
+  RANK_HILL,
+  RANK_WATER,
+  RANK_PLAIN,
+  RANK_EDGE,                          /* of where a road leads */
+  N_RANKS
+} Rank;
+
+static const struct
+{
+  double       share;                 /* of the usual size */
+  BivLettering lettering;
+} ranks[N_RANKS] = {
+  [RANK_TOWN] = { 1.3, BIV_LETTERING_SERIF_BOLD },
+  [RANK_HILL] = { 1.1, BIV_LETTERING_SERIF_ITALIC },
+  [RANK_WATER] = { 1.0, BIV_LETTERING_SERIF_ITALIC },
+  [RANK_PLAIN] = { 0.9, BIV_LETTERING_SERIF_ITALIC },
+  [RANK_EDGE] = { 0.9, BIV_LETTERING_SERIF_ITALIC },
+};
+
+static gboolean
+is_of_the_edge (const Labels            *labels,
+                const BivTabletopObject *label)
+{
+  double x = biv_table_x (label->outline.spots[0]) / labels->width;
+  double y = biv_table_y (labels->painter, label->outline.spots[0]) / labels->painter->height;
+
+  return MIN (MIN (x, 1 - x), MIN (y, 1 - y)) < OF_THE_EDGE;
+}
+
+static gboolean
+is_within (const BivTabletopObject *object,
+           BivSpot                  spot,
+           double                   reach)
+{
+  const BivPolygon *outline = &object->outline;
+  BivLength distance = biv_thing_get_form (object->thing) == BIV_THING_BAND
+                         ? biv_polyline_get_spot_distance (outline, spot) - object->width / 2
+                         : biv_polygon_get_spot_distance (outline, spot);
+
+  return distance <= reach * BIV_MM;
+}
+
+/* What it is the name of is not stored: what it stands at tells. */
+static Rank
+get_rank (const Labels            *labels,
+          const BivTabletopObject *label)
+{
+  static const struct
+  {
+    BivThing thing;
+    double   reach;                   /* mm */
+    Rank     rank;
+  } near[] = {
+    { BIV_THING_STREAM, 0.0, RANK_WATER }, { BIV_THING_WATER, 0.0, RANK_WATER }, { BIV_THING_BUILT_UP, NEAR, RANK_TOWN },
+    { BIV_THING_CONTOUR, 0.0, RANK_HILL }, { BIV_THING_STREAM, NEAR / 4, RANK_WATER },
+  };
+
+  for (gsize k = 0; k < G_N_ELEMENTS (near); k++)
+    for (guint i = 0; i < biv_tabletop_get_n_objects (labels->painter->table); i++)
+      {
+        const BivTabletopObject *object = biv_tabletop_get_object (labels->painter->table, i);
+
+        if (object->thing == near[k].thing && is_within (object, label->outline.spots[0], near[k].reach))
+          return near[k].rank;
+      }
+  return is_of_the_edge (labels, label) ? RANK_EDGE : RANK_PLAIN;
+}
+
+static BivColour
+get_colour (const BivPalette *palette,
+            Rank              rank)
+{
+  if (rank == RANK_HILL)
+    return biv_colour_mix (palette->contour, palette->ink, 0.35);
+  return rank == RANK_WATER ? biv_colour_mix (palette->bank, palette->ink, 0.2) : palette->ink;
 }
 
 /* ---- The names ---- */
@@ -125,32 +224,27 @@ draw_label (Labels                  *labels,
   cairo_t *cr = labels->painter->cr;
   const char *name = biv_said (label->name);
   double unit = 1.0 / labels->painter->look->scale;
-  double length = biv_lettering_width (cr, unit, name, BIV_LETTERING_SERIF_ITALIC, labels->size);
+  Rank rank = get_rank (labels, label);
+  BivLettering lettering = ranks[rank].lettering;
+  double size = labels->size * ranks[rank].share, length = biv_lettering_width (cr, unit, name, lettering, size);
   BivPoint about = {
-    keep_inside (biv_table_x (label->outline.spots[0]), length + labels->size, labels->width) * labels->pixels,
-    keep_inside (biv_table_y (labels->painter, label->outline.spots[0]), 1.6 * labels->size, labels->painter->height)
+    keep_inside (biv_table_x (label->outline.spots[0]), length + size, labels->width) * labels->pixels,
+    keep_inside (biv_table_y (labels->painter, label->outline.spots[0]), 1.6 * size, labels->painter->height)
       * labels->pixels,
   };
   BivBox box;
-  BivPoint at = biv_crowd_place_name (&labels->crowd, about, length * labels->pixels, MAP_SIZE, TRUE, &box);
+  BivPoint at = biv_crowd_place_name (&labels->crowd, about, length * labels->pixels, size * labels->pixels, TRUE,
+                                      &box);
 
-  if (biv_crowd_get_cost (&labels->names, &box) > MOST_HIDDEN * box.width * box.height)
+  if (biv_crowd_get_cost (&labels->names, &box) > MOST_HIDDEN * box.width * box.height
+      || !biv_table_is_free (labels->painter, &(BivBox) { at.x / labels->pixels - length / 2,
+                                                          at.y / labels->pixels - size * 0.5, length, size }))
     return;
   biv_crowd_add (&labels->crowd, box, 9.0);
   biv_crowd_add (&labels->names, box, 1.0);
-  biv_set_colour (cr, labels->painter->palette->ink);
-  biv_lettering_draw_haloed (cr, unit, name, BIV_LETTERING_SERIF_ITALIC, labels->size, at.x / labels->pixels,
-                             at.y / labels->pixels, labels->halo, 0.12 * labels->size);
-}
-
-static gboolean
-is_of_the_edge (const Labels            *labels,
-                const BivTabletopObject *label)
-{
-  double x = biv_table_x (label->outline.spots[0]) / labels->width;
-  double y = biv_table_y (labels->painter, label->outline.spots[0]) / labels->painter->height;
-
-  return MIN (MIN (x, 1 - x), MIN (y, 1 - y)) < OF_THE_EDGE;
+  biv_set_colour (cr, get_colour (labels->painter->palette, rank));
+  biv_lettering_draw_haloed (cr, unit, name, lettering, size, at.x / labels->pixels, at.y / labels->pixels, labels->halo,
+                             0.12 * size);
 }
 
 static void
@@ -180,6 +274,7 @@ biv_table_draw_labels (const BivTabletopPainter *painter)
   labels.pixels = MAP_SIZE / labels.size;
   biv_crowd_init (&labels.crowd, labels.width * labels.pixels, painter->height * labels.pixels);
   biv_crowd_init (&labels.names, labels.crowd.width, labels.crowd.height);
+  add_taken (&labels);
   if (labels.size <= MOST_SIZE)
     add_ground (&labels);
   draw_names (&labels, FALSE);

@@ -34,9 +34,16 @@ add_way (const BivTabletopPainter *painter,
     }
 }
 
+static gboolean
+may_be_waded (const BivTabletopObject *stream)
+{
+  return stream->thing == BIV_THING_STREAM && stream->depth != BIV_DEPTH_DEEP;
+}
+
 static void
 stroke_ways (const BivTabletopPainter *painter,
              BivThing                  thing,
+             gboolean                  only_deep,
              double                    share,
              double                    more,
              BivColour                 colour)
@@ -45,13 +52,153 @@ stroke_ways (const BivTabletopPainter *painter,
     {
       const BivTabletopObject *object = biv_tabletop_get_object (painter->table, i);
 
-      if (object->thing != thing || !biv_table_shows_object (painter, object))
+      if (object->thing != thing || !biv_table_shows_object (painter, object) || (only_deep && may_be_waded (object)))
         continue;
       add_way (painter, object);
       biv_set_colour (painter->cr, colour);
       cairo_set_line_width (painter->cr, MAX (share * object->width / BIV_MM + more, 1.0 / painter->look->scale));
       cairo_stroke (painter->cr);
     }
+}
+
+/* ---- Where a stream can be waded it is paler, and gravel shows in it along the current ---- */
+
+#define SHALLOWER 0.42
+
+static BivColour
+pale_water (const BivPalette *palette,
+            double            share)
+{
+  return palette->kind == BIV_PALETTE_BLACK_AND_WHITE ? palette->midstream : biv_colour_mix (palette->water, palette->page, share);
+}
+
+static void
+draw_shallows (const BivTabletopPainter *painter,
+               double                    bank)
+{
+  const double gravel[] = { 14.0, 20.0 };
+  cairo_t *cr = painter->cr;
+
+  for (guint i = 0; i < biv_tabletop_get_n_objects (painter->table); i++)
+    {
+      const BivTabletopObject *object = biv_tabletop_get_object (painter->table, i);
+
+      if (!may_be_waded (object) || !biv_table_shows_object (painter, object))
+        continue;
+      add_way (painter, object);
+      biv_set_colour (cr, pale_water (painter->palette, SHALLOWER));
+      cairo_set_line_width (cr, MAX ((double) object->width / BIV_MM - bank, 1.0 / painter->look->scale));
+      cairo_stroke_preserve (cr);
+      if (painter->detail >= BIV_DETAIL_TABLE_TREES)
+        {
+          biv_set_colour (cr, painter->palette->bank);
+          cairo_set_line_width (cr, biv_table_line (painter, 1.3, 0.6));
+          cairo_set_dash (cr, gravel, 2, 0);
+          cairo_stroke (cr);
+          cairo_set_dash (cr, NULL, 0, 0);
+        }
+      cairo_new_path (cr);
+    }
+}
+
+/* ---- Fords: two roads that end on the banks of such a reach, facing each other ---- */
+
+#define FORD_MOST   2.4               /* widths of the stream from one end to the other */
+#define FORD_PALER  0.78
+#define FORD_DOT    3.4               /* mm across */
+#define FORD_PITCH  9.0
+#define FORD_POST   4.2
+
+static gboolean
+are_opposite (const BivTabletopObject *stream,
+              BivSpot                  from,
+              BivSpot                  to)
+{
+  for (guint i = 0; i + 1 < stream->outline.n_spots; i++)
+    {
+      BivSpot a = stream->outline.spots[i], b = stream->outline.spots[i + 1];
+      double sx = b.x - a.x, sy = b.y - a.y, rx = to.x - from.x, ry = to.y - from.y, cross = rx * sy - ry * sx;
+      double at = ((a.x - from.x) * sy - (a.y - from.y) * sx) / (cross != 0.0 ? cross : 1.0);
+      double there = ((a.x - from.x) * ry - (a.y - from.y) * rx) / (cross != 0.0 ? cross : 1.0);
+
+      if (cross != 0.0 && at >= 0.0 && at <= 1.0 && there >= 0.0 && there <= 1.0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+draw_ford (const BivTabletopPainter *painter,
+           BivSpot                   from,
+           BivSpot                   to,
+           double                    width)
+{
+  cairo_t *cr = painter->cr;
+  double x = biv_table_x (from), y = biv_table_y (painter, from), east = biv_table_x (to) - x;
+  double south = biv_table_y (painter, to) - y, length = hypot (east, south), half = width / 2.0;
+  int n = MAX (2, (int) (length / FORD_PITCH));
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  cairo_rotate (cr, atan2 (south, east));
+  cairo_new_path (cr);
+  cairo_rectangle (cr, 0, -half, length, width);
+  biv_set_colour (cr, painter->palette->kind == BIV_PALETTE_BLACK_AND_WHITE ? painter->palette->road
+                                                                            : pale_water (painter->palette, FORD_PALER));
+  cairo_fill (cr);
+  biv_set_colour (cr, painter->palette->road_edge);
+  for (int side = -1; side <= 1; side += 2)
+    for (int i = 0; i <= n; i++)
+      {
+        double across = MAX (FORD_DOT, 1.2 / painter->look->scale);
+
+        if (i == 0 || i == n)
+          across = MAX (2 * FORD_POST, 2.0 / painter->look->scale);
+        cairo_new_path (cr);
+        cairo_arc (cr, length * i / n, side * half, across / 2, 0, 2 * G_PI);
+        cairo_fill (cr);
+      }
+  cairo_restore (cr);
+}
+
+gboolean
+biv_table_find_ford (const BivTabletop *table,
+                     guint              first,
+                     guint              second,
+                     BivSpot            ends[2])
+{
+  const BivTabletopObject *one = biv_tabletop_get_object (table, first), *other = biv_tabletop_get_object (table, second);
+
+  if (one->thing != BIV_THING_ROAD || other->thing != BIV_THING_ROAD)
+    return FALSE;
+  for (guint i = 0; i < biv_tabletop_get_n_objects (table); i++)
+    {
+      const BivTabletopObject *stream = biv_tabletop_get_object (table, i);
+
+      for (int k = 0; may_be_waded (stream) && k < 4; k++)
+        {
+          ends[0] = one->outline.spots[k % 2 == 0 ? 0 : one->outline.n_spots - 1];
+          ends[1] = other->outline.spots[k / 2 == 0 ? 0 : other->outline.n_spots - 1];
+          if (hypot ((double) ends[0].x - ends[1].x, (double) ends[0].y - ends[1].y) <= FORD_MOST * stream->width
+              && are_opposite (stream, ends[0], ends[1]))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+static void
+draw_fords (const BivTabletopPainter *painter)
+{
+  guint n = biv_tabletop_get_n_objects (painter->table);
+  BivSpot ends[2];
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < i; k++)
+      if (biv_table_find_ford (painter->table, i, k, ends))
+        draw_ford (painter, ends[0], ends[1],
+                   (double) MIN (biv_tabletop_get_object (painter->table, i)->width,
+                                 biv_tabletop_get_object (painter->table, k)->width) / BIV_MM);
 }
 
 /* ---- Bridges: parapets where a road crosses a stream ---- */
@@ -122,18 +269,20 @@ biv_table_draw_ways (const BivTabletopPainter *painter,
   cairo_set_miter_limit (painter->cr, 1.7);
   if ((layers & BIV_LAYER_WATER) != 0)
     {
-      stroke_ways (painter, BIV_THING_STREAM, 1.0, bank, palette->bank);
-      stroke_ways (painter, BIV_THING_STREAM, 1.0, -bank, palette->water);
+      stroke_ways (painter, BIV_THING_STREAM, FALSE, 1.0, bank, palette->bank);
+      stroke_ways (painter, BIV_THING_STREAM, TRUE, 1.0, -bank, palette->water);
       if (painter->detail >= BIV_DETAIL_TABLE_TREES)
         {
-          stroke_ways (painter, BIV_THING_STREAM, 0.56, 0.0, palette->bank);
-          stroke_ways (painter, BIV_THING_STREAM, 0.56, -1.6 * bank, palette->water);
+          stroke_ways (painter, BIV_THING_STREAM, TRUE, 0.56, 0.0, palette->bank);
+          stroke_ways (painter, BIV_THING_STREAM, TRUE, 0.56, -1.6 * bank, palette->water);
         }
+      draw_shallows (painter, bank);
     }
   if ((layers & BIV_LAYER_ROADS) != 0)
     {
-      stroke_ways (painter, BIV_THING_ROAD, 1.0, edge, palette->road_edge);
-      stroke_ways (painter, BIV_THING_ROAD, 1.0, -edge, palette->road);
+      stroke_ways (painter, BIV_THING_ROAD, FALSE, 1.0, edge, palette->road_edge);
+      stroke_ways (painter, BIV_THING_ROAD, FALSE, 1.0, -edge, palette->road);
+      draw_fords (painter);
       for (guint i = 0; i < n; i++)
         for (guint k = 0; k < n; k++)
           if (biv_tabletop_get_object (painter->table, i)->thing == BIV_THING_ROAD

@@ -71,6 +71,8 @@ biv_table_shows_object (const BivTabletopPainter *painter,
 void biv_table_add_path         (const BivTabletopPainter *painter,
                                  const BivPolygon         *outline,
                                  gboolean                  is_closed);
+gboolean biv_table_is_free      (const BivTabletopPainter *painter,           /* tabletop-drawing.c */
+                                 const BivBox             *box);
 void biv_table_draw_contours    (const BivTabletopPainter *painter);          /* relief.c */
 void biv_table_draw_figures     (const BivTabletopPainter *painter);
 /* Where the height of a contour is written. Returns: whether it is */
@@ -80,6 +82,11 @@ gboolean biv_table_find_figure  (const BivTabletopPainter *painter,
 double biv_table_get_figure_size (const BivTabletopPainter *painter);         /* of its letters, mm */
 void biv_table_draw_labels      (const BivTabletopPainter *painter);          /* labels.c */
 void biv_table_draw_areas       (const BivTabletopPainter *painter);          /* areas.c */
+/* Where two roads end, facing each other over a reach that can be waded. @ends: (out): of the one and the other */
+gboolean biv_table_find_ford    (const BivTabletop        *table,
+                                 guint                     first,
+                                 guint                     second,
+                                 BivSpot                   ends[2]);
 void biv_table_draw_obstacles   (const BivTabletopPainter *painter);          /* lines.c */
 void biv_table_draw_ways        (const BivTabletopPainter *painter,
                                  BivLayers                 layers);

@@ -140,6 +140,42 @@ biv_tabletop_draw (const BivTabletop     *table,
   cairo_restore (cr);
 }
 
+void
+biv_tabletop_draw_words (const BivTabletop     *table,
+                         cairo_t               *cr,
+                         const BivTabletopLook *look)
+{
+  BivTabletopLook words;
+
+  g_return_if_fail (look != NULL);
+
+  words = *look;
+  words.layers &= BIV_LAYER_FIGURES | BIV_LAYER_LABELS;
+  biv_tabletop_draw (table, cr, &words, NULL);
+}
+
+/* Whether words, in millimetres, may stand there. */
+gboolean
+biv_table_is_free (const BivTabletopPainter *painter,
+                   const BivBox             *box)
+{
+  const BivBox *window = painter->look->window;
+  double scale = painter->look->scale, x = box->x * scale, y = box->y * scale, width = box->width * scale;
+  double height = box->height * scale;
+
+  if (window != NULL && (x < window->x || y < window->y || x + width > window->x + window->width
+                         || y + height > window->y + window->height))
+    return FALSE;
+  for (guint i = 0; painter->look->taken != NULL && i < painter->look->taken->len; i++)
+    {
+      const BivBox *taken = &g_array_index (painter->look->taken, BivBox, i);
+
+      if (x < taken->x + taken->width && taken->x < x + width && y < taken->y + taken->height && taken->y < y + height)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* ---- What is picked ---- */
 
 static void
@@ -273,6 +309,20 @@ step_for (const BivTabletopLook *look)
   return steps[G_N_ELEMENTS (steps) - 1];
 }
 
+/* The first figure and the last stand within the window, so that those of two sides do not meet in a corner. */
+static double
+keep_within (cairo_t    *cr,
+             const char *text,
+             double      size,
+             double      at,
+             double      from,
+             double      to)
+{
+  double half = biv_lettering_width (cr, 1.0, text, BIV_LETTERING_MEDIUM, size) / 2;
+
+  return CLAMP (at, from + half, MAX (from + half, to - half));
+}
+
 static void
 draw_rulers (const BivTabletop     *table,
              cairo_t               *cr,
@@ -293,6 +343,7 @@ draw_rulers (const BivTabletop     *table,
       if (x < window->x - 0.5 || x > right + 0.5)
         continue;
       BIV_FIT (text, "%d", (int) mm);
+      x = keep_within (cr, text, size, x, window->x, right);
       biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_MEDIUM, size, x, window->y - margin / 2.0);
       biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_MEDIUM, size, x, bottom + margin / 2.0);
     }
@@ -303,6 +354,7 @@ draw_rulers (const BivTabletop     *table,
       if (y < window->y - 0.5 || y > bottom + 0.5)
         continue;
       BIV_FIT (text, "%d", (int) mm);
+      y = keep_within (cr, text, size, y, window->y, bottom);
       for (int side = 0; side < 2; side++)
         {
           cairo_save (cr);

@@ -18,6 +18,8 @@ typedef struct
   double            scale;            /* user units a millimetre */
   BivLayers         layers;           /* as of a board; objectives and the middle line are not there */
   gboolean          on_paper;
+  const GArray     *taken;            /* (nullable): of BivBox, in user units from the table's corner: no names and figures there */
+  const BivBox     *window;           /* (nullable): the same of what is framed: they stand inside it or not at all */
 } BivTabletopLook;
 
 /** biv_tabletop_draw: @part: (nullable): what is to be seen, in millimetres from the north-western corner */
@@ -25,6 +27,10 @@ void   biv_tabletop_draw        (const BivTabletop     *table,
                                  cairo_t               *cr,
                                  const BivTabletopLook *look,
                                  const BivBox          *part);
+/** biv_tabletop_draw_words: its names and the figures of its contours alone, over what stands there */
+void   biv_tabletop_draw_words  (const BivTabletop     *table,
+                                 cairo_t               *cr,
+                                 const BivTabletopLook *look);
 /* So many spots of what is picked are shown, unless there is room for all. */
 #define BIV_TABLETOP_HANDLES 12
 
@@ -83,6 +89,12 @@ void   biv_base_draw            (const BivBase         *base,
                                  cairo_t               *cr,
                                  double                 height,
                                  const BivBaseLook     *look);
+/** biv_base_get_name_box: where its name is written, in user units from the table's corner. Returns: whether it has one */
+gboolean biv_base_get_name_box  (const BivBase         *base,
+                                 cairo_t               *cr,
+                                 double                 height,
+                                 const BivBaseLook     *look,
+                                 BivBox                *box);
 /** biv_general_hangs: whether the flag of a general there hangs down: so near the table's northern edge it would be cut off */
 gboolean biv_general_hangs      (BivSpot                at,
                                  double                 height,
