@@ -86,8 +86,8 @@ draw_base (cairo_t            *cr,
            const BivPlacement *placement)
 {
   const BivTabletop *table = biv_board_get_table (it->battle->board);
-  const BivTabletopLook table_look = { it->board_look.palette, it->board_look.cell / BIV_TABLETOP_CELL_MM, BIV_LAYER_ALL, FALSE, NULL,
-                                       NULL };
+  const BivTabletopLook table_look = { .palette = it->board_look.palette, .scale = it->board_look.cell / BIV_TABLETOP_CELL_MM,
+                                       .layers = BIV_LAYER_ALL };
   const BivRosterUnit *unit = biv_field_get_unit (biv_session_get_field (session), number);
   BivUnit *item = biv_campaign_find_unit (it->campaign, unit->name);
   g_autofree char *form = biv_text_dup_fact (biv_session_get_field (session), biv_session_get_state (session), BIV_TARGET_UNIT,

@@ -374,7 +374,8 @@ check_picture (Picture    *it,
 {
   g_autofree char *name = g_strdup_printf ("%s/%s", where, what);
   Page page = { .name = name, .n_pages = n_pages, .width = width, .height = height, .unit = unit, .margin = margin,
-                .is_picture = TRUE, .is_board = it->map == NULL, .is_window = it->pages != NULL, .draw = draw_picture, .data = it, .body_bottom = height };
+                .is_picture = TRUE, .is_board = it->map == NULL, .is_window = it->pages != NULL, .draw = draw_picture,
+                .data = it, .body_bottom = height };
 
   for (it->page = 0; it->page < n_pages; it->page++)
     {
@@ -638,8 +639,8 @@ keep (const char *path)
 {
   g_autoptr (GError) error = NULL;
 
-  keeping = g_string_new ("# Every page of the samples in English on A4: its size in mm, and how much ink there is in each eighth of\n"
-                          "# it from the top, in thousandths. Written by build-aux/update-figures --pages.\n");
+  keeping = g_string_new ("# Every page of the samples in English on A4: its size in mm, and how much ink there is in each eighth\n"
+                          "# of it from the top, in thousandths. Written by build-aux/update-figures --pages.\n");
   measure_samples ();
   if (!g_file_set_contents (path, keeping->str, -1, &error))
     g_printerr ("%s\n", error->message);

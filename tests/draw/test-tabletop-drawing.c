@@ -46,7 +46,6 @@ table_new (void)
   add (draft, BIV_THING_WOOD, 4, (const int[]) { 100, 700, 500, 700, 500, 1100, 100, 1100 });
   add (draft, BIV_THING_BUILT_UP, 4, (const int[]) { 700, 700, 1000, 700, 1000, 900, 700, 900 });
   add_stream (draft, BIV_DEPTH_DEEP, 500);
-  
   add (draft, BIV_THING_ROAD, 2, (const int[]) { 600, 0, 600, 1200 })->width = 40 * BIV_MM;
   add (draft, BIV_THING_BUILDING, 4, (const int[]) { 1200, 900, 1300, 900, 1300, 1000, 1200, 1000 });
   for (BivThing thing = BIV_THING_WALL; thing <= BIV_THING_FORTIFICATION; thing++)

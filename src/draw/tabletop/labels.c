@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* labels.c: the names on a table, each where it was put unless it would hide something there
  *
- * They are lettered as on the map: towns upright and large, hills, water and where a road leads in italics, each in proportion. They
- * are placed as the map places its names. One for which the others leave no room is left out; in small pictures, where
+ * They are lettered as on the map: towns upright and large, hills, water and where a road leads in italics, each in proportion.
+ * They are placed as the map places its names. One for which the others leave no room is left out; in small pictures, where
  * they are large beside the ground, so are those of the edge, of where roads lead. */
 #include "draw/tabletop/private.h"
 
@@ -29,6 +29,7 @@ typedef struct
   double                    size;     /* of most names, mm */
   double                    pixels;   /* map pixels a mm */
   cairo_pattern_t          *halo;
+  GArray                   *written;  /* of BivBox, mm */
 } Labels;
 
 /* ---- What lies there before the names ---- */
@@ -232,14 +233,15 @@ draw_label (Labels                  *labels,
     keep_inside (biv_table_y (labels->painter, label->outline.spots[0]), 1.6 * size, labels->painter->height)
       * labels->pixels,
   };
-  BivBox box;
+  BivBox box, inked;
   BivPoint at = biv_crowd_place_name (&labels->crowd, about, length * labels->pixels, size * labels->pixels, TRUE,
                                       &box);
 
+  inked = (BivBox) { at.x / labels->pixels - length / 2, at.y / labels->pixels - size * 0.6, length, 1.2 * size };
   if (biv_crowd_get_cost (&labels->names, &box) > MOST_HIDDEN * box.width * box.height
-      || !biv_table_is_free (labels->painter, &(BivBox) { at.x / labels->pixels - length / 2,
-                                                          at.y / labels->pixels - size * 0.5, length, size }))
+      || !biv_table_is_free (labels->painter, &inked))
     return;
+  g_array_append_val (labels->written, inked);
   biv_crowd_add (&labels->crowd, box, 9.0);
   biv_crowd_add (&labels->names, box, 1.0);
   biv_set_colour (cr, get_colour (labels->painter->palette, rank));
@@ -261,11 +263,13 @@ draw_names (Labels  *labels,
 }
 
 void
-biv_table_draw_labels (const BivTabletopPainter *painter)
+biv_table_draw_labels (const BivTabletopPainter *painter,
+                       GArray                   *written)
 {
   const BivColour *ground = &painter->palette->level[0];
   Labels labels = {
     .painter = painter,
+    .written = written,
     .width = (double) biv_tabletop_get_width (painter->table) / BIV_MM,
     .size = MAX (LABEL_SIZE, LEAST_SIZE / painter->look->scale),
     .halo = cairo_pattern_create_rgba (ground->red, ground->green, ground->blue, 0.85),

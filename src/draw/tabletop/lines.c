@@ -161,11 +161,12 @@ draw_ford (const BivTabletopPainter *painter,
   cairo_restore (cr);
 }
 
-gboolean
-biv_table_find_ford (const BivTabletop *table,
-                     guint              first,
-                     guint              second,
-                     BivSpot            ends[2])
+/* @ends: (out): of the one road and the other */
+static gboolean
+find_ford (const BivTabletop *table,
+           guint              first,
+           guint              second,
+           BivSpot            ends[2])
 {
   const BivTabletopObject *one = biv_tabletop_get_object (table, first), *other = biv_tabletop_get_object (table, second);
 
@@ -195,7 +196,7 @@ draw_fords (const BivTabletopPainter *painter)
 
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < i; k++)
-      if (biv_table_find_ford (painter->table, i, k, ends))
+      if (find_ford (painter->table, i, k, ends))
         draw_ford (painter, ends[0], ends[1],
                    (double) MIN (biv_tabletop_get_object (painter->table, i)->width,
                                  biv_tabletop_get_object (painter->table, k)->width) / BIV_MM);

@@ -74,19 +74,18 @@ void biv_table_add_path         (const BivTabletopPainter *painter,
 gboolean biv_table_is_free      (const BivTabletopPainter *painter,           /* tabletop-drawing.c */
                                  const BivBox             *box);
 void biv_table_draw_contours    (const BivTabletopPainter *painter);          /* relief.c */
-void biv_table_draw_figures     (const BivTabletopPainter *painter);
+/* @written: of BivBox, mm: where no figure goes */
+void biv_table_draw_figures     (const BivTabletopPainter *painter,
+                                 const GArray             *written);
 /* Where the height of a contour is written. Returns: whether it is */
 gboolean biv_table_find_figure  (const BivTabletopPainter *painter,
                                  const BivTabletopObject  *contour,
                                  BivPoint                 *at);
 double biv_table_get_figure_size (const BivTabletopPainter *painter);         /* of its letters, mm */
-void biv_table_draw_labels      (const BivTabletopPainter *painter);          /* labels.c */
+/* @written: of BivBox, mm: what is written is added */
+void biv_table_draw_labels      (const BivTabletopPainter *painter,           /* labels.c */
+                                 GArray                   *written);
 void biv_table_draw_areas       (const BivTabletopPainter *painter);          /* areas.c */
-/* Where two roads end, facing each other over a reach that can be waded. @ends: (out): of the one and the other */
-gboolean biv_table_find_ford    (const BivTabletop        *table,
-                                 guint                     first,
-                                 guint                     second,
-                                 BivSpot                   ends[2]);
 void biv_table_draw_obstacles   (const BivTabletopPainter *painter);          /* lines.c */
 void biv_table_draw_ways        (const BivTabletopPainter *painter,
                                  BivLayers                 layers);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* relief.c: hills on a table: the outline is the foot of the slope, hachures go inward from it, and light falls from the north-west */
+/* relief.c: hills on a table: the outline is the foot of the slope, hachures go inward from it, and the light is in the
+ * north-west */
 #include "draw/tabletop/private.h"
 
 #include "base/fit.h"
@@ -336,8 +337,24 @@ biv_table_get_figure_size (const BivTabletopPainter *painter)
   return MAX (FIGURE_SIZE, 9.0 / painter->look->scale);
 }
 
+static gboolean
+is_written_on (const GArray *written,
+               const BivBox *box)
+{
+  for (guint i = 0; i < written->len; i++)
+    {
+      const BivBox *other = &g_array_index (written, BivBox, i);
+
+      if (box->x < other->x + other->width && other->x < box->x + box->width && box->y < other->y + other->height
+          && other->y < box->y + box->height)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
-biv_table_draw_figures (const BivTabletopPainter *painter)
+biv_table_draw_figures (const BivTabletopPainter *painter,
+                        const GArray             *written)
 {
   const BivColour *ground = &painter->palette->level[0];
   double size = biv_table_get_figure_size (painter);
@@ -347,12 +364,14 @@ biv_table_draw_figures (const BivTabletopPainter *painter)
     {
       const BivTabletopObject *object = biv_tabletop_get_object (painter->table, i);
       BivPoint at;
+      BivBox box;
       char text[4];
 
       if (object->thing != BIV_THING_CONTOUR || !biv_table_shows_object (painter, object)
           || !biv_table_find_figure (painter, object, &at))
         continue;
-      if (!biv_table_is_free (painter, &(BivBox) { at.x - size / 2, at.y - size / 2, size, size }))
+      box = (BivBox) { at.x - 0.4 * size, at.y - 0.4 * size, 0.8 * size, 0.8 * size };
+      if (!biv_table_is_free (painter, &box) || is_written_on (written, &box))
         continue;
       BIV_FIT (text, "%d", object->level);
       biv_set_colour (painter->cr, painter->palette->contour);

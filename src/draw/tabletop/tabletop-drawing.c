@@ -97,6 +97,7 @@ biv_tabletop_draw (const BivTabletop     *table,
                    const BivTabletopLook *look,
                    const BivBox          *part)
 {
+  g_autoptr (GArray) written = g_array_new (FALSE, FALSE, sizeof (BivBox));
   BivTabletopPainter painter;
   double width, height;
 
@@ -128,12 +129,12 @@ biv_tabletop_draw (const BivTabletop     *table,
   biv_table_draw_areas (&painter);
   if ((look->layers & BIV_LAYER_WORKS) != 0)
     biv_table_draw_obstacles (&painter);
-  if ((look->layers & BIV_LAYER_FIGURES) != 0)
-    biv_table_draw_figures (&painter);
   if ((look->layers & BIV_LAYER_GRID) != 0)
     draw_grid (&painter);
   if ((look->layers & BIV_LAYER_LABELS) != 0)
-    biv_table_draw_labels (&painter);
+    biv_table_draw_labels (&painter, written);
+  if ((look->layers & BIV_LAYER_FIGURES) != 0)
+    biv_table_draw_figures (&painter, written);
   cairo_restore (cr);
   if ((look->layers & BIV_LAYER_EDGE) != 0)
     draw_edge (&painter, width, part);
