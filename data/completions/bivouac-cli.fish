@@ -3,7 +3,10 @@
 
 function __bivouac_cli_complete
     set -l words (commandline -opc)
-    $words[1] --complete $words[2..-1] (commandline -ct) 2>/dev/null
+    # The word that is being typed is given as it stands there, with its backslashes; an open quotation cannot be read yet.
+    set -l word (commandline -ct)
+    set -l plain (string unescape -- $word); or set plain $word
+    $words[1] --complete $words[2..-1] "$plain" 2>/dev/null
 end
 
 complete -c bivouac-cli -f -a '(__bivouac_cli_complete)'

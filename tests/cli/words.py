@@ -98,12 +98,8 @@ def help_of(points, cli, verbs):
                                         [f'offered: {offered(cli, f"{verb} --")}', f'helped: {told}'])])
 
 
-def shells(points, root, cli, program):
-    """The scripts themselves, in the shells that are installed."""
-    completions = os.path.join(root, 'data', 'completions')
-    rows = {'draw --palette d': 'dark', 'show k': 'k.campaign', 'draw --palette=b': 'bw', 'he': 'help',
-            'show a\\ folder/in': 'a folder/inner.campaign'}
-    script = '''
+# What each shell does for somebody who types: it reads our script, hands over the words, and takes what is offered.
+BASH = '''
 source "$1"
 shift
 COMP_WORDS=(bivouac-cli "$@")
@@ -111,19 +107,51 @@ COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 ))
 _bivouac_cli bivouac-cli
 printf '%s\\n' "${COMPREPLY[@]}"
 '''
+ZSH = '''
+compadd () { shift $(( ${@[(i)--]} )); print -rl -- "$@" }
+fpath=("${1:h}" $fpath)
+autoload -Uz _bivouac-cli
+shift
+complete_it () { words=(bivouac-cli "$@"); CURRENT=$#words; _bivouac-cli }
+complete_it "$@"
+'''
+FISH = '''
+source $argv[1]
+complete -C "bivouac-cli $argv[2]"
+'''
+TYPED = {
+    'draw --palette d': 'dark',
+    'show k': 'k.campaign',
+    'draw --palette=b': '--palette=bw',
+    'he': 'help',
+    'show a\\ folder/in': 'a folder/inner.campaign',
+}
+
+
+def shells(points, root, cli, program):
+    """The scripts themselves, in the shells that are installed."""
     environment = dict(cli.environment, PATH=os.path.dirname(program) + ':' + os.environ['PATH'])
-    for line, answer in rows.items():
-        words = [part for word in words_of(line) for part in (re.split('(=)', word) if '=' in word else [word])]
-        asked = subprocess.run(['bash', '-c', script, 'bash', os.path.join(completions, 'bivouac-cli.bash'), *words],
-                               cwd=cli.folder, env=environment, capture_output=True, text=True)
-        points.check(f'bash/{line.replace(" ", "_")}', [] if asked.stdout.splitlines() == [answer] else
-                     [asked.stdout, asked.stderr])
-    for shell, name in (('zsh', '_bivouac-cli'), ('fish', 'bivouac-cli.fish')):
+
+    def asked(shell, *words):
+        ran = subprocess.run([*shell, *words], cwd=cli.folder, env=environment, capture_output=True, text=True)
+        return [line.split('\t')[0] for line in ran.stdout.splitlines()], ran.stderr
+
+    for shell, name in (('bash', 'bivouac-cli.bash'), ('zsh', '_bivouac-cli'), ('fish', 'bivouac-cli.fish')):
         if not shutil.which(shell):
             points.skip(shell, f'{shell} is not installed')
             continue
-        read = subprocess.run([shell, '-n', os.path.join(completions, name)], capture_output=True, text=True)
-        points.check(shell, [read.stderr] if read.returncode != 0 else [])
+        script = os.path.join(root, 'data', 'completions', name)
+        for line, answer in TYPED.items():
+            if shell == 'bash':         # which takes a word apart at "=", and has its blanks without backslashes
+                words = [part for word in words_of(line) for part in (re.split('(=)', word) if '=' in word else [word])]
+                told = asked(['bash', '-c', BASH, 'bash', script], *words)
+                answer = answer.split('=')[-1]
+            elif shell == 'zsh':        # which hands words over as they are typed
+                told = asked(['zsh', '-f', '-c', ZSH, 'zsh', script], *re.split(r'(?<!\\) ', line))
+            else:
+                told = asked(['fish', '--no-config', '-c', FISH], script, line)
+                told = [word.replace('\\ ', ' ') for word in told[0]], told[1]
+            points.check(f'{shell}/{line.replace(" ", "_")}', [] if told == ([answer], '') else [repr(told)])
 
 
 def libraries(points, program):
