@@ -280,7 +280,7 @@ zoom_at (BivCanvas *self,
          double     y_px)
 {
   BivCanvasPrivate *priv = biv_canvas_get_private (self);
-  double x, y;
+  double x = 0, y = 0;
 
   biv_canvas_to_model (self, x_px, y_px, &x, &y);
   priv->fit = BIV_FIT_NONE;
