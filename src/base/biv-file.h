@@ -70,6 +70,8 @@ typedef enum
   BIV_FILE_REPLACE_NONE   = 0,
   BIV_FILE_REPLACE_BACKUP = 1 << 0,   /* the version before stays beside it, its name and "~" */
   BIV_FILE_REPLACE_QUICK  = 1 << 1,   /* without waiting for the disk: survives a crash of the program, not of the machine */
+  BIV_FILE_REPLACE_KEPT   = 1 << 2,   /* the caller keeps the version before: where nothing can be put beside @file, it is
+                                       * written in its place */
 } BivFileReplaceFlags;
 
 /**
@@ -81,6 +83,9 @@ typedef enum
  * Writes a temporary file in @file's folder, brings it to the disk, and renames it over @file. Whatever fails, @file is as
  * it was, and nothing else is left; what a killed program left there is swept up. Links are followed; mode, group, access
  * list and other attributes are kept. Folders on the way are not made.
+ *
+ * What is written in its place has room made for it first. A failure that comes later still puts back what was there; a crash
+ * of the machine does not, which is why the version before must have been kept.
  */
 gboolean  biv_file_replace  (GFile              *file,
                              const char         *bytes,

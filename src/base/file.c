@@ -457,13 +457,22 @@ fill (Temporary    *temporary,
          (is_quick || fsync (temporary->fd) == 0) && close_once (temporary->fd);
 }
 
-/* Complete and synced to disk, under a hidden name. */
+/* What says that a folder takes no file from us, whatever may be done with those that are there. */
+static gboolean
+is_closed (int problem)
+{
+  return problem == EACCES || problem == EPERM || problem == EROFS;
+}
+
+/* Complete and synced to disk, under a hidden name. @is_closed_to_us: (out) (optional): set where it failed because the folder
+ * takes no file from us */
 static gboolean
 write_beside (Temporary     *temporary,
               const Target  *target,
               const char    *bytes,
               gsize          n_bytes,
               gboolean       is_quick,
+              gboolean      *is_closed_to_us,
               GError       **error)
 {
   int problem;
@@ -479,6 +488,8 @@ write_beside (Temporary     *temporary,
         return TRUE;
     }
   problem = errno;
+  if (is_closed_to_us != NULL)
+    *is_closed_to_us = is_closed (problem);
   return fail_writing (error, problem, target->name, target->folder);
 }
 
@@ -519,13 +530,16 @@ sweep (const Target *target)
 
 /* ---- In its place ---- */
 
+/* errno stays as it is. */
 static gboolean
 fail_in_place (GError       **error,
                const Target  *target)
 {
   int problem = errno;
 
-  return fail_writing (error, problem, target->name, target->folder);
+  fail_writing (error, problem, target->name, target->folder);
+  errno = problem;
+  return FALSE;
 }
 
 static gboolean
@@ -586,7 +600,7 @@ link_backup (const Target  *target,
     return move_over (&old, target, backup, error);
   g_clear_pointer (&old.path, g_free);
   return (content = read_path (target->path, target->name, G_MAXINT, error)) != NULL &&
-         write_beside (&old, target, g_bytes_get_data (content, NULL), g_bytes_get_size (content), FALSE, error) &&
+         write_beside (&old, target, g_bytes_get_data (content, NULL), g_bytes_get_size (content), FALSE, NULL, error) &&
          move_over (&old, target, backup, error);
 }
 
@@ -610,8 +624,14 @@ put_in_place_with_backup (Temporary     *temporary,
 
   if (renameat2 (AT_FDCWD, temporary->path, AT_FDCWD, target->path, RENAME_EXCHANGE) != 0)
     return link_backup (target, backup, error) && move_over (temporary, target, target->path, error);
+  /* There are file systems that only rename. Then the old content is gone, and the new one is there, whole. */
+  if (stat (temporary->path, &old) != 0)
+    {
+      g_clear_pointer (&temporary->path, g_free);
+      return TRUE;
+    }
   /* Somebody else was quicker; their version must not be lost. */
-  if (is_careful && stat (temporary->path, &old) == 0 && old.st_ino != target->status.st_ino &&
+  if (is_careful && old.st_ino != target->status.st_ino &&
       exchange_back (temporary, target))
     return fail_changed (error, target);
   if (move_over (temporary, target, backup, error))
@@ -619,6 +639,79 @@ put_in_place_with_backup (Temporary     *temporary,
   if (!exchange_back (temporary, target))
     g_clear_pointer (&temporary->path, g_free);   /* the old content: it is not thrown away */
   return FALSE;
+}
+
+/* ---- In the file itself, where nothing can be put beside it ---- */
+
+static gboolean
+rewrite (int         fd,
+         const char *bytes,
+         gsize       n_bytes,
+         gboolean    is_quick)
+{
+  return lseek (fd, 0, SEEK_SET) == 0 && write_all (fd, bytes, n_bytes) && ftruncate (fd, n_bytes) == 0 &&
+         (is_quick || fsync (fd) == 0);
+}
+
+/* Returns: 0, or what is in the way of a file of @n_bytes. Where a file system knows nothing of room, writing will tell. */
+static int
+make_room (int   fd,
+           gsize n_bytes)
+{
+  int problem = posix_fallocate (fd, 0, n_bytes);
+
+  return problem == ENOSPC || problem == EDQUOT || problem == EFBIG ? problem : 0;
+}
+
+/* A disk that is full says so before anything is changed. What was there is put back if something else goes wrong. */
+static gboolean
+write_in_file (int           fd,
+               const Target *target,
+               GBytes       *before,
+               const char   *bytes,
+               gsize         n_bytes,
+               gboolean      is_quick,
+               GError      **error)
+{
+  gsize n_before;
+  const char *old = g_bytes_get_data (before, &n_before);
+  int problem = n_bytes > n_before ? make_room (fd, n_bytes) : 0;
+  gboolean is_as_before;
+
+  if (problem != 0)
+    is_as_before = ftruncate (fd, n_before) == 0;
+  else if (rewrite (fd, bytes, n_bytes, is_quick))
+    return TRUE;
+  else
+    {
+      problem = errno;
+      is_as_before = rewrite (fd, old, n_before, FALSE);
+    }
+  if (is_as_before)
+    return fail_writing (error, problem, target->name, target->folder);
+  return fail (error, g_io_error_from_errno (problem),
+               _("%s could not be written whole (%s), and what it held before could not be put back; save under another name"),
+               target->name, g_strerror (problem));
+}
+
+static gboolean
+replace_in_place (const Target  *target,
+                  const char    *bytes,
+                  gsize          n_bytes,
+                  gboolean       is_quick,
+                  GError       **error)
+{
+  g_autoptr (GBytes) before = read_path (target->path, target->name, G_MAXINT, error);
+  int fd = before != NULL ? g_open (target->path, O_WRONLY | O_CLOEXEC, 0) : -1;
+  gboolean is_written;
+
+  if (before == NULL)
+    return FALSE;
+  if (fd < 0)
+    return fail_in_place (error, target);
+  is_written = write_in_file (fd, target, before, bytes, n_bytes, is_quick, error);
+  close (fd);
+  return is_written;
 }
 
 /* The rename itself must reach the disk. If this fails the new file is there all the same, and whole. */
@@ -764,6 +857,23 @@ biv_file_lock_free (BivFileLock *lock)
 
 /* ---- All of it ---- */
 
+/* The one renamed over the other. @is_busy: (out): set where it failed because something is mounted there */
+static gboolean
+put_in_place (Temporary           *temporary,
+              const Target        *target,
+              BivFileReplaceFlags  flags,
+              gboolean             is_careful,
+              gboolean            *is_busy,
+              GError             **error)
+{
+  gboolean is_put = (flags & (BIV_FILE_REPLACE_BACKUP | BIV_FILE_REPLACE_KEPT)) == BIV_FILE_REPLACE_BACKUP && target->exists
+                      ? put_in_place_with_backup (temporary, target, is_careful, error)
+                      : move_over (temporary, target, target->path, error);
+
+  *is_busy = !is_put && errno == EBUSY;
+  return is_put;
+}
+
 gboolean
 biv_file_replace_locked (GFile               *file,
                          BivFileLock         *lock,
@@ -776,25 +886,36 @@ biv_file_replace_locked (GFile               *file,
 {
   g_auto (Target) target = { 0 };
   g_auto (Temporary) temporary = { .fd = -1 };
-  gboolean is_quick = (flags & BIV_FILE_REPLACE_QUICK) != 0;
+  g_autoptr (GError) why = NULL;
+  gboolean is_quick = (flags & BIV_FILE_REPLACE_QUICK) != 0, may_write_in_file, is_impossible = FALSE, is_put = FALSE;
 
   g_return_val_if_fail (G_IS_FILE (file) && bytes != NULL, FALSE);
 
   if (!find_target (&target, file, error))
     return FALSE;
+  may_write_in_file = (flags & BIV_FILE_REPLACE_KEPT) != 0 && target.exists;
   sweep (&target);
-  if (!write_beside (&temporary, &target, bytes, n_bytes, is_quick, error) || !check_unchanged (&target, etag, error))
+  if (write_beside (&temporary, &target, bytes, n_bytes, is_quick, &is_impossible, &why))
+    {
+      if (!check_unchanged (&target, etag, error))
+        return FALSE;
+      is_put = put_in_place (&temporary, &target, flags, etag != NULL, &is_impossible, &why);
+    }
+  else if (may_write_in_file && is_impossible && !check_unchanged (&target, etag, error))
     return FALSE;
-  if (!((flags & BIV_FILE_REPLACE_BACKUP) != 0 && target.exists
-          ? put_in_place_with_backup (&temporary, &target, etag != NULL, error)
-          : move_over (&temporary, &target, target.path, error)))
+  if (!is_put && !(may_write_in_file && is_impossible))
+    {
+      g_propagate_error (error, g_steal_pointer (&why));
+      return FALSE;
+    }
+  if (!is_put && !replace_in_place (&target, bytes, n_bytes, is_quick, error))
     return FALSE;
-  if (!is_quick)
+  if (is_put && !is_quick)
     sync_folder (target.folder);
   if (new_etag != NULL)
     *new_etag = dup_etag (bytes, n_bytes);
   /* The locked file has been renamed or removed in the meantime. */
-  if (lock != NULL)
+  if (lock != NULL && is_put)
     {
       int old = lock->fd;
 

@@ -6,6 +6,7 @@
 #include "base/biv-file.h"
 #include "cli/cli.h"
 #include "cli/output.h"
+#include "store/backups.h"
 #include "store/campaign-file.h"
 #include "store/record-file.h"
 #include "rulebooks/biv-rulebooks.h"
@@ -172,8 +173,8 @@ replace_held (const char *path,
   g_autoptr (GError) error = NULL;
 
   return lock != NULL
-         && (biv_file_replace_locked (file, lock, bytes, n_bytes, NULL,
-                                      keeps_backup ? BIV_FILE_REPLACE_BACKUP : BIV_FILE_REPLACE_NONE, NULL, &error)
+         && ((keeps_backup ? biv_backups_replace (file, lock, bytes, n_bytes, NULL, NULL, &error)
+                           : biv_file_replace_locked (file, lock, bytes, n_bytes, NULL, BIV_FILE_REPLACE_NONE, NULL, &error))
              || biv_cli_complain ("%s", error->message));
 }
 

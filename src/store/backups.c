@@ -6,12 +6,14 @@
 #include "config.h"
 #include "store/backups.h"
 
+#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/alone.h"
 #include "base/biv-digest.h"
-#include "base/biv-file.h"
+#include "base/fail.h"
 
 #define N_FIGURES 19                  /* of a time */
 #define MOST_BYTES (64 * 1024 * 1024)
@@ -183,35 +185,81 @@ is_kept_already (GFile     *folder,
   return kept != NULL && g_bytes_equal (kept, content);
 }
 
-void
-biv_backups_keep (GFile  *file,
-                  GBytes *content)
+/* Returns: whether it is here, now or already */
+static gboolean
+keep (GFile  *file,
+      GBytes *content,
+      guint   most)
 {
-  guint most = biv_backups_get_most ();
   gint64 now = g_get_real_time ();
-  g_autoptr (GFile) folder = NULL, version = NULL;
-  g_autoptr (GPtrArray) names = NULL;
+  g_autoptr (GFile) folder = get_folder (file), version = NULL;
+  g_autoptr (GPtrArray) names = list_names (folder);
   g_autofree char *path = NULL, *base = NULL, *name = NULL;
+  gboolean is_kept = most > 0 && is_kept_already (folder, names, content);
   const char *bytes;
   gsize n_bytes;
 
-  g_return_if_fail (G_IS_FILE (file) && content != NULL);
-
-  bytes = g_bytes_get_data (content, &n_bytes);
-  if (n_bytes == 0 || g_file_peek_path (file) == NULL)
-    return;
-  folder = get_folder (file);
-  names = list_names (folder);
   /* Even if the clock was set back, a version never counts as older than the one before it. */
   if (names->len > 0)
     now = MAX (now, read_time (names->pdata[0]) + 1);
-  if (most > 0 && !is_kept_already (folder, names, content) && g_mkdir_with_parents (g_file_peek_path (folder), 0700) == 0)
+  if (most > 0 && !is_kept && g_mkdir_with_parents (g_file_peek_path (folder), 0700) == 0)
     {
       path = dup_real_path (file);
       base = dup_short_name (path);
       name = g_strdup_printf ("%0*" G_GINT64_FORMAT " %s", N_FIGURES, now, base);
       version = g_file_get_child (folder, name);
-      biv_file_replace (version, bytes, n_bytes, NULL, BIV_FILE_REPLACE_QUICK, NULL, NULL);
+      bytes = g_bytes_get_data (content, &n_bytes);
+      is_kept = biv_file_replace (version, bytes, n_bytes, NULL, BIV_FILE_REPLACE_QUICK, NULL, NULL);
     }
   thin_out (folder, most, now);
+  return is_kept;
+}
+
+void
+biv_backups_keep (GFile  *file,
+                  GBytes *content)
+{
+  g_return_if_fail (G_IS_FILE (file) && content != NULL);
+
+  if (g_bytes_get_size (content) > 0 && g_file_peek_path (file) != NULL)
+    keep (file, content, biv_backups_get_most ());
+}
+
+static gboolean
+keep_before (GFile   *file,
+             GError **error)
+{
+  g_autoptr (GBytes) before = biv_file_read (file, G_MAXINT, NULL, error);
+  g_autofree char *name = biv_file_dup_name (file);
+
+  if (before == NULL)
+    return FALSE;
+  if (g_bytes_get_size (before) == 0 || keep (file, before, MAX (biv_backups_get_most (), 1)))
+    return TRUE;
+  return biv_fail (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                   /* TRANSLATORS: a file, then a folder */
+                   _("%s cannot be saved: nothing can be put beside it, and what it holds cannot be kept in %s first; save in "
+                     "another folder"), name, g_get_user_state_dir ());
+}
+
+gboolean
+biv_backups_replace (GFile        *file,
+                     BivFileLock  *lock,
+                     const char   *bytes,
+                     gsize         n_bytes,
+                     const char   *etag,
+                     char        **new_etag,
+                     GError      **error)
+{
+  BivFileReplaceFlags flags = BIV_FILE_REPLACE_BACKUP;
+
+  g_return_val_if_fail (G_IS_FILE (file) && bytes != NULL, FALSE);
+
+  if (biv_file_stands_alone (file))
+    {
+      if (!keep_before (file, error))
+        return FALSE;
+      flags = BIV_FILE_REPLACE_KEPT;
+    }
+  return biv_file_replace_locked (file, lock, bytes, n_bytes, etag, flags, new_etag, error);
 }

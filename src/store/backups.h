@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* backups.h: earlier versions of campaigns, in the user's state folder
  *
- * Beside a file lies the version before the last save (its name and "~"). Here are several more, of each file in a folder of
- * its own: the latest ones, and of what is longer ago fewer and fewer, so that something of the whole time is there. */
+ * Beside a file lies the version before the last save (its name and "~"), where anything can be put there. Here are several
+ * more, of each file in a folder of its own: the latest ones, and of what is longer ago fewer and fewer, so that something of
+ * the whole time is there. */
 #pragma once
 #include <gio/gio.h>
+#include "base/biv-file.h"
 G_BEGIN_DECLS
 
 #define BIV_BACKUPS_USUAL 10
@@ -16,6 +18,21 @@ guint      biv_backups_get_most   (void);
 /** biv_backups_keep: @content is what @file held before it was just saved. What cannot be kept is no reason not to save */
 void       biv_backups_keep       (GFile        *file,
                                    GBytes       *content);
+/**
+ * biv_backups_replace:
+ * @lock: (nullable): of @file
+ * @etag: (nullable): of what was read
+ *
+ * biv_file_replace_locked(), with the version before beside @file; where nothing can be put there (base/alone.h), it is kept
+ * here first, whatever the number of those that are to be kept, and without it nothing is written.
+ */
+gboolean   biv_backups_replace    (GFile        *file,
+                                   BivFileLock  *lock,
+                                   const char   *bytes,
+                                   gsize         n_bytes,
+                                   const char   *etag,
+                                   char        **new_etag,
+                                   GError      **error);
 /** biv_backups_list: Returns: (transfer full): of GFile, the latest first */
 GPtrArray *biv_backups_list       (GFile        *file);
 /**

@@ -2,7 +2,7 @@
 /* board-file.c: a board on disk (*.board) */
 #include "store/board-file.h"
 
-#include "base/biv-file.h"
+#include "store/backups.h"
 #include "store/board-xml.h"
 
 static const BivFormat board_format = { "board", "urn:bivouac:board:1", 1, 1, NULL };
@@ -71,5 +71,5 @@ biv_board_file_save (const BivBoard  *board,
   gsize n_bytes;
   g_autofree char *text = biv_board_file_dup_text (board, name, &n_bytes);
 
-  return biv_file_replace (file, text, n_bytes, NULL, BIV_FILE_REPLACE_BACKUP, NULL, error);
+  return biv_backups_replace (file, NULL, text, n_bytes, NULL, NULL, error);
 }

@@ -440,7 +440,7 @@ biv_campaign_saving_write (BivCampaignSaving  *saving,
   text = g_bytes_get_data (bytes, &n_bytes);
   before = biv_file_read (saving->file, BIV_XML_MAX_BYTES, NULL, NULL);
   if (!check_readable (name, text, n_bytes, error) ||
-      !biv_file_replace_locked (saving->file, lock, text, n_bytes, saving->etag, BIV_FILE_REPLACE_BACKUP, &new_etag, error))
+      !biv_backups_replace (saving->file, lock, text, n_bytes, saving->etag, &new_etag, error))
     return FALSE;
   if (before != NULL)
     biv_backups_keep (saving->file, before);

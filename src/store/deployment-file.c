@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/biv-file.h"
+#include "store/backups.h"
 #include "campaign/battle/deployment.h"
 
 #define MOST_BYTES (1 << 20)
@@ -66,5 +67,5 @@ biv_deployment_file_save (const char  *text,
 {
   g_return_val_if_fail (text != NULL && G_IS_FILE (file), FALSE);
 
-  return biv_file_replace (file, text, strlen (text), NULL, BIV_FILE_REPLACE_BACKUP, NULL, error);
+  return biv_backups_replace (file, NULL, text, strlen (text), NULL, NULL, error);
 }

@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include <string.h>
 
-#include "base/biv-file.h"
+#include "store/backups.h"
 #include "store/item-xml.h"
 
 #define CONTENT BIV_FORMAT_ERROR_CONTENT
@@ -347,5 +347,5 @@ biv_orders_file_save (const BivOrdersForm  *form,
   gsize n_bytes;
   g_autofree char *text = biv_orders_file_dup_text (form, &n_bytes);
 
-  return biv_file_replace (file, text, n_bytes, NULL, BIV_FILE_REPLACE_BACKUP, NULL, error);
+  return biv_backups_replace (file, NULL, text, n_bytes, NULL, NULL, error);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-file.c: whatever fails while saving, the file on disk stays as it was */
 #define _GNU_SOURCE                 /* unshare() */
+#include "base/alone.h"
 #include "base/biv-file.h"
 #include "tests/remove-tree.h"
 
@@ -637,13 +638,163 @@ test_unreadable (Fixture       *fixture,
   become_oneself ();
 }
 
+/* ---- A file by itself ---- */
+
+static gboolean
+save_kept (Fixture      *fixture,
+           BivFileLock  *lock,
+           const char   *text,
+           const char   *etag,
+           char        **new_etag,
+           GError      **error)
+{
+  return biv_file_replace_locked (fixture->file, lock, text, strlen (text), etag, BIV_FILE_REPLACE_KEPT, new_etag, error);
+}
+
+/* The folder takes nothing, so it is the same file that holds something else. What was changed meanwhile is left alone, and the
+ * lock goes on holding. */
+static void
+test_written_in_its_place (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivFileLock) lock = NULL;
+  g_autofree char *etag = NULL, *old_etag = NULL;
+  struct stat before, after;
+
+  g_assert_true (save (fixture, "one and a long tail", NULL, NULL, NULL));
+  g_assert_false (biv_file_stands_alone (fixture->file));
+  g_assert_cmpint (stat (fixture->path, &before), ==, 0);
+  lock = biv_file_lock_new (fixture->file, 0, NULL);
+  become_nobody (fixture);
+  g_assert_cmpint (g_chmod (fixture->folder, 0555), ==, 0);
+  g_assert_true (biv_file_stands_alone (fixture->file));
+  g_assert_true (save_kept (fixture, lock, "two", NULL, &old_etag, &error));
+  g_assert_no_error (error);
+  expect_content (fixture->path, "two");
+  g_assert_true (save_kept (fixture, lock, "three, which is longer", old_etag, &etag, &error));
+  g_assert_no_error (error);
+  g_assert_true (biv_file_lock_covers (lock, fixture->file));
+  g_assert_false (save_kept (fixture, lock, "four", old_etag, NULL, &error));
+  g_assert_error (error, BIV_FILE_ERROR, BIV_FILE_ERROR_CHANGED);
+  become_oneself ();
+  expect_content (fixture->path, "three, which is longer");
+  g_assert_cmpint (stat (fixture->path, &after), ==, 0);
+  g_assert_cmpuint (before.st_ino, ==, after.st_ino);
+  expect_files (fixture->folder, 1);
+}
+
+/* Where something can be put beside it for a moment, it is put there and renamed, and does not stay. */
+static void
+test_kept_elsewhere (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  struct stat before, after;
+
+  g_assert_true (save_kept (fixture, NULL, "one", NULL, NULL, NULL));
+  g_assert_cmpint (stat (fixture->path, &before), ==, 0);
+  g_assert_true (save_kept (fixture, NULL, "two", NULL, NULL, NULL));
+  g_assert_cmpint (stat (fixture->path, &after), ==, 0);
+  g_assert_cmpuint (before.st_ino, !=, after.st_ino);
+  expect_content (fixture->path, "two");
+  expect_files (fixture->folder, 1);
+}
+
+static void
+test_no_room_in_its_place (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *long_text = g_strnfill (200000, 'x');
+  struct rlimit old, small;
+
+  g_assert_true (save (fixture, "one", NULL, NULL, NULL));
+  become_nobody (fixture);
+  g_assert_cmpint (g_chmod (fixture->folder, 0555), ==, 0);
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &old), ==, 0);
+  small = old;
+  small.rlim_cur = 65536;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
+  g_assert_false (save_kept (fixture, NULL, long_text, NULL, NULL, &error));
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old), ==, 0);
+  become_oneself ();
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_assert_cmpstr (error->message, ==, disk_is_full);
+  expect_content (fixture->path, "one");
+}
+
+/* A file that is mounted by itself cannot be renamed over. */
+static int
+save_what_is_mounted (Fixture *fixture)
+{
+  g_autofree char *other = g_build_filename (fixture->folder, "other", NULL), *content = NULL;
+
+  if ((geteuid () == 0 ? unshare (CLONE_NEWNS) : unshare (CLONE_NEWUSER | CLONE_NEWNS)) != 0 ||
+      mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+      !g_file_set_contents (other, "one", -1, NULL) || !g_file_set_contents (fixture->path, "", -1, NULL) ||
+      mount (other, fixture->path, NULL, MS_BIND, NULL) != 0)
+    return 77;
+  if (!biv_file_stands_alone (fixture->file))
+    return 1;
+  if (!save_kept (fixture, NULL, "two", NULL, NULL, NULL))
+    return 2;
+  return g_file_get_contents (other, &content, NULL, NULL) && strcmp (content, "two") == 0 ? 0 : 3;
+}
+
+static void
+test_mounted (Fixture       *fixture,
+              gconstpointer  data)
+{
+  pid_t child = fork ();
+  int status;
+
+  if (child == 0)
+    _exit (save_what_is_mounted (fixture));
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFEXITED (status));
+  if (WEXITSTATUS (status) == 77)
+    g_test_skip ("no file may be mounted here");
+  else
+    g_assert_cmpint (WEXITSTATUS (status), ==, 0);
+}
+
+typedef struct
+{
+  const char *name, *path;            /* below the session's folder */
+  gboolean    is_alone;
+} LentRow;
+
+static const LentRow lent_rows[] = {
+  { "file", "doc/1a2b3c4d/a.campaign", TRUE },
+  { "file-as-a-program-sees-it", "doc/by-app/org.example.App/1a2b3c4d/a.campaign", TRUE },
+  { "folder", "doc/1a2b3c4d/Campaigns/a.campaign", FALSE },
+  { "folder-in-a-folder", "doc/1a2b3c4d/Campaigns/1883/a.campaign", FALSE },
+  { "folder-as-a-program-sees-it", "doc/by-app/org.example.App/1a2b3c4d/Campaigns/a.campaign", FALSE },
+  { "another-folder", "documents/1a2b3c4d/a.campaign", FALSE },
+};
+
+static void
+test_lent (gconstpointer data)
+{
+  const LentRow *row = data;
+  g_autofree char *path = g_build_filename (g_get_user_runtime_dir (), row->path, NULL), *folder = g_path_get_dirname (path);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  g_assert_false (biv_file_stands_alone (file));
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "one", -1, NULL));
+  g_assert_cmpint (biv_file_stands_alone (file), ==, row->is_alone);
+  g_unlink (path);
+}
+
 #define ADD(name, function) g_test_add ("/base/file/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   ADD ("backup", test_backup);
   ADD ("changed-underneath", test_changed_underneath);
   ADD ("links-and-permissions", test_links_and_permissions);
@@ -660,5 +811,15 @@ main (int   argc,
   ADD ("lock-elsewhere", test_lock_elsewhere);
   ADD ("two-at-once", test_two_at_once);
   ADD ("unreadable", test_unreadable);
+  ADD ("written-in-its-place", test_written_in_its_place);
+  ADD ("kept-elsewhere", test_kept_elsewhere);
+  ADD ("no-room-in-its-place", test_no_room_in_its_place);
+  ADD ("mounted", test_mounted);
+  for (gsize i = 0; i < G_N_ELEMENTS (lent_rows); i++)
+    {
+      g_autofree char *path = g_strconcat ("/base/file/lent/", lent_rows[i].name, NULL);
+
+      g_test_add_data_func (path, &lent_rows[i], test_lent);
+    }
   return g_test_run ();
 }

@@ -169,6 +169,65 @@ test_no_room (Fixture       *fixture,
   g_unlink (path);
 }
 
+/* Lent by itself, a campaign has nothing beside it: what it held is here, even for who wants nothing kept, and boards and orders
+ * have no less. */
+static void
+test_alone (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_runtime_dir (), "doc", "1a2b3c4d", NULL);
+  g_autofree char *path = g_build_filename (folder, "a.campaign", NULL), *beside = g_strconcat (path, "~", NULL);
+  Fixture fixture = { .folder = folder, .file = g_file_new_for_path (path) };
+  g_autoptr (GPtrArray) kept = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  for (int turn = 1; turn <= 3; turn++)
+    save_turn (&fixture, turn);
+  g_assert_cmpint (turn_of (fixture.file), ==, 3);
+  g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
+  kept = biv_backups_list (fixture.file);
+  g_assert_cmpuint (kept->len, ==, 2);
+  g_assert_cmpint (turn_of (kept->pdata[0]), ==, 2);
+  g_clear_pointer (&kept, g_ptr_array_unref);
+
+  choose_most ("[backups]\nkeep=0\n");
+  g_assert_true (biv_backups_replace (fixture.file, NULL, "something else", 14, NULL, NULL, &error));
+  g_assert_no_error (error);
+  choose_most ("[backups]\n");
+  kept = biv_backups_list (fixture.file);
+  g_assert_cmpuint (kept->len, ==, 1);
+  g_assert_cmpint (turn_of (kept->pdata[0]), ==, 3);
+  g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
+  g_unlink (path);
+  g_object_unref (fixture.file);
+}
+
+/* Where what it held can be kept nowhere, it stays. */
+static void
+test_alone_without_room (void)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_runtime_dir (), "doc", "2a2b3c4d", NULL);
+  g_autofree char *path = g_build_filename (folder, "a.campaign", NULL), *content = NULL;
+  g_autofree char *state = g_build_filename (g_get_user_state_dir (), "bivouac", NULL);
+  g_autofree char *backups = g_build_filename (state, "backups", NULL), *aside = g_strconcat (backups, "-aside", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_cmpint (g_mkdir_with_parents (backups, 0700), ==, 0);
+  g_assert_cmpint (g_rename (backups, aside), ==, 0);
+  g_assert_true (g_file_set_contents (backups, "no folder", -1, NULL));
+  g_assert_true (g_file_set_contents (path, "one", -1, NULL));
+  g_assert_false (biv_backups_replace (file, NULL, "two", 3, NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  g_assert_true (g_str_has_prefix (error->message, "a.campaign cannot be saved: nothing can be put beside it"));
+  g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+  g_assert_cmpstr (content, ==, "one");
+  g_unlink (path);
+  g_unlink (backups);
+  g_assert_cmpint (g_rename (aside, backups), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -178,5 +237,7 @@ main (int    argc,
   g_test_add ("/backups/number", Fixture, NULL, set_up, test_number, tear_down);
   g_test_add ("/backups/no-room", Fixture, NULL, set_up, test_no_room, tear_down);
   g_test_add_func ("/backups/thinned", test_thinned);
+  g_test_add_func ("/backups/alone", test_alone);
+  g_test_add_func ("/backups/alone-without-room", test_alone_without_room);
   return g_test_run ();
 }
