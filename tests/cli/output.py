@@ -452,7 +452,8 @@ def files(points, place):
         place.fresh()
         points.check(f'written/{name}', list(expect(place.run(line), DONE)))
         written = place.content('out')
-        for title, before, message in (('full-disk', limit, 'disk is full'), ('read-only', become_nobody, 'may not')):
+        for title, before, message in (('full-disk', limit, 'disk is full'),
+                                       ('read-only', become_nobody, 'may not|nothing can be put beside')):
             place.fresh()
             with open(place.path('out'), 'wb') as file:
                 file.write(b'OLD')
