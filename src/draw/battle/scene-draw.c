@@ -12,7 +12,6 @@
 #define PLATE_OPACITY 0.86          /* of a mark where it stood in the beginning */
 #define USUAL_START   7.4           /* mm: lines belong to it */
 #define SOLID         0.66          /* of a solid side's arrow, the colour's share over the ground */
-#define LEAST_DEPTH   1.1           /* mm, of a base on a table */
 #define LETTERED      5.0           /* mm a cell: on smaller tables bases have no references */
 #define PALE          0.18          /* of an open side's, the colour's share in the paper */
 
@@ -109,8 +108,8 @@ biv_battle_scene_draw_end (const BivCourse  *course,
 {
   const BivCourseUnit *unit = BIV_COURSE_UNIT (course, number);
   BivCounterLook look = { .side = biv_course_get_look (course, unit->side), .symbol = unit->symbol, .on_paper = TRUE,
-                          .plain = is_plain, .number = unit->ref, .shape = biv_board_get_shape (course->battle->board),
-                            .facing = facing };
+                          .plain = is_plain || course->campaign->figures == BIV_FIGURES_STAFF, .number = unit->ref,
+                          .shape = biv_board_get_shape (course->battle->board), .facing = facing };
 
   cairo_save (cr);
   cairo_scale (cr, 1 / BIV_POINTS_PER_MM, 1 / BIV_POINTS_PER_MM);
@@ -392,19 +391,6 @@ draw_ground (const BivBattleScene *scene,
     draw_slim_frame (scene, cr, palette, window);
 }
 
-/* As wide and as deep as it is drawn, mm. */
-static void
-measure_base (const BivBattleScene *scene,
-              const BivBase        *base,
-              double               *width,
-              double               *depth)
-{
-  double mm = scene->c / BIV_TABLETOP_CELL_MM / BIV_MM;
-
-  *width = MAX (base->frontage * mm, LEAST_DEPTH);
-  *depth = MAX (base->depth * mm, LEAST_DEPTH);
-}
-
 /* To scale, with a small wedge where it looks; where it stood in the beginning its outline, dashed. */
 static void
 draw_base (const BivBattleScene *scene,
@@ -418,7 +404,7 @@ draw_base (const BivBattleScene *scene,
   gboolean is_old = mark->kind == BIV_MARK_START;
   double width, depth, wedge;
 
-  measure_base (scene, base, &width, &depth);
+  biv_battle_scene_measure_base (scene, base, &width, &depth);
   wedge = MIN (0.8, 0.3 * width);
   cairo_save (cr);
   cairo_translate (cr, mark->about.x, mark->about.y);
@@ -481,7 +467,7 @@ draw_words (const BivBattleScene *scene,
       take (taken, mark->box.x, mark->box.y, mark->box.width, mark->box.height);
       if (mark->kind == BIV_MARK_FELL)
         continue;
-      measure_base (scene, base, &width, &depth);
+      biv_battle_scene_measure_base (scene, base, &width, &depth);
       x = (width * ABS (base->cosine) + depth * ABS (base->sine)) / BIV_ONE;
       y = (width * ABS (base->sine) + depth * ABS (base->cosine)) / BIV_ONE;
       take (taken, mark->about.x - x / 2, mark->about.y - y / 2, x, y);

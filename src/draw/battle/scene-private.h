@@ -11,5 +11,10 @@ G_BEGIN_DECLS
 #define BIV_ARROW_HALF     1.6
 #define BIV_ARROW_LINE     0.32
 #define BIV_ARROW_HALO     0.55
+/** biv_battle_scene_measure_base: as wide and as deep as it is drawn, in mm: what is smaller than can be seen has a least size */
+void        biv_battle_scene_measure_base (const BivBattleScene *scene,
+                                           const BivBase        *base,
+                                           double               *width,
+                                           double               *depth);
 
 G_END_DECLS

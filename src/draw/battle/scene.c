@@ -25,6 +25,7 @@
 #define LONG         3.0            /* c, of an arrow where there are many */
 #define TABLE_MARK   0.34           /* c, of a mark on a table, where bases are to scale */
 #define LEAST_SHARE  0.34
+#define LEAST_DEPTH  1.1            /* mm, of a base on a table */
 
 BivSideLook
 biv_course_get_look (const BivCourse *course,
@@ -314,9 +315,99 @@ lay_aside (BivBattleScene *scene,
       }
 }
 
+void
+biv_battle_scene_measure_base (const BivBattleScene *scene,
+                               const BivBase        *base,
+                               double               *width,
+                               double               *depth)
+{
+  double mm = scene->c / BIV_TABLETOP_CELL_MM / BIV_MM;
+
+  *width = MAX (base->frontage * mm, LEAST_DEPTH);
+  *depth = MAX (base->depth * mm, LEAST_DEPTH);
+}
+
+/* A base as it is drawn. */
+typedef struct
+{
+  BivPoint middle;
+  double   axes[2][2];              /* along its front, and across: half as long as it is */
+} Drawn;
+
+static Drawn
+get_drawn (const BivBattleScene *scene,
+           const BivSceneMark   *mark)
+{
+  const BivBase *base = &BIV_COURSE_SPOT (BIV_COURSE_UNIT (scene->course, mark->unit), mark->spot)->base;
+  double width, depth, cosine = cos (base->facing * 2 * G_PI / 65536.0), sine = sin (base->facing * 2 * G_PI / 65536.0);
+
+  biv_battle_scene_measure_base (scene, base, &width, &depth);
+  return (Drawn) { mark->about, { { cosine * width / 2, sine * width / 2 }, { -sine * depth / 2, cosine * depth / 2 } } };
+}
+
+/* How far, and along what, the first has to go so that they do not lie in one another. Returns: whether they do */
+static gboolean
+find_way_out (const Drawn *a,
+              const Drawn *b,
+              BivPoint    *out)
+{
+  double least = G_MAXDOUBLE;
+
+  for (int i = 0; i < 4; i++)
+    {
+      const double *axis = (i < 2 ? a : b)->axes[i % 2];
+      double length = hypot (axis[0], axis[1]), x = axis[0] / length, y = axis[1] / length, reach = 0.0, apart, share;
+
+      for (int k = 0; k < 2; k++)
+        reach += fabs (a->axes[k][0] * x + a->axes[k][1] * y) + fabs (b->axes[k][0] * x + b->axes[k][1] * y);
+      apart = (a->middle.x - b->middle.x) * x + (a->middle.y - b->middle.y) * y;
+      share = reach - fabs (apart);
+      if (share <= 0.01)
+        return FALSE;
+      if (share < least)
+        {
+          least = share;
+          *out = (BivPoint) { x * (apart < 0 ? -share : share), y * (apart < 0 ? -share : share) };
+        }
+    }
+  return TRUE;
+}
+
+#define PARTINGS 24
+
+/* In a melee bases touch on the table. Drawn, small ones are deeper than they are, and would lie on one another. */
+static void
+part_bases (BivBattleScene *scene)
+{
+  gboolean is_parted = FALSE;
+
+  for (int pass = 0; pass < PARTINGS && !is_parted; pass++)
+    {
+      is_parted = TRUE;
+      for (guint i = 0; i < scene->marks->len; i++)
+        for (guint j = 0; j < i; j++)
+          {
+            BivSceneMark *mark = BIV_SCENE_MARK (scene, i), *other = BIV_SCENE_MARK (scene, j);
+            Drawn a, b;
+            BivPoint out;
+
+            if (mark->kind != BIV_MARK_END || other->kind != BIV_MARK_END)
+              continue;
+            a = get_drawn (scene, mark);
+            b = get_drawn (scene, other);
+            if (!find_way_out (&a, &b, &out))
+              continue;
+            is_parted = FALSE;
+            mark->about = (BivPoint) { mark->about.x + out.x / 2, mark->about.y + out.y / 2 };
+            other->about = (BivPoint) { other->about.x - out.x / 2, other->about.y - out.y / 2 };
+          }
+    }
+}
+
 static void
 lay_table (BivBattleScene *scene)
 {
+  part_bases (scene);
   for (guint i = 0; i < scene->marks->len; i++)
     {
       const BivSceneMark *mark = BIV_SCENE_MARK (scene, i);

@@ -594,6 +594,8 @@ place_name (BivMapPlate      *plate,
       word->halo = 0.5;
       word->is_on_map = TRUE;
       biv_plate_take_solid (plate, box);
+      /* Two names on one line, an em apart, would be read as one. */
+      biv_plate_take (plate, (BivBox) { box.x - size, box.y, box.width + 2 * size, box.height }, 3.0);
       return;
     }
 }

@@ -14,6 +14,7 @@
 
 #define LABEL_SIZE   24.0             /* mm */
 #define LEAST_SIZE   10.0             /* px */
+#define LEAST_POINTS 7.5
 #define NEAR         120.0            /* mm: what stands so near a village is its name */
 #define MOST_SIZE    100.0            /* mm: larger names cannot but hide ground, and those of the edge are left out */
 #define MAP_SIZE     14.5             /* of a name of the map, in whose pixels they are placed */
@@ -271,7 +272,7 @@ biv_table_draw_labels (const BivTabletopPainter *painter,
     .painter = painter,
     .written = written,
     .width = (double) biv_tabletop_get_width (painter->table) / BIV_MM,
-    .size = MAX (LABEL_SIZE, LEAST_SIZE / painter->look->scale),
+    .size = MAX (LABEL_SIZE, (painter->look->on_paper ? LEAST_POINTS : LEAST_SIZE) / painter->look->scale),
     .halo = cairo_pattern_create_rgba (ground->red, ground->green, ground->blue, 0.85),
   };
 

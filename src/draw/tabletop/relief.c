@@ -334,7 +334,7 @@ biv_table_find_figure (const BivTabletopPainter *painter,
 double
 biv_table_get_figure_size (const BivTabletopPainter *painter)
 {
-  return MAX (FIGURE_SIZE, 9.0 / painter->look->scale);
+  return MAX (FIGURE_SIZE, (painter->look->on_paper ? 6.0 : 9.0) / painter->look->scale);
 }
 
 static gboolean
