@@ -139,6 +139,7 @@ draw_fight (cairo_t    *cr,
       type = biv_book_get_type_at (biv_field_get_book (field), placement.type);
       counter.side = biv_side_look (it->campaign, it->battle->sides[unit->side]);
       counter.symbol = biv_symbol_for_type (type->figure, type->arm);
+      counter.plain = it->campaign->figures == BIV_FIGURES_STAFF;
       counter.number = unit->name;
       counter.facing = (guint8) placement.facing;
       if (type->steps > 1)

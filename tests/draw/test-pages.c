@@ -18,6 +18,7 @@
 #include "campaign/turn/turn.h"
 #include "draw/battle/battle-plate.h"
 #include "draw/battle/battle-series.h"
+#include "draw/battle/scene-private.h"
 #include "draw/ground/board-pages.h"
 #include "draw/ground/deployment-drawing.h"
 #include "draw/ink/pen.h"
@@ -402,6 +403,53 @@ check_map (BivCampaign *campaign,
   check_picture (&it, where, what, 1, width, height, 1.0, EDGE, with_ink);
 }
 
+/* As it is drawn: @box about it. */
+static void
+get_corners (const BivBattleScene *scene,
+             const BivSceneMark   *mark,
+             PageWord             *base)
+{
+  const BivBase *its = &BIV_COURSE_SPOT (BIV_COURSE_UNIT (scene->course, mark->unit), mark->spot)->base;
+  double width, depth, cosine = (double) its->cosine / BIV_ONE, sine = (double) its->sine / BIV_ONE;
+
+  biv_battle_scene_measure_base (scene, its, &width, &depth);
+  for (int i = 0; i < 4; i++)
+    {
+      double x = (i == 1 || i == 2 ? width : -width) / 2, y = (i >= 2 ? depth : -depth) / 2;
+
+      base->corners[i][0] = mark->about.x + x * cosine - y * sine;
+      base->corners[i][1] = mark->about.y + x * sine + y * cosine;
+    }
+  base->box = (BivBox) { mark->about.x - (width + depth), mark->about.y - (width + depth), 2 * (width + depth),
+                         2 * (width + depth) };
+}
+
+/* On a table who is hand to hand touches: nobody lies on anybody. */
+static void
+check_bases (BivCourse  *course,
+             const char *name)
+{
+  BivBattleScene *scene = biv_battle_scene_new (course, 0, 6.0);
+
+  for (guint i = 0; scene->drawing == NULL && i < scene->marks->len; i++)
+    for (guint j = 0; j < i; j++)
+      {
+        const BivSceneMark *one = BIV_SCENE_MARK (scene, i), *other = BIV_SCENE_MARK (scene, j);
+        PageWord a, b;
+
+        if (one->kind != BIV_MARK_END || other->kind != BIV_MARK_END)
+          continue;
+        get_corners (scene, one, &a);
+        get_corners (scene, other, &b);
+        if (page_words_share (&a, &b) <= HAIR)
+          continue;
+        g_test_message ("%s: the bases of %s and %s lie on one another", name, BIV_COURSE_UNIT (course, one->unit)->ref,
+                        BIV_COURSE_UNIT (course, other->unit)->ref);
+        g_test_fail ();
+      }
+  biv_battle_scene_free (scene);
+}
+
 static void
 check_course (BivCampaign *campaign,
               BivBattle   *battle,
@@ -424,6 +472,8 @@ check_course (BivCampaign *campaign,
 
       g_assert_no_error (error);
       last = biv_course_get_last_turn (course);
+      if (turn == 0)
+        check_bases (course, plate);
       it.plate = biv_battle_plate_new (g_steal_pointer (&course), turn, width - 2 * EDGE, height - 2 * EDGE);
       check_picture (&it, where, what, 1, width, height, 1.0, EDGE, with_ink);
       g_clear_pointer (&it.plate, biv_battle_plate_free);
@@ -634,6 +684,32 @@ test_kept (void)
   g_clear_pointer (&kept, g_hash_table_unref);
 }
 
+/* What counters bear is the campaign's to say: on paper figures of the period where it says nothing. */
+static void
+test_figures (void)
+{
+  static const BivFigures figures[] = { BIV_FIGURES_ANY, BIV_FIGURES_PERIOD, BIV_FIGURES_STAFF };
+  GBytes *files[G_N_ELEMENTS (figures)];
+
+  for (gsize i = 0; i < G_N_ELEMENTS (figures); i++)
+    {
+      g_autoptr (BivCampaign) campaign = load ("wend-crossing");
+      BivSheetRequest request = { .kind = BIV_SHEET_DEPLOY };
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivSheet) sheet = NULL;
+
+      campaign->figures = figures[i];
+      sheet = biv_sheet_new (campaign, &request, &error);
+      g_assert_no_error (error);
+      files[i] = biv_sheet_render_pdf (sheet, &error);
+      g_assert_no_error (error);
+    }
+  g_assert_true (g_bytes_equal (files[0], files[1]));
+  g_assert_false (g_bytes_equal (files[0], files[2]));
+  for (gsize i = 0; i < G_N_ELEMENTS (figures); i++)
+    g_bytes_unref (files[i]);
+}
+
 static int
 keep (const char *path)
 {
@@ -658,6 +734,7 @@ main (int    argc,
     return keep (argv[2]);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pages/kept", test_kept);
+  g_test_add_func ("/pages/figures", test_figures);
   for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)
     {
       g_autofree char *path = g_strdup_printf ("/pages/%s/sample", samples[i]);

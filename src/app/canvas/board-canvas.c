@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "app/widgets/look.h"
-#include "app/widgets/preferences.h"
 #include "draw/ground/patch.h"
 
 #define N_ZONES 3
@@ -816,7 +815,6 @@ biv_board_canvas_set_pieces (BivBoardCanvas *self,
       BivPiece piece = pieces[i];
 
       piece.look.number = g_strdup (piece.look.number);
-      piece.look.plain = biv_preferences_get_plain_counters (biv_preferences_get ());
       g_array_append_val (self->pieces, piece);
     }
   g_array_sort (self->pieces, compare_pieces);

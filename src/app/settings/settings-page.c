@@ -101,6 +101,7 @@ static const Field campaign_fields[] = {
   { "start-date", N_("First day") },
   { "gazette-name", N_("Newspaper") },
   { "length-unit", N_("Lengths of links") },
+  { "figures", N_("Figures on counters") },
   { "seed", N_("Seed of drawn boards") },
 };
 

@@ -2,6 +2,7 @@
 /* look.c: sides, units and colours as the drawing code wants them */
 #include "app/widgets/look.h"
 
+#include "app/widgets/preferences.h"
 #include "campaign/model/strength.h"
 
 #define PALE_WORDS 0.6
@@ -50,6 +51,15 @@ biv_look_of_unit (BivCampaign *campaign,
     return BIV_SYMBOL_UNKNOWN;
   return biv_symbol_for_type (biv_unit_get_figure (campaign, unit),
                               biv_word_get_nick (biv_arm_get_type (), biv_unit_get_arm (campaign, unit)));
+}
+
+gboolean
+biv_look_has_staff_marks (BivCampaign *campaign)
+{
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), FALSE);
+
+  return campaign->figures == BIV_FIGURES_ANY ? biv_preferences_get_plain_counters (biv_preferences_get ())
+                                              : campaign->figures == BIV_FIGURES_STAFF;
 }
 
 void

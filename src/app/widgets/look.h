@@ -14,6 +14,8 @@ gboolean          biv_look_has_contrast (GtkSettings *settings);
 const BivPalette *biv_look_get_palette (GtkWidget   *widget);
 BivSymbol         biv_look_of_unit     (BivCampaign *campaign,
                                         BivUnit     *unit);
+/** biv_look_has_staff_marks: whether counters bear staff symbols: as the campaign says, else as Preferences do */
+gboolean          biv_look_has_staff_marks (BivCampaign *campaign);
 /** biv_look_get_text_scale: how large the widget's text is; 1 at 11 pt and 96 px to the inch. Fixed widths go by it */
 double            biv_look_get_text_scale (GtkWidget *widget);
 /** biv_look_set_source: the colour of @widget's text, at @opacity */

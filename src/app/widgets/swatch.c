@@ -2,7 +2,6 @@
 /* swatch.c: a side's colour and pattern, or the figure of an arm in a side's colour, beside a name */
 #include "app/widgets/swatch.h"
 
-#include "app/widgets/preferences.h"
 #include "campaign/model/strength.h"
 #include "draw/counter/side-look.h"
 
@@ -24,6 +23,7 @@ struct _BivSwatch
   Shows       shows;
   BivSideLook look;
   BivSymbol   symbol;
+  gboolean    is_plain;               /* staff symbols */
 };
 
 G_DEFINE_FINAL_TYPE (BivSwatch, biv_swatch, GTK_TYPE_WIDGET)
@@ -64,6 +64,7 @@ biv_swatch_set_unit (BivSwatch   *self,
 
   self->look = biv_side_look (campaign, biv_unit_get_side (campaign, unit));
   self->symbol = biv_look_of_unit (campaign, unit);
+  self->is_plain = biv_look_has_staff_marks (campaign);
   set_shows (self, SHOWS_UNIT);
 }
 
@@ -105,8 +106,7 @@ draw_figure (BivSwatch *self,
   cairo_pattern_t *ink = cairo_pattern_create_rgb (colour.red, colour.green, colour.blue);
   cairo_pattern_t *paper = cairo_pattern_create_rgb (behind.red, behind.green, behind.blue);
 
-  biv_symbol_draw (cr, self->symbol, biv_preferences_get_plain_counters (biv_preferences_get ()), 0, 0, FIGURE_SIZE,
-                   ink, paper);
+  biv_symbol_draw (cr, self->symbol, self->is_plain, 0, 0, FIGURE_SIZE, ink, paper);
   cairo_pattern_destroy (ink);
   cairo_pattern_destroy (paper);
 }

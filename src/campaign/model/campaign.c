@@ -56,6 +56,7 @@ static const BivFieldSpec campaign_fields[] = {
     .rule = &biv_rule_ruleset },
   ITEM_TEXT ("gazette-name", gazette_name),
   ITEM_CHOICE ("length-unit", length_unit, BIV_LENGTH_KM, biv_length_unit_get_type),
+  ITEM_CHOICE ("figures", figures, BIV_FIGURES_ANY, biv_figures_get_type),
   ITEM_LIST ("events", events),
   ITEM_CHOICE ("preset", preset, BIV_PRESET_SIMPLE, biv_preset_get_type),
   ITEM_LIST ("options", options),

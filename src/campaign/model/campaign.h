@@ -17,6 +17,7 @@ struct _BivCampaign
   char             *ruleset;
   char             *gazette_name;
   BivLengthUnit     length_unit;            /* of all links' lengths (CA-MAP-10) */
+  BivFigures        figures;                /* on counters, on the screen and on paper */
   char            **events;                 /* six texts; NULL: the usual ones */
   BivPreset         preset;
   char            **options;                /* "turn.limit=8": only what differs from the preset */

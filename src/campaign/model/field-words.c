@@ -101,6 +101,7 @@ static const FieldLabel labels[] = {
   { "fate", NC_("field", "Fate") },
   { "features", NC_("field", "Features") },
   { "fell-back", NC_("field", "Fell back") },
+  { "figures", NC_("field", "Figures on counters") },
   { "forced", NC_("field", "Forced") },
   { "forced-turn", NC_("field", "Last forced march") },
   { "form", NC_("field", "Drawn up") },

@@ -117,6 +117,11 @@ DEFINE_WORDS (LengthUnit, length_unit, "length",
               { BIV_LENGTH_KM, NC_("length", "Kilometres"), "km" },
               { BIV_LENGTH_MILES, NC_("length", "Miles"), "miles" })
 
+DEFINE_WORDS (Figures, figures, "figures",
+              { BIV_FIGURES_ANY, NC_("figures", "As each program has it"), "any" },
+              { BIV_FIGURES_PERIOD, NC_("figures", "Figures of the period"), "period" },
+              { BIV_FIGURES_STAFF, NC_("figures", "Staff symbols"), "staff" })
+
 DEFINE_WORDS (MapNumbers, map_numbers, "numbers",
               { BIV_NUMBERS_ALL, NC_("numbers", "In every cell"), "all" },
               { BIV_NUMBERS_PLACES, NC_("numbers", "At places"), "places" },

@@ -41,6 +41,9 @@ typedef enum
 
 typedef enum { BIV_LENGTH_KM, BIV_LENGTH_MILES } BivLengthUnit;
 
+/* What counters bear: on the screen and on paper what each says, or one for all of the campaign. */
+typedef enum { BIV_FIGURES_ANY, BIV_FIGURES_PERIOD, BIV_FIGURES_STAFF } BivFigures;
+
 /* Of a grid's cells: which of them show their number. */
 typedef enum { BIV_NUMBERS_ALL, BIV_NUMBERS_PLACES, BIV_NUMBERS_FIFTH, BIV_NUMBERS_OFF } BivMapNumbers;
 
@@ -154,6 +157,7 @@ GType biv_link_kind_get_type       (void);
 GType biv_crossing_get_type        (void);
 GType biv_drawn_kind_get_type      (void);
 GType biv_length_unit_get_type     (void);
+GType biv_figures_get_type         (void);
 GType biv_map_numbers_get_type     (void);
 GType biv_level_get_type           (void);
 GType biv_commander_state_get_type (void);

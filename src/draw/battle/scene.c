@@ -389,7 +389,7 @@ part_bases (BivBattleScene *scene)
           {
             BivSceneMark *mark = BIV_SCENE_MARK (scene, i), *other = BIV_SCENE_MARK (scene, j);
             Drawn a, b;
-            BivPoint out;
+            BivPoint out = { 0, 0 };
 
             if (mark->kind != BIV_MARK_END || other->kind != BIV_MARK_END)
               continue;

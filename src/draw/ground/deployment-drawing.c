@@ -74,6 +74,7 @@ biv_deployment_draw (BivCampaign           *campaign,
       counter.symbol = biv_symbol_for_type (biv_unit_get_figure (campaign, unit),
                                             biv_word_get_nick (biv_arm_get_type (), biv_unit_get_arm (campaign, unit)));
       counter.number = biv_unit_get_ref (unit);
+      counter.plain = campaign->figures == BIV_FIGURES_STAFF;
       counter.facing = biv_deployment_get_facing (battle, participant);
       if (participant->is_hidden)
         counter.states |= BIV_COUNTER_HIDDEN;

@@ -338,6 +338,7 @@ show_pieces (BivBattleDeploy *self)
         continue;
       piece.look.side = biv_side_look (self->step.campaign, participant->side);
       piece.look.symbol = biv_look_of_unit (self->step.campaign, unit);
+      piece.look.plain = biv_look_has_staff_marks (self->step.campaign);
       piece.look.number = biv_unit_get_ref (unit);
       piece.look.shape = biv_board_get_shape (battle->board);
       piece.look.facing = biv_deployment_get_facing (battle, participant);

@@ -23,6 +23,7 @@
 #include "app/widgets/help-topic.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/children.h"
+#include "app/widgets/look.h"
 #include "app/widgets/preferences.h"
 #include "app/widgets/template.h"
 #include "base/fit.h"
@@ -132,6 +133,7 @@ show_pieces (BivBattleFight *self)
       piece.cell = placement.cell;
       piece.look.side = biv_fight_step_side_look (BIV_FIGHT_STEP (self), unit->side);
       piece.look.symbol = biv_symbol_for_type (type->figure, type->arm);
+      piece.look.plain = biv_look_has_staff_marks (biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)));
       called = biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), i);
       piece.look.number = biv_fight_step_get_number (BIV_FIGHT_STEP (self), i);
       piece.look.shape = biv_board_get_shape (biv_field_get_board (field));

@@ -12,6 +12,7 @@
 #include "app/desk/clause-link.h"
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
+#include "app/widgets/look.h"
 #include "app/widgets/preferences.h"
 #include "app/widgets/swatch.h"
 #include "campaign/model/item-names.h"
@@ -165,7 +166,7 @@ make_counter (BivScoreStrip *self,
   counter->number = g_strdup (get_number (self, info));
   counter->look.side = biv_side_look (self->campaign, self->sides[info->side].id);
   counter->look.symbol = biv_symbol_for_type (type->figure, type->arm);
-  counter->look.plain = biv_preferences_get_plain_counters (biv_preferences_get ());
+  counter->look.plain = biv_look_has_staff_marks (self->campaign);
   counter->look.number = counter->number;
   counter->look.facing = BIV_NO_DIRECTION;
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), TRAY_SIDE);
