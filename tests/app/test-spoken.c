@@ -79,6 +79,105 @@ test_row (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static void
+bind_first (GtkSignalListItemFactory *factory,
+            GtkListItem              *item)
+{
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), gtk_string_object_get_string (gtk_list_item_get_item (item)));
+}
+
+static void
+bind_second (GtkSignalListItemFactory *factory,
+             GtkListItem              *item)
+{
+  const char *words = gtk_string_object_get_string (gtk_list_item_get_item (item));
+
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), g_str_equal (words, "guns") ? "" : "6");
+}
+
+static GtkColumnViewColumn *
+add_column (GtkWidget  *view,
+            const char *title,
+            GCallback   bind)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GtkColumnViewColumn *column = gtk_column_view_column_new (title, factory);
+
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
+  g_signal_connect (factory, "bind", bind, NULL);
+  gtk_column_view_append_column (GTK_COLUMN_VIEW (view), column);
+  g_object_unref (column);
+  return column;
+}
+
+static GtkWidget *
+nth_child (GtkWidget *parent,
+           guint      number)
+{
+  GtkWidget *child = gtk_widget_get_first_child (parent);
+
+  for (; child != NULL && number > 0; number--)
+    child = gtk_widget_get_next_sibling (child);
+  g_assert_nonnull (child);
+  return child;
+}
+
+/* @widget is called by these, and by no others. */
+static void
+expect_labels (GtkWidget *widget,
+               GtkWidget *first,
+               GtkWidget *second,
+               GtkWidget *third,
+               GtkWidget *fourth)
+{
+  g_autofree char *fault = gtk_test_accessible_check_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY, first,
+                                                               second, third, fourth, NULL);
+
+  if (fault != NULL)
+    g_error ("labelled otherwise: %s", fault);
+}
+
+static GtkWidget *
+head_of (GtkWidget *view,
+         guint      column)
+{
+  return fixture_find (nth_child (gtk_widget_get_first_child (view), column), GTK_TYPE_LABEL);
+}
+
+/* A cell is called by the head of its column and by what is in it, a row cell by cell; where a cell has nothing, its head has
+ * nothing to say. A column that comes into sight is heard from then on. */
+static void
+test_heads (void)
+{
+  GtkStringList *words = gtk_string_list_new ((const char *const[]) { "foot", "guns", NULL });
+  GtkWidget *view = gtk_column_view_new (GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (words))));
+  GtkWidget *window, *rows, *foot, *guns, *arm, *strength;
+  GtkColumnViewColumn *second;
+
+  add_column (view, "Arm", G_CALLBACK (bind_first));
+  second = add_column (view, "Strength", G_CALLBACK (bind_second));
+  window = show (view);
+  rows = nth_child (view, 1);
+  foot = nth_child (rows, 0);
+  guns = nth_child (rows, 1);
+  arm = head_of (view, 0);
+  strength = head_of (view, 1);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (strength)), ==, "Strength");
+  expect_labels (nth_child (foot, 0), arm, fixture_find (nth_child (foot, 0), GTK_TYPE_LABEL), NULL, NULL);
+  expect_labels (nth_child (foot, 1), strength, fixture_find (nth_child (foot, 1), GTK_TYPE_LABEL), NULL, NULL);
+  expect_labels (foot, arm, fixture_find (nth_child (foot, 0), GTK_TYPE_LABEL), strength,
+                 fixture_find (nth_child (foot, 1), GTK_TYPE_LABEL));
+  expect_labels (guns, arm, fixture_find (nth_child (guns, 0), GTK_TYPE_LABEL), NULL, NULL);
+  gtk_column_view_column_set_visible (second, FALSE);
+  fixture_wait (40);
+  expect_labels (foot, arm, fixture_find (nth_child (foot, 0), GTK_TYPE_LABEL), NULL, NULL);
+  gtk_column_view_column_set_visible (second, TRUE);
+  fixture_wait (40);
+  expect_labels (foot, arm, fixture_find (nth_child (foot, 0), GTK_TYPE_LABEL), strength,
+                 fixture_find (nth_child (foot, 1), GTK_TYPE_LABEL));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -87,5 +186,6 @@ main (int    argc,
   biv_spoken_begin ();
   g_test_add_func ("/app/spoken/mnemonic", test_mnemonic);
   g_test_add_func ("/app/spoken/row", test_row);
+  g_test_add_func ("/app/spoken/heads", test_heads);
   return g_test_run ();
 }

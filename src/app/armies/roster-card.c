@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/announce.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/label.h"
 #include "campaign/model/item-names.h"
@@ -162,7 +163,7 @@ show_state (GtkWidget           *row,
   gtk_widget_remove_css_class (icon, "error");
   gtk_widget_remove_css_class (icon, "success");
   gtk_widget_add_css_class (icon, is_open ? "error" : is_guess ? "warning" : "success");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  biv_announce_describe (list, words);
 }
 
 static GtkWidget *

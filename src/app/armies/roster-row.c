@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/announce.h"
 #include "app/widgets/label.h"
 
 #define NARROWEST 74                 /* pixels of a column */
@@ -168,8 +169,8 @@ name_row (BivRosterRow *self)
   g_autofree char *words = g_strdup_printf (_("Take in line %u, %s"), line->number,
                                             line->name != NULL ? line->name : line->body != NULL ? line->body->name : "");
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->mark), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, what, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->mark), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  biv_announce_describe (self->mark, what);
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "app/boards/board-maker.h"
 #include "app/canvas/board-thumbnail.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
@@ -77,8 +78,8 @@ add_tile (BivBoardShelf *self,
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (tile), box);
   gtk_widget_set_name (tile, biv_shelf_get_id (number));
   gtk_widget_set_valign (tile, GTK_ALIGN_START);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, biv_shelf_get_words (number), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (tile), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  biv_announce_describe (tile, biv_shelf_get_words (number));
   g_object_set_data (G_OBJECT (tile), "number", GUINT_TO_POINTER (number));
   gtk_flow_box_append (self->tiles, tile);
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/canvas/board-thumbnail.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/children.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/label.h"
@@ -177,7 +178,7 @@ biv_ground_row_update (BivGroundRow           *self,
   gtk_widget_remove_css_class (self->icon, "error");
   gtk_widget_remove_css_class (self->icon, "success");
   gtk_widget_add_css_class (self->icon, is_unknown ? "error" : is_guess ? "warning" : "success");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choice), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  biv_announce_describe (self->choice, words);
 }
 
 GtkWidget *

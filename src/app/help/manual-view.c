@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "app/desk/clause-link.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
@@ -535,8 +536,8 @@ biv_manual_view_show (BivManualView       *self,
   topics = biv_manual_list_topics (page->id);
   add_list_of (self, self->box, topics, page->title);
   add_others (self);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, page->title,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, page->description, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, page->title, -1);
+  biv_announce_describe (self, page->description);
 }
 
 GtkWidget *

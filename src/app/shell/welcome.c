@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/announce.h"
 #include "app/widgets/clamp.h"
 #include "app/desk/document.h"
 #include "app/canvas/map-thumbnail.h"
@@ -163,7 +164,7 @@ make_left_button (const char *label,
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title, -1);
+  biv_announce_describe (button, title);
   return button;
 }
 

@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "app/widgets/announce.h"
 #include "app/widgets/look.h"
 #include "draw/ink/lettering.h"
 
@@ -84,7 +85,7 @@ biv_clock_strip_set (BivClockStrip       *self,
   g_array_sort (self->orders, compare_orders);
   words = biv_clock_strip_dup_words (self);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  biv_announce_describe (self, words);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -2,6 +2,7 @@
 /* notice.c: one message across the top of a page, with what can be done about it */
 #include "app/widgets/notice.h"
 
+#include "app/widgets/announce.h"
 #include "app/widgets/template.h"
 
 struct _BivNotice
@@ -40,6 +41,8 @@ biv_notice_say (BivNotice     *self,
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   gtk_revealer_set_reveal_child (self->revealer, TRUE);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    biv_announce (self, text);
 }
 
 void

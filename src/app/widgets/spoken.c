@@ -7,6 +7,7 @@
 #include "config.h"
 #include "app/widgets/spoken.h"
 
+#include "app/widgets/announce.h"
 #include "app/widgets/children.h"
 
 #include <glib/gi18n.h>
@@ -198,6 +199,113 @@ call_menu_button (GtkWidget *widget)
     label_by (widget, NULL, list_called (inner, NULL));
 }
 
+/* Its parts are called by their titles, if they have any. */
+static void
+call_stack (GtkStack *stack)
+{
+  g_autoptr (GtkSelectionModel) pages = gtk_stack_get_pages (stack);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pages)); i++)
+    {
+      g_autoptr (GObject) page = g_list_model_get_item (G_LIST_MODEL (pages), i);
+      const char *title = gtk_stack_page_get_title (GTK_STACK_PAGE (page));
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL, title != NULL ? title : "", -1);
+    }
+}
+
+static void
+call_popover (GtkWidget *popover)
+{
+  GtkWidget *opener = gtk_widget_get_parent (popover);
+
+  if (opener != NULL && is_called (opener))
+    label_by (popover, opener, NULL);
+  else
+    gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+}
+
+/* The heads of a column view, in the order of the cells of its rows. */
+static GtkWidget *
+find_head (GtkWidget *view,
+           guint      number)
+{
+  GtkWidget *header = gtk_widget_get_first_child (view);
+  GtkWidget *head = header != NULL ? gtk_widget_get_first_child (header) : NULL;
+
+  for (; head != NULL; head = gtk_widget_get_next_sibling (head))
+    if (gtk_widget_get_visible (head) && number-- == 0)
+      return biv_children_find (head, GTK_TYPE_LABEL);
+  return NULL;
+}
+
+/* Without those that have nothing to say. */
+static GList *
+list_cell (GtkWidget *cell,
+           GtkWidget *head)
+{
+  GList *called = NULL, *all = list_called (cell, NULL);
+
+  for (GList *one = all; one != NULL; one = one->next)
+    if (!GTK_IS_LABEL (one->data) || gtk_label_get_text (one->data)[0] != '\0')
+      called = g_list_append (called, one->data);
+  g_list_free (all);
+  /* The list is turned round by whoever takes it. */
+  return called != NULL && head != NULL ? g_list_append (called, head) : called;
+}
+
+/* GTK 4.8 has no tie between a cell and the head of its column: the cell is called by both, and so is the row, cell by cell. */
+static void
+call_row (GtkWidget *row,
+          GtkWidget *view)
+{
+  GList *all = NULL;
+  guint number = 0;
+
+  for (GtkWidget *cell = gtk_widget_get_first_child (row); cell != NULL; cell = gtk_widget_get_next_sibling (cell))
+    {
+      GtkWidget *head = gtk_widget_get_visible (cell) ? find_head (view, number++) : NULL;
+      GList *called = list_cell (cell, head);
+
+      all = g_list_concat (g_list_copy (called), all);
+      if (!is_called (cell))
+        label_by (cell, NULL, called);
+      else
+        g_list_free (called);
+    }
+  if (!is_called (row))
+    label_by (row, NULL, all);
+  else
+    g_list_free (all);
+}
+
+static void
+call_item (GtkWidget *item)
+{
+  GtkWidget *parent = gtk_widget_get_parent (item), *list = parent != NULL ? gtk_widget_get_parent (parent) : NULL;
+
+  if (GTK_IS_COLUMN_VIEW (list))
+    call_row (item, list);
+  else if (list != NULL && GTK_IS_COLUMN_VIEW (gtk_widget_get_parent (list)))
+    call_row (parent, gtk_widget_get_parent (list));
+  else
+    label_by (item, NULL, list_called (item, NULL));
+}
+
+/* What is refused or amiss is written as a fault, and said too. */
+static void
+hear_fault (GtkLabel *label)
+{
+  static GQuark quark;
+
+  if (quark == 0)
+    quark = g_quark_from_static_string ("biv-fault-heard");
+  if (!gtk_widget_has_css_class (GTK_WIDGET (label), "error") || g_object_get_qdata (G_OBJECT (label), quark) != NULL)
+    return;
+  g_object_set_qdata (G_OBJECT (label), quark, label);
+  biv_announce_changes (label);
+}
+
 static void
 call (GtkWidget *widget)
 {
@@ -207,7 +315,9 @@ call (GtkWidget *widget)
     item_type = g_type_from_name ("GtkListItemWidget");
   if (inner_list_type == 0)
     inner_list_type = g_type_from_name ("GtkColumnListView");
-  if (GTK_IS_DROP_DOWN (widget))
+  if (GTK_IS_LABEL (widget))
+    hear_fault (GTK_LABEL (widget));
+  else if (GTK_IS_DROP_DOWN (widget))
     call_drop_down (widget);
   else if (GTK_IS_MENU_BUTTON (widget))
     call_menu_button (widget);
@@ -217,12 +327,16 @@ call (GtkWidget *widget)
     call_check_button (widget);
   else if (GTK_IS_EXPANDER (widget) && !is_called (widget) && !is_labelled (widget))
     label_by (widget, NULL, list_called (gtk_expander_get_label_widget (GTK_EXPANDER (widget)), NULL));
+  else if (GTK_IS_STACK (widget))
+    call_stack (GTK_STACK (widget));
+  else if (GTK_IS_POPOVER (widget) && !is_called (widget) && !is_labelled (widget))
+    call_popover (widget);
   else if (GTK_IS_PANED (widget) && !is_called (widget))
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Divider"), -1);
   else if (GTK_IS_EDITABLE_LABEL (widget) && !is_called (widget))
     label_by (widget, NULL, list_called (gtk_widget_get_first_child (widget), NULL));
   else if (item_type != 0 && g_type_is_a (G_OBJECT_TYPE (widget), item_type) && !is_called (widget))
-    label_by (widget, NULL, list_called (widget, NULL));
+    call_item (widget);
   else if (GTK_IS_LIST_VIEW (widget) && !is_called (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN) != NULL)
     label_by (widget, gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN), NULL);
   else if (inner_list_type != 0 && G_OBJECT_TYPE (widget) == inner_list_type && !is_called (widget))
