@@ -427,6 +427,9 @@ struct _BivRuleset
   char    *(*describe)         (const BivField   *field,
                                 const BivState   *state,
                                 const BivEvent   *event);
+  /* Whether whoever stands on @cell is in cover; may be NULL. */
+  gboolean (*is_cover)         (const BivField   *field,
+                                BivCell           cell);
 };
 
 /* ---- What everybody asks of a ruleset, without its table ---- */
@@ -475,6 +478,9 @@ void         biv_battle_get_score        (const BivField   *field,
                                           const BivState   *state,
                                           int               side,
                                           BivScore         *score);
+/* Whether whoever stands on @cell is in cover, by the book. */
+gboolean     biv_battle_is_cover         (const BivField   *field,
+                                          BivCell           cell);
 /**
  * biv_battle_dup_board:
  *

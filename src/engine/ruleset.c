@@ -180,6 +180,15 @@ biv_battle_count_objectives (const BivField *field,
   return points;
 }
 
+gboolean
+biv_battle_is_cover (const BivField *field,
+                     BivCell         cell)
+{
+  g_return_val_if_fail (field != NULL, FALSE);
+
+  return field->ruleset->is_cover != NULL && field->ruleset->is_cover (field, cell);
+}
+
 static int
 count_all_objectives (const BivBoard *board)
 {

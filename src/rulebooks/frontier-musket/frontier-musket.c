@@ -2283,6 +2283,7 @@ const BivRuleset biv_frontier_musket = {
   .state_cells = state_cells,
   .phases = phases,
   .results = fm_results,
+  .is_cover = fm_is_covered,
   .facts = fm_facts,
   .queries = fm_queries,
   .real_dice = real_dice,

@@ -2073,6 +2073,13 @@ static const BivStateCells state_cells[] = {
   { 0, 0 },
 };
 
+static gboolean
+is_cover (const BivField *field,
+          BivCell         cell)
+{
+  return (md_rules (field)->ground[cell] & MD_COVER) != 0;
+}
+
 const BivRuleset biv_modern_frontier = {
   .id = "modern-frontier",
   .shape = BIV_BOARD_HEXES,
@@ -2080,6 +2087,7 @@ const BivRuleset biv_modern_frontier = {
   .state_cells = state_cells,
   .phases = phases,
   .results = md_results,
+  .is_cover = is_cover,
   .facts = md_facts,
   .queries = md_queries,
   .verbs = verbs,

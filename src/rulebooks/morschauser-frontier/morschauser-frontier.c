@@ -2116,6 +2116,13 @@ static const BivStateCells state_cells[] = {
   { 0, 0 },
 };
 
+static gboolean
+is_cover (const BivField *field,
+          BivCell         cell)
+{
+  return (mf_rules (field)->ground[cell] & MF_COVER) != 0;
+}
+
 const BivRuleset biv_morschauser_frontier = {
   .id = "morschauser-frontier",
   .shape = BIV_BOARD_SQUARES,
@@ -2123,6 +2130,7 @@ const BivRuleset biv_morschauser_frontier = {
   .state_cells = state_cells,
   .phases = phases,
   .results = mf_results,
+  .is_cover = is_cover,
   .facts = mf_facts,
   .queries = mf_queries,
   .verbs = verbs,

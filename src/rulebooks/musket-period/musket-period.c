@@ -1919,6 +1919,13 @@ static const BivStateCells state_cells[] = {
   { 0, 0 },
 };
 
+static gboolean
+is_cover (const BivField *field,
+          BivCell         cell)
+{
+  return (mp_rules (field)->ground[cell] & MP_COVER) != 0;
+}
+
 const BivRuleset biv_musket_period = {
   .id = "musket-period",
   .shape = BIV_BOARD_SQUARES,
@@ -1926,6 +1933,7 @@ const BivRuleset biv_musket_period = {
   .state_cells = state_cells,
   .phases = phases,
   .results = mp_results,
+  .is_cover = is_cover,
   .facts = mp_facts,
   .queries = mp_queries,
   .verbs = verbs,
