@@ -19,7 +19,7 @@ typedef struct
   guint          id;                /* the caller's: number of a stand, of a participant */
   BivCell        cell;
   BivCounterLook look;              /* number is copied */
-  char           words[96];         /* for the screen reader: "N06 Karrash Riders, cavalry, facing north" */
+  char           words[320];        /* for the screen reader: "N06 Karrash Riders, Clans of Karrash, cavalry, facing north" */
   gboolean       can_be_carried;    /* by dragging */
 } BivPiece;
 

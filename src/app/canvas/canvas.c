@@ -8,6 +8,18 @@
 #include <math.h>
 
 #include "app/canvas/canvas-private.h"
+#include "app/widgets/announce.h"
+
+enum
+{
+  PROP_0,
+  PROP_SCALE,
+  PROP_CURSOR,
+  PROP_HOVER,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
 
 enum { ACTIVATE_CELL, CELL_MENU, CANCEL, VIEW_CHANGED, POINT_GIVEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
@@ -16,6 +28,7 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BivCanvas, biv_canvas, GTK_TYPE_WIDGET)
 
 static void limit_place (BivCanvas *self, int width, int height);
 static void set_hover (BivCanvas *self, guint cell);
+static void describe_on (BivCanvas *self, BivCanvasCursor *stand);
 
 #define ZOOM_STEP     1.25
 #define SHARP_AFTER_MS 120          /* a gesture rests: the tiles are drawn anew at this scale */
@@ -382,14 +395,21 @@ biv_canvas_extent_changed (BivCanvas *self)
 /* ---- Keys ---- */
 
 static void
-on_focus_changed (BivCanvas *self)
+on_focus_changed (BivCanvas               *self,
+                  GParamSpec              *property,
+                  GtkEventControllerFocus *focus)
 {
   BivCanvasPrivate *priv = biv_canvas_get_private (self);
   BivCanvasClass *klass = BIV_CANVAS_GET_CLASS (self);
 
-  if (priv->cursor == BIV_NOWHERE && klass->step != NULL
-      && gtk_widget_has_focus (GTK_WIDGET (priv->stands[priv->stand])))
-    biv_canvas_set_cursor (self, klass->step (self, BIV_NOWHERE, GTK_DIR_DOWN));
+  /* It stands somewhere, and says where, before the first key. The focus is only coming: it stays with the stand that gets it. */
+  if (priv->cursor == BIV_NOWHERE && klass->step != NULL && gtk_event_controller_focus_contains_focus (focus))
+    {
+      priv->cursor = klass->step (self, BIV_NOWHERE, GTK_DIR_DOWN);
+      describe_on (self, priv->stands[priv->stand]);
+      gtk_widget_queue_allocate (GTK_WIDGET (self));
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
+    }
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -806,17 +826,6 @@ add_controllers (BivCanvas *self)
 #define TILE_BYTES     (96 * 1024 * 1024)
 #define LAYER_BYTES    (32 * 1024 * 1024)
 
-enum
-{
-  PROP_0,
-  PROP_SCALE,
-  PROP_CURSOR,
-  PROP_HOVER,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
-
 BivCanvasPrivate *
 biv_canvas_get_private (gpointer self)
 {
@@ -905,6 +914,23 @@ biv_canvas_set_cursor (BivCanvas *self,
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CURSOR]);
+}
+
+void
+biv_canvas_go_to (BivCanvas *self,
+                  guint      cell)
+{
+  g_autofree char *words = NULL;
+
+  g_return_if_fail (BIV_IS_CANVAS (self));
+
+  /* Who stands there already hears of no focus that comes. */
+  if (cell == biv_canvas_get_cursor (self) && cell != BIV_NOWHERE && BIV_CANVAS_GET_CLASS (self)->describe != NULL)
+    words = BIV_CANVAS_GET_CLASS (self)->describe (self, cell);
+  biv_canvas_set_cursor (self, cell);
+  biv_canvas_show_cell (self, cell);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  biv_announce (self, words);
 }
 
 static gboolean

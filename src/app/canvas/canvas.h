@@ -152,6 +152,9 @@ void     biv_canvas_to_widget       (BivCanvas     *self,
 guint    biv_canvas_get_cursor      (BivCanvas     *self);
 void     biv_canvas_set_cursor      (BivCanvas     *self,
                                      guint          cell);
+/** biv_canvas_go_to: the cursor goes to @cell, by a key: it comes into sight, gets the focus and is said */
+void     biv_canvas_go_to          (BivCanvas     *self,
+                                     guint          cell);
 /** biv_canvas_shows_cursor: whether the keyboard is at work here, so that draw_live () should draw the cursor */
 gboolean biv_canvas_shows_cursor    (BivCanvas     *self);
 /** biv_canvas_get_looked_at: the cell below the pointer, or that of the cursor, whichever has moved last */

@@ -45,7 +45,7 @@ typedef struct
   char             name[48];        /* by it; "": none */
   char             brigade[48];     /* on the bracket behind it and those of the same; "": none */
   char             number[16];      /* instead of the name where that has no room; "": none */
-  char             words[160];      /* for the screen reader: "1/Leib, line, facing north" */
+  char             words[320];      /* for the screen reader: "1/Leib, line, facing north" */
 } BivTableBase;
 
 typedef enum
@@ -115,6 +115,9 @@ void     biv_table_canvas_set_past        (BivTableCanvas     *self,
 guint    biv_table_canvas_find_base       (BivTableCanvas     *self,
                                            BivSpot             spot,
                                            BivLength           reach);
+/** biv_table_canvas_go_to_spot: as biv_canvas_go_to(), to the nearest spot of the lattice */
+void     biv_table_canvas_go_to_spot      (BivTableCanvas     *self,
+                                           BivSpot             spot);
 /** biv_table_canvas_show_spot: brings it into sight, and the cursor to the nearest spot of the lattice */
 void     biv_table_canvas_show_spot       (BivTableCanvas     *self,
                                            BivSpot             spot);

@@ -1006,6 +1006,19 @@ biv_table_canvas_get_handle (BivTableCanvas *self,
 }
 
 void
+biv_table_canvas_go_to_spot (BivTableCanvas *self,
+                             BivSpot         spot)
+{
+  g_return_if_fail (BIV_IS_TABLE_CANVAS (self));
+
+  if (self->table == NULL)
+    return;
+  biv_canvas_go_to (BIV_CANVAS (self),
+                    BIV_CANVAS_GET_CLASS (self)->find_cell (BIV_CANVAS (self), (double) spot.x / BIV_MM,
+                                                            height_of (self) - (double) spot.y / BIV_MM));
+}
+
+void
 biv_table_canvas_show_spot (BivTableCanvas *self,
                             BivSpot         spot)
 {
