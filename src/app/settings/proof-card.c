@@ -8,6 +8,7 @@
 #include "app/widgets/children.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
+#include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
 #include "campaign/battle/dice-ledger.h"
 #include "campaign/model/dice-proof.h"
@@ -177,7 +178,10 @@ show_counts (BivProofCard     *self,
           add_count (self, side, is_typed, &tally, row++);
         }
   if (most > 0)
-    add_head (self, most);
+    {
+      add_head (self, most);
+      biv_grid_name_from_labels (self->counts);
+    }
   gtk_widget_set_visible (GTK_WIDGET (self->counts), most > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->empty), most == 0);
 }
