@@ -5,7 +5,11 @@
 #include "config.h"
 
 #include "app/battle/fusilier/table-fight-private.h"
+
+#include <glib/gi18n.h>
+
 #include "app/battle/step/held-toggle.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/template.h"
 
 #define TURN_STEP 500               /* of the keys, in hundredths of a degree */
@@ -389,8 +393,78 @@ pick_next (BivTableFight *self)
       if (!is_own (self, (int) unit) || placement.presence != BIV_PRESENCE_ON || !placement.has_place)
         continue;
       biv_tf_show_unit (self, (int) unit);
+      biv_table_canvas_go_to_spot (self->canvas, placement.place);
       return;
     }
+  biv_fight_step_tell (BIV_FIGHT_STEP (self), _("No unit has anything left to do now."));
+}
+
+/* The cursor goes over the table by units, in the order of their numbers: to the next enemy of whoever is picked or acts. */
+static void
+go_to_enemy (BivTableFight *self)
+{
+  BivField *field = biv_session_get_field (self->session);
+  guint n = biv_field_get_n_units (field);
+  int own = self->unit >= 0 ? biv_field_get_unit (field, (guint) self->unit)->side : biv_tf_may_act (self, 0) ? 0 : 1;
+
+  for (guint i = 1; i <= n; i++)
+    {
+      guint unit = (guint) (self->enemy + (int) i + (int) n) % n;
+      BivPlacement placement;
+
+      biv_fight_step_placement (BIV_FIGHT_STEP (self), unit, &placement);
+      if (biv_field_get_unit (field, unit)->side == own || !biv_tf_knows (self, unit)
+          || placement.presence != BIV_PRESENCE_ON || !placement.has_place)
+        continue;
+      self->enemy = (int) unit;
+      biv_table_canvas_go_to_spot (self->canvas, placement.place);
+      return;
+    }
+  biv_fight_step_tell (BIV_FIGHT_STEP (self), _("No enemy is on the table."));
+}
+
+/* What the orders under way, of those who look, are to take or hold. */
+static void
+go_to_objective (BivTableFight *self)
+{
+  g_autoptr (GArray) orders = biv_fusilier_list_orders (biv_session_get_field (self->session),
+                                                        biv_session_get_state (self->session));
+
+  for (guint i = 1; i <= orders->len; i++)
+    {
+      guint number = (self->aimed_at + i) % orders->len;
+      const BivFusilierOrder *order = &g_array_index (orders, BivFusilierOrder, number);
+      const BivSetupPart *part = biv_tf_get_part (self, BIV_PART_FORMATION, (guint) order->formation);
+      g_autofree char *words = NULL;
+
+      if (!order->has_objective || order->is_void || order->stage == BIV_FUSILIER_ORDER_PAST
+          || (self->seen_by >= 0 && part->side != self->seen_by))
+        continue;
+      self->aimed_at = number;
+      biv_table_canvas_go_to_spot (self->canvas, order->objective);
+      /* TRANSLATORS: whose objective, and the order: "Objective of the 1st Brigade: Attack" */
+      words = g_strdup_printf (_("Objective of %s: %s"), biv_setup_part_call (part), order->name);
+      biv_announce (self, words);
+      return;
+    }
+  biv_fight_step_tell (BIV_FIGHT_STEP (self), _("No order has an objective."));
+}
+
+/* To whom, or where, the last action was done. */
+static void
+go_to_last (BivTableFight *self)
+{
+  guint moment = biv_session_get_moment (self->session);
+  const BivAction *last = moment > 0 ? biv_session_get_action (self->session, moment, NULL) : NULL;
+  BivPlacement placement = { .presence = BIV_PRESENCE_ABSENT };
+  gboolean has_said = biv_fight_step_say_last (BIV_FIGHT_STEP (self));
+
+  if (last != NULL && last->unit >= 0 && biv_tf_knows (self, (guint) last->unit))
+    biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) last->unit, &placement);
+  if (placement.presence == BIV_PRESENCE_ON && placement.has_place)
+    biv_table_canvas_go_to_spot (self->canvas, placement.place);
+  else if (!has_said)
+    biv_fight_step_tell (BIV_FIGHT_STEP (self), _("The last thing that happened was at no place."));
 }
 
 /* ---- Keys ---- */
@@ -407,7 +481,11 @@ biv_tf_press (BivFightStep *step,
     case GDK_KEY_bracketright: turn_by (self, TURN_STEP); break;
     case GDK_KEY_braceleft:    turn_by (self, -100); break;
     case GDK_KEY_braceright:   turn_by (self, 100); break;
-    case GDK_KEY_n:            pick_next (self); break;
+    case GDK_KEY_n:
+    case GDK_KEY_N:            pick_next (self); break;
+    case GDK_KEY_x:            go_to_enemy (self); break;
+    case GDK_KEY_v:            go_to_objective (self); break;
+    case GDK_KEY_h:            go_to_last (self); break;
     case GDK_KEY_o:            biv_tf_act (self); break;
     case GDK_KEY_l:            on_leg (self); break;
     case GDK_KEY_f:            gtk_toggle_button_set_active (self->front, !self->keeps_front); break;

@@ -10,6 +10,7 @@
 #include "app/battle/step/fight-sums.h"
 #include "app/widgets/row-name.h"
 #include "app/canvas/table-measure.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
 #include "campaign/model/order-note.h"
@@ -249,6 +250,33 @@ show_plan (BivTableFight *self)
   biv_fight_step_show_sums (BIV_FIGHT_STEP (self), self->sums, shown);
 }
 
+/* Whoever cannot see the card hears what is new on it. */
+static void
+say_card (BivTableFight *self)
+{
+  const char *plan = gtk_widget_get_visible (self->plan_row) ? gtk_label_get_text (self->plan_words) : NULL;
+  g_autofree char *words = NULL;
+
+  if (self->unit != self->told && self->unit >= 0)
+    {
+      words = g_strdup_printf (_("%s is chosen"), biv_field_get_unit (biv_session_get_field (self->session),
+                                                                      (guint) self->unit)->call);
+      biv_announce (self, words);
+      biv_announce_texts (self->deeds);
+    }
+  self->told = self->unit;
+  if (g_strcmp0 (plan, self->told_plan) == 0)
+    return;
+  g_free (self->told_plan);
+  self->told_plan = g_strdup (plan);
+  biv_announce (self, plan);
+  if (plan == NULL)
+    return;
+  biv_announce_texts (self->refusal);
+  biv_announce_texts (self->sums);
+  biv_announce_texts (self->follows);
+}
+
 static void
 show_unit (BivTableFight *self)
 {
@@ -293,6 +321,7 @@ show_unit (BivTableFight *self)
   gtk_widget_set_visible (GTK_WIDGET (self->facts), gtk_widget_get_first_child (GTK_WIDGET (self->facts)) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->deeds), gtk_widget_get_first_child (GTK_WIDGET (self->deeds)) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->sums), gtk_widget_get_first_child (GTK_WIDGET (self->sums)) != NULL);
+  say_card (self);
 }
 
 /* ---- What is owed ---- */

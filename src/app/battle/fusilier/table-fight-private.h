@@ -34,6 +34,10 @@ struct _BivTableFight
   BivSession         *session;          /* the parent's */
   int                 unit, general;    /* the picked one; -1 */
   int                 looked_at;        /* the unit under the pointer; -1: none */
+  int                 enemy;            /* the one that the cursor went to last; -1 */
+  guint               aimed_at;         /* likewise, the order whose objective it was */
+  int                 told;             /* the unit that was said to be picked; -1 */
+  char               *told_plan;        /* (nullable): what was said of what is looked at */
   gboolean            is_new_pick;      /* the order that is written has not taken it up yet */
   BivAction           plan;             /* what is being looked at; of kind NONE: nothing */
   gboolean            is_legal;

@@ -5,6 +5,7 @@
 #include "app/battle/fusilier/table-fight-private.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/fit.h"
@@ -24,6 +25,65 @@ is_owed (GArray *duties,
   return FALSE;
 }
 
+static char *
+dup_reach_words (const BivFusilierReach *reach)
+{
+  int length = reach->length / BIV_MM;
+
+  switch (reach->kind)
+    {
+    /* TRANSLATORS: ranges of rifles and of a battery, on the table, in millimetres */
+    case BIV_FUSILIER_REACH_RIFLES:    return g_strdup_printf (_("rifles %d"), length);
+    case BIV_FUSILIER_REACH_SHORT:     return g_strdup_printf (_("short %d"), length);
+    case BIV_FUSILIER_REACH_EFFECTIVE: return g_strdup_printf (_("effective %d"), length);
+    case BIV_FUSILIER_REACH_LONG:      return g_strdup_printf (_("long %d"), length);
+    case BIV_FUSILIER_REACH_ZONE:
+    default:                           return g_strdup_printf (_("%d mm"), length);
+    }
+}
+
+/* Its reach, cover and state: what can be seen of it. What it costs its side and has in mind is on its card. */
+static char *
+dup_spoken (BivTableFight *self,
+            guint          unit)
+{
+  BivField *field = biv_session_get_field (self->session);
+  const BivRosterUnit *roster = biv_field_get_unit (field, unit);
+  g_autofree char *number = biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), unit);
+  g_autofree char *quality = biv_tf_dup_fact (self, BIV_TARGET_UNIT, unit, "quality");
+  g_autofree char *damage = biv_tf_dup_fact (self, BIV_TARGET_UNIT, unit, "dp");
+  g_autofree char *guns = biv_tf_dup_fact (self, BIV_TARGET_UNIT, unit, "guns-left");
+  g_autofree char *status = biv_tf_dup_status_words (self, unit);
+  BivFusilierReach reaches[BIV_FUSILIER_MOST_REACHES];
+  GString *words = g_string_new (number);
+  BivPlacement placement;
+  guint n;
+
+  biv_fight_step_placement (BIV_FIGHT_STEP (self), unit, &placement);
+  g_string_append_printf (words, ", %s, %s, %s", biv_fight_step_side_name (BIV_FIGHT_STEP (self), roster->side),
+                          biv_book_get_type_at (biv_field_get_book (field), placement.type)->name,
+                          biv_tf_is_abandoned (self, unit) ? C_("unit state", "without a crew") : biv_tf_form_words (self, unit));
+  /* TRANSLATORS: a unit on the table for a screen reader: after its name and formation, an angle */
+  g_string_append_printf (words, _(", facing %d°"), (biv_angle_to_hundredths (placement.angle) + 50) / 100 % 360);
+  if (status != NULL)
+    g_string_append_printf (words, ", %s", status);
+  if (biv_tf_form (self, unit, &(int) { 0 }) >= BIV_BASE_LIMBERED && guns != NULL)
+    g_string_append_printf (words, ngettext (", %s gun", ", %s guns", (gulong) atoi (guns)), guns);
+  else if (damage != NULL)
+    g_string_append_printf (words, _(", damage %s"), damage);
+  if (quality != NULL)
+    g_string_append_printf (words, _(", quality %s"), quality);
+  n = biv_fusilier_list_reaches (field, biv_session_get_state (self->session), unit, reaches);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *reach = dup_reach_words (&reaches[i]);
+
+      /* TRANSLATORS: how far a unit reaches: "300 mm", or "effective 600" */
+      g_string_append_printf (words, _(", reach %s"), reach);
+    }
+  return g_string_free (words, FALSE);
+}
+
 static void
 fill_base (BivTableFight *self,
            guint          unit,
@@ -33,6 +93,7 @@ fill_base (BivTableFight *self,
   const BivRosterUnit *roster = biv_field_get_unit (field, unit);
   g_autofree char *brigade = biv_tf_dup_fact (self, BIV_TARGET_UNIT, unit, "brigade");
   int formation = biv_field_get_ruleset (field)->find_named (field, BIV_TARGET_FORMATION, brigade);
+  g_autofree char *words = NULL;
   BivPlacement placement;
 
   biv_fight_step_placement (BIV_FIGHT_STEP (self), unit, &placement);
@@ -45,10 +106,8 @@ fill_base (BivTableFight *self,
   if (formation >= 0)
     BIV_FIT_TEXT (item->brigade, biv_tf_part_call (self, BIV_PART_FORMATION, (guint) formation));
   BIV_FIT_TEXT (item->number, biv_fight_step_get_number (BIV_FIGHT_STEP (self), unit));
-  /* TRANSLATORS: a unit on the table for a screen reader: name, formation, angle */
-  BIV_FIT (item->words, _("%s, %s, facing %d°"), roster->call,
-           item->is_abandoned ? C_("unit state", "without a crew") : biv_tf_form_words (self, unit),
-           (biv_angle_to_hundredths (placement.angle) + 50) / 100 % 360);
+  words = dup_spoken (self, unit);
+  BIV_FIT_TEXT (item->words, words);
 }
 
 /* On request, who could fire at it. */
@@ -330,23 +389,6 @@ add_order (BivTableFight *self,
   selected = MIN (gtk_drop_down_get_selected (self->kind), self->kinds->len - 1);
   add_line (lines, BIV_TABLE_LINE_MEASURE, item.base.centre, self->objective, "%s",
             biv_tf_order_words (g_array_index (self->kinds, int, selected)));
-}
-
-static char *
-dup_reach_words (const BivFusilierReach *reach)
-{
-  int length = reach->length / BIV_MM;
-
-  switch (reach->kind)
-    {
-    /* TRANSLATORS: ranges of rifles and of a battery, on the table, in millimetres */
-    case BIV_FUSILIER_REACH_RIFLES:    return g_strdup_printf (_("rifles %d"), length);
-    case BIV_FUSILIER_REACH_SHORT:     return g_strdup_printf (_("short %d"), length);
-    case BIV_FUSILIER_REACH_EFFECTIVE: return g_strdup_printf (_("effective %d"), length);
-    case BIV_FUSILIER_REACH_LONG:      return g_strdup_printf (_("long %d"), length);
-    case BIV_FUSILIER_REACH_ZONE:
-    default:                           return g_strdup_printf (_("%d mm"), length);
-    }
 }
 
 /* @unit: from where it would stand if something is planned for it. */

@@ -8,6 +8,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/announce.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/column.h"
 #include "app/battle/fusilier/table-fight-private.h"
@@ -316,6 +317,7 @@ biv_table_fight_finalize (GObject *object)
   g_array_unref (self->generals);
   g_array_unref (self->formations);
   g_array_unref (self->kinds);
+  g_free (self->told_plan);
   G_OBJECT_CLASS (biv_table_fight_parent_class)->finalize (object);
 }
 
@@ -357,7 +359,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
 static void
 biv_table_fight_init (BivTableFight *self)
 {
-  self->unit = self->general = self->looked_at = self->seen_by = self->drafted = -1;
+  self->unit = self->general = self->looked_at = self->enemy = self->told = self->seen_by = self->drafted = -1;
   self->offers = g_ptr_array_new_with_free_func (g_free);
   self->generals = g_array_new (FALSE, FALSE, sizeof (int));
   self->formations = g_array_new (FALSE, FALSE, sizeof (int));
@@ -372,6 +374,8 @@ biv_table_fight_init (BivTableFight *self)
   biv_choice_let_shrink (self->issuer);
   biv_choice_let_shrink (self->receiver);
   gtk_menu_button_set_create_popup_func (self->more, biv_tf_on_more, self, NULL);
+  biv_announce_changes (self->who);
+  biv_announce_changes (self->hint);
   biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->score, self->moments, self->dice, self->log, self->refusal);
 }
 

@@ -331,6 +331,7 @@ show_pieces (BivBattleDeploy *self)
     {
       BivParticipant *participant = g_ptr_array_index (all, i);
       BivUnit *unit = biv_campaign_find_unit (self->step.campaign, participant->unit);
+      BivSide *side = biv_campaign_find_side (self->step.campaign, participant->side);
       BivPiece piece = { .id = i };
       BivMarker marker = { .kind = BIV_MARKER_PICKED };
 
@@ -343,8 +344,8 @@ show_pieces (BivBattleDeploy *self)
       piece.look.shape = biv_board_get_shape (battle->board);
       piece.look.facing = biv_deployment_get_facing (battle, participant);
       piece.can_be_carried = biv_deploying_is_open (&self->step);
-      BIV_FIT (piece.words, "%s %s, %s", biv_unit_get_ref (unit),
-               biv_item_get_name (BIV_ITEM (unit)), biv_facing_words (piece.look.shape, piece.look.facing));
+      BIV_FIT (piece.words, "%s %s, %s, %s", biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)),
+               side != NULL ? biv_item_call (side) : "", biv_facing_words (piece.look.shape, piece.look.facing));
       g_array_append_val (pieces, piece);
       if (g_strcmp0 (participant->unit, self->step.unit) == 0)
         {

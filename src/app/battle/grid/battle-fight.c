@@ -20,6 +20,7 @@
 #include "app/battle/step/fight-sums.h"
 #include "app/battle/step/held-toggle.h"
 #include "app/canvas/board-canvas.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/children.h"
@@ -43,6 +44,9 @@ struct _BivBattleFight
   GPtrArray       *choices;         /* of BivFightChoice: what it may do */
   const BivFightChoice *choice;          /* the one that is being looked at, or NULL */
   guint            facing;          /* which of its actions */
+  int              told_unit;       /* who was said to be chosen, or -1 */
+  const BivFightChoice *told_choice;     /* and what was said to be looked at, */
+  guint            told_facing;     /* which way */
   int              looked_at;       /* the unit under the pointer, or -1: its card is shown meanwhile */
 
   BivChances      *chances;         /* of the order that is looked at, or that waits for its dice; NULL: none */
@@ -85,6 +89,7 @@ static gboolean is_about_to_act (BivBattleFight *self);
 static gboolean find_going_on (BivBattleFight *self, BivAction *found);
 static char *dup_going_on_label (BivBattleFight *self, const BivAction *action);
 static void show_step (BivFightStep *step);
+static void go_to (BivBattleFight *self, BivCell cell);
 static void show_line (BivBattleFight *self);
 static void show_trail (BivBattleFight *self);
 static void mark_last (BivBattleFight *self, GArray *markers);
@@ -122,7 +127,7 @@ show_pieces (BivBattleFight *self)
       const BivRosterUnit *unit = biv_field_get_unit (field, i);
       BivPlacement placement;
       BivPiece piece = { .id = i };
-      g_autofree char *called = NULL;
+      g_autofree char *called = NULL, *spoken = NULL;
       const BivBookType *type;
       int has_fired;
 
@@ -148,8 +153,8 @@ show_pieces (BivBattleFight *self)
       if (ask (field, biv_session_get_state (self->session), BIV_TARGET_UNIT, "fired", i, &has_fired) && has_fired != 0)
         piece.look.states |= BIV_COUNTER_FIRED;
       piece.can_be_carried = at_end && biv_fight_step_may_act (BIV_FIGHT_STEP (self), unit->side);
-      BIV_FIT (piece.words, "%s, %s, %s", called, type->name,
-               biv_facing_words (piece.look.shape, placement.facing));
+      spoken = biv_unit_card_dup_spoken (self->session, i);
+      BIV_FIT (piece.words, "%s, %s, %s", called, biv_fight_step_side_name (BIV_FIGHT_STEP (self), unit->side), spoken);
       g_array_append_val (pieces, piece);
     }
   biv_board_canvas_set_pieces (self->canvas, (const BivPiece *) (gpointer) pieces->data, pieces->len);
@@ -717,6 +722,31 @@ show_card (BivBattleFight *self,
   biv_unit_card_fill_deeds (self->deeds, self->session, (guint) unit, unit == self->unit ? self->choices : NULL);
 }
 
+/* Whoever cannot see the card hears what is new on it: who is chosen and what he may do, and what would follow of what is looked
+ * at. */
+static void
+say_card (BivBattleFight *self)
+{
+  g_autofree char *name = self->unit >= 0 ? biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), (guint) self->unit) : NULL;
+  g_autofree char *words = name != NULL ? g_strdup_printf (_("%s is chosen"), name) : NULL;
+
+  if (self->unit != self->told_unit && self->choice == NULL)
+    {
+      biv_announce (self, words);
+      if (self->unit >= 0)
+        biv_announce_texts (self->deeds);
+    }
+  if (self->choice != NULL && (self->choice != self->told_choice || self->facing != self->told_facing))
+    {
+      biv_announce (self, gtk_label_get_text (self->action_words));
+      biv_announce_texts (self->sums);
+      biv_announce_texts (self->preview);
+    }
+  self->told_unit = self->unit;
+  self->told_choice = self->choice;
+  self->told_facing = self->facing;
+}
+
 /* Whoever is under the pointer, but where somebody is about to act: then the card is his. */
 static int
 get_shown (BivBattleFight *self)
@@ -750,8 +780,10 @@ show_unit (BivBattleFight *self)
                       : self->unit < 0 ? _("Click a unit, or press N for the next one.")
                       : self->choices == NULL || self->choices->len == 0 ? _("It can do nothing now.")
                       : biv_fight_find_choice (self->choices, placement.cell, BIV_ACTION_ACTIVATE) != NULL
-                        ? _("Take it in hand: it does all it will before the next one.") : _("Click a lit cell."));
+                        ? _("Take it in hand: it does all it will before the next one.")
+                      : _("Click a lit cell, or press Return on it."));
   gtk_label_set_text (self->action_words, doing);
+  say_card (self);
   gtk_widget_set_visible (GTK_WIDGET (self->act), action != NULL);
   if (action != NULL)
     gtk_button_set_label (self->act, act_label (action));
@@ -1227,9 +1259,7 @@ go_to_chosen (BivBattleFight *self)
 
   biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
   cell = placement.cell != BIV_NO_CELL ? placement.cell : ((BivFightChoice *) g_ptr_array_index (self->choices, 0))->cell;
-  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
-  biv_canvas_show_cell (BIV_CANVAS (self->canvas), cell);
-  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  go_to (self, cell);
 }
 
 /* The next unit of the side that acts which still has something to do. Where none has, whoever is chosen stays it. */
@@ -1283,8 +1313,7 @@ look_at_next_target (BivBattleFight *self)
       next = (i + 1) % n;
   cell = g_array_index (self->targets, BivFightTarget, next).cell;
   look_at_choice (self, biv_fight_find_choice (self->choices, cell, BIV_ACTION_FIRE));
-  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
-  biv_canvas_show_cell (BIV_CANVAS (self->canvas), cell);
+  go_to (self, cell);
   biv_fight_step_show (BIV_FIGHT_STEP (self));
 }
 
@@ -1504,11 +1533,19 @@ static gboolean
 is_enemy_at (BivBattleFight *self,
              BivCell         cell)
 {
-  BivField *field = biv_session_get_field (self->session);
   int unit = find_unit_at (self, cell);
-  int own = self->unit >= 0 ? biv_field_get_unit (field, (guint) self->unit)->side : get_deciding_side (self);
 
-  return unit >= 0 && biv_field_get_unit (field, (guint) unit)->side != own;
+  return unit >= 0 && get_unit (self, unit)->side == get_enemy_side (self);
+}
+
+/* Whether it can still do something or not. */
+static gboolean
+is_own_at (BivBattleFight *self,
+           BivCell         cell)
+{
+  int unit = find_unit_at (self, cell);
+
+  return unit >= 0 && get_unit (self, unit)->side != get_enemy_side (self);
 }
 
 static gboolean
@@ -1522,9 +1559,7 @@ static void
 go_to (BivBattleFight *self,
        BivCell         cell)
 {
-  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
-  biv_canvas_show_cell (BIV_CANVAS (self->canvas), cell);
-  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  biv_canvas_go_to (BIV_CANVAS (self->canvas), cell);
 }
 
 /* The cursor goes to the next such cell after it, and from the last to the first. */
@@ -1554,6 +1589,7 @@ go_to_last (BivBattleFight *self)
   guint moment = biv_session_get_moment (self->session);
   const BivAction *last = moment > 0 ? biv_session_get_action (self->session, moment, NULL) : NULL;
   BivPlacement placement = { .presence = BIV_PRESENCE_ABSENT };
+  gboolean has_said = biv_fight_step_say_last (BIV_FIGHT_STEP (self));
 
   if (last != NULL && last->unit >= 0)
     biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) last->unit, &placement);
@@ -1561,7 +1597,7 @@ go_to_last (BivBattleFight *self)
     go_to (self, placement.cell);
   else if (last != NULL && last->cell < biv_board_get_n_cells (biv_board_canvas_get_board (self->canvas)))
     go_to (self, last->cell);
-  else
+  else if (!has_said)
     biv_fight_step_tell (BIV_FIGHT_STEP (self), _("The last thing that happened was at no place."));
 }
 
@@ -1581,7 +1617,9 @@ press (BivFightStep *step,
       break;
     case GDK_KEY_g:            look_at_next_target (self); break;
     case GDK_KEY_t:            biv_held_toggle_press (self->threats_button); break;
-    case GDK_KEY_f:            go_to_next (self, is_enemy_at, _("No enemy is on the board.")); break;
+    case GDK_KEY_N:            go_to_next (self, is_own_at, _("No unit of that side is on the board.")); break;
+    case GDK_KEY_f:
+    case GDK_KEY_x:            go_to_next (self, is_enemy_at, _("No enemy is on the board.")); break;
     case GDK_KEY_v:            go_to_next (self, is_objective_at, _("The board has no objective.")); break;
     case GDK_KEY_h:            go_to_last (self); break;
     default:                   return FALSE;
@@ -1806,10 +1844,12 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
 static void
 biv_battle_fight_init (BivBattleFight *self)
 {
-  self->unit = self->looked_at = self->aims_of = -1;
+  self->unit = self->told_unit = self->looked_at = self->aims_of = -1;
   self->worth = biv_target_worth_new ();
   g_signal_connect_object (self->worth, "found", G_CALLBACK (on_worth), self, G_CONNECT_SWAPPED);
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_announce_changes (self->who);
+  biv_announce_changes (self->hint);
   biv_held_toggle_listen (self->threats_button, GTK_WIDGET (self), GDK_KEY_t);
   biv_dice_card_set_outcomes (self->dice, dup_outcome, self);
   biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->score, self->moments, self->dice, self->log, self->refusal);

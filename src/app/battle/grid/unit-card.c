@@ -109,6 +109,25 @@ add_strength (GtkGrid            *grid,
   add_fact (grid, _("Strength"), value, _("Steps that it has, of a whole unit’s"));
 }
 
+/* What a die needs at least is written as players write it. Returns: %FALSE: the type has none */
+static gboolean
+read_number (BivBook            *book,
+             const BivPlacement *placement,
+             guint               i,
+             char              **head,
+             char              **figure)
+{
+  const BivBookNumber *number = biv_book_get_number_at (book, i);
+  int value = biv_book_get_number (book, placement->type, number->id, G_MININT);
+  gboolean is_score = g_str_has_prefix (number->id, "kills");
+
+  if (value == G_MININT || (is_score && value > 6))
+    return FALSE;
+  *head = dup_head (number);
+  *figure = g_strdup_printf (is_score ? "%d+" : "%d", value);
+  return TRUE;
+}
+
 static void
 add_numbers (GtkGrid            *grid,
              BivBook            *book,
@@ -118,15 +137,11 @@ add_numbers (GtkGrid            *grid,
 
   for (guint i = 0; i < biv_book_get_n_numbers (book) && n < MOST_NUMBERS; i++)
     {
-      const BivBookNumber *number = biv_book_get_number_at (book, i);
-      int value = biv_book_get_number (book, placement->type, number->id, G_MININT);
-      /* What a die needs at least is written as players write it. */
-      gboolean is_score = g_str_has_prefix (number->id, "kills");
-      g_autofree char *head = dup_head (number), *figure = g_strdup_printf (is_score ? "%d+" : "%d", value);
+      g_autofree char *head = NULL, *figure = NULL;
 
-      if (value == G_MININT || (is_score && value > 6))
+      if (!read_number (book, placement, i, &head, &figure))
         continue;
-      add_fact (grid, head, figure, number->name);
+      add_fact (grid, head, figure, biv_book_get_number_at (book, i)->name);
       n++;
     }
 }
@@ -151,6 +166,39 @@ biv_unit_card_fill_facts (GtkGrid    *grid,
       add_fact (grid, _("Quality"), word, NULL);
     }
   add_numbers (grid, biv_field_get_book (field), &placement);
+}
+
+char *
+biv_unit_card_dup_spoken (BivSession *session,
+                          guint       unit)
+{
+  BivField *field = biv_session_get_field (session);
+  BivPlacement placement;
+  GString *spoken;
+  guint n = 0;
+
+  get_placement (session, unit, &placement);
+  spoken = g_string_new (get_type (session, &placement)->name);
+  g_string_append_printf (spoken, _(", strength %d of %d"), placement.strength,
+                          MAX (get_type (session, &placement)->steps, placement.strength));
+  g_string_append_printf (spoken, ", %s", biv_facing_words (biv_board_get_shape (biv_field_get_board (field)), placement.facing));
+  if (placement.cell != BIV_NO_CELL && biv_battle_is_cover (field, placement.cell))
+    g_string_append (spoken, _(", in cover"));
+  if (placement.is_spent)
+    g_string_append (spoken, _(", has acted"));
+  if (placement.is_doomed)
+    g_string_append (spoken, _(", leaves the board"));
+  for (guint i = 0; i < biv_book_get_n_numbers (biv_field_get_book (field)) && n < MOST_NUMBERS; i++)
+    {
+      g_autofree char *head = NULL, *figure = NULL;
+
+      if (!read_number (biv_field_get_book (field), &placement, i, &head, &figure))
+        continue;
+      /* TRANSLATORS: a number of a unit's type, after others: ", Range 8" */
+      g_string_append_printf (spoken, _(", %s %s"), head, figure);
+      n++;
+    }
+  return g_string_free (spoken, FALSE);
 }
 
 /* ---- Deeds ---- */

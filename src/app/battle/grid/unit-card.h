@@ -8,6 +8,10 @@ G_BEGIN_DECLS
 /** biv_unit_card_dup_words: Returns: (transfer full): "Light field artillery, b6, 1 contour, facing south" */
 char *biv_unit_card_dup_words  (BivSession *session,
                                 guint       unit);
+/** biv_unit_card_dup_spoken: Returns: (transfer full): for whoever hears it, wherever it stands: "Artillery, strength 1 of 1,
+ *  facing north, in cover, Move 1, Range 8" */
+char *biv_unit_card_dup_spoken (BivSession *session,
+                                guint       unit);
 /** biv_unit_card_fill_facts: in columns, instead of what is in @grid */
 void  biv_unit_card_fill_facts (GtkGrid    *grid,
                                 BivSession *session,

@@ -15,6 +15,7 @@
 #include "app/battle/result/result-entry.h"
 #include "app/battle/result/result-rows.h"
 #include "app/desk/photo-strip.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/children.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/row-name.h"
@@ -527,6 +528,8 @@ biv_result_step_init (BivResultStep *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_announce_changes (self->headline);
+  biv_announce_changes (self->counts);
   g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   biv_log_card_set_read_only (self->log);

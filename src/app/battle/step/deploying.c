@@ -9,6 +9,7 @@
 #include "app/desk/chooser.h"
 #include "app/desk/clause-link.h"
 #include "app/desk/question.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
 #include "app/widgets/look.h"
@@ -72,6 +73,7 @@ biv_deploying_tell (BivDeploying     *self,
   g_autofree char *text = why != NULL ? g_strdup_printf ("%s  %s", why->text, why->code) : NULL;
 
   biv_clause_label_set (self->status, text != NULL ? text : "");
+  biv_announce (self, text);
   if (why != NULL)
     gtk_widget_add_css_class (GTK_WIDGET (self->status), "error");
   else

@@ -8,6 +8,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/battle/step/fight-log.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
 #include "app/widgets/swatch.h"
@@ -27,6 +28,7 @@ struct _BivDiceCard
   char            *sides[BIV_N_SIDES];
   int              marked;          /* typed, not yet used; as a plain die counts it */
   gboolean         throws_plain;    /* a plain die where the book has one of its own */
+  char            *said;            /* (nullable): of the die that is due, to whoever cannot see it */
   int              room;            /* px that the tallest request took so far; the faces stand at its foot */
 
   gboolean         is_hosts;          /* the program rolls nothing here */
@@ -238,6 +240,12 @@ name_faces (BivDiceCard *self)
                                             gtk_label_get_text (self->die_who), gtk_label_get_text (self->die_needs));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->faces), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  if (g_strcmp0 (words, self->said) == 0)
+    return;
+  g_free (self->said);
+  self->said = g_steal_pointer (&words);
+  biv_announce (self, self->said);
+  biv_announce (self, gtk_label_get_text (self->die_hint));
 }
 
 /* A sum is the largest thing on the card. What each face does is a sentence: as large as that it would take the log's room. */
@@ -324,6 +332,7 @@ biv_dice_card_show (BivDiceCard *self)
   if (!is_due)
     {
       self->marked = 0;
+      g_clear_pointer (&self->said, g_free);
       return;
     }
   whose = dup_whose (self, &wanted);
@@ -376,6 +385,16 @@ biv_dice_card_dup_marked (BivDiceCard *self)
   return self->marked > 0 && biv_session_get_wanted (self->session, &wanted) ? dup_reading (self, &wanted, self->marked) : NULL;
 }
 
+static void
+say_marked (BivDiceCard *self)
+{
+  g_autofree char *face = biv_dice_card_dup_marked (self);
+
+  biv_announce (self, face);
+  if (face != NULL)
+    biv_announce (self, gtk_label_get_text (self->die_hint));
+}
+
 void
 biv_dice_card_mark (BivDiceCard *self,
                     int          face)
@@ -388,6 +407,7 @@ biv_dice_card_mark (BivDiceCard *self,
     return;
   self->marked = face;
   biv_dice_card_show (self);
+  say_marked (self);
   g_signal_emit (self, signals[MARKED], 0);
 }
 
@@ -520,6 +540,7 @@ biv_dice_card_dispose (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_object (&self->campaign);
+  g_clear_pointer (&self->said, g_free);
   for (guint i = 0; i < BIV_N_SIDES; i++)
     g_clear_pointer (&self->sides[i], g_free);
   biv_children_unparent (object);

@@ -108,6 +108,7 @@ dup_words (const Who  *who,
 }
 
 #define SHORT_NAME 10
+#define NO_PICTURES 100
 
 static const char *
 side_name (const Who *who,
@@ -147,11 +148,14 @@ static char *
 dup_dice_words (const Who  *who,
                 BivLogLine *line,
                 gboolean    is_short,
-                gboolean    says_all)
+                gboolean    says_all,
+                gboolean    is_spoken)
 {
   const char *text = biv_log_line_get_dice (line);
   g_auto (GStrv) dice = g_strsplit (text != NULL ? text : "", " ", -1);
   gboolean is_all_its_own = !says_all;
+  /* What pictures are of is not said by every voice. */
+  int sides = is_spoken && biv_log_line_get_sides (line) <= 6 ? NO_PICTURES : biv_log_line_get_sides (line);
   g_autoptr (GString) words = g_string_new (NULL);
   int last = BIV_N_SIDES;
 
@@ -160,7 +164,7 @@ dup_dice_words (const Who  *who,
   for (char **die = dice; *die != NULL && **die != '\0'; die++)
     {
       const char letter[] = { **die, '\0' };
-      g_autofree char *picture = biv_fight_dup_dice (*die, biv_log_line_get_sides (line), biv_log_line_get_marks (line));
+      g_autofree char *picture = biv_fight_dup_dice (*die, sides, biv_log_line_get_marks (line));
       int side;
 
       if (!biv_side_from_letter (letter, &side))
@@ -185,7 +189,9 @@ on_bind (GtkListItemFactory *factory,
   GtkWidget *box = gtk_list_item_get_child (item), *swatch = gtk_widget_get_first_child (box);
   GtkWidget *text = gtk_widget_get_next_sibling (swatch), *dice = gtk_widget_get_next_sibling (text);
   GtkWidget *clause = gtk_widget_get_next_sibling (dice);
-  g_autofree char *pictures = dup_dice_words (who, line, TRUE, FALSE), *whose = dup_dice_words (who, line, FALSE, TRUE);
+  g_autofree char *pictures = dup_dice_words (who, line, TRUE, FALSE, FALSE);
+  g_autofree char *whose = dup_dice_words (who, line, FALSE, TRUE, FALSE);
+  g_autofree char *spoken = dup_dice_words (who, line, FALSE, TRUE, TRUE);
   g_autofree char *words = dup_words (who, line);
   int side = biv_log_line_get_side (line);
 
@@ -195,6 +201,7 @@ on_bind (GtkListItemFactory *factory,
   gtk_widget_set_tooltip_text (box, words);
   gtk_label_set_markup (GTK_LABEL (dice), pictures);
   gtk_widget_set_tooltip_text (dice, whose[0] != '\0' ? whose : NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (dice), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   biv_clause_label_set (GTK_LABEL (clause), biv_log_line_get_clause (line) != NULL ? biv_log_line_get_clause (line) : "");
   if (biv_log_line_is_heading (line))
     gtk_widget_add_css_class (box, "differs");
@@ -214,4 +221,24 @@ biv_fight_log_factory_new (BivCampaign       *campaign,
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect_data (factory, "bind", G_CALLBACK (on_bind), who, who_free, 0);
   return factory;
+}
+
+char *
+biv_fight_log_dup_spoken (BivCampaign       *campaign,
+                          const char *const *sides,
+                          BivLogLine        *line)
+{
+  const Who who = { campaign, (char **) sides };
+  const char *clause = biv_log_line_get_clause (line);
+  g_autofree char *words = dup_words (&who, line), *dice = dup_dice_words (&who, line, FALSE, TRUE, TRUE);
+  GString *spoken = g_string_new (words);
+
+  if (spoken->len > 0 && spoken->str[spoken->len - 1] == '.')
+    g_string_truncate (spoken, spoken->len - 1);
+  if (dice[0] != '\0')
+    /* TRANSLATORS: dice that fell, said after what came of them: "; dice: Crown of Alvora 4 2" */
+    g_string_append_printf (spoken, _("; dice: %s"), dice);
+  if (clause != NULL && clause[0] != '\0')
+    g_string_append_printf (spoken, ", %s", clause);
+  return g_string_free (spoken, FALSE);
 }

@@ -3,6 +3,7 @@
 #pragma once
 #include <gtk/gtk.h>
 #include "campaign/model/campaign.h"
+#include "engine/biv-session.h"
 G_BEGIN_DECLS
 
 /** biv_fight_log_factory_new: @sides: the ids of sides A and B, copied; Returns: (transfer full): for BivLogLine items */
@@ -13,5 +14,10 @@ GtkListItemFactory *biv_fight_log_factory_new (BivCampaign       *campaign,
 char               *biv_fight_dup_dice        (const char        *dice,
                                                int                sides,
                                                const char *const *marks);
+/** biv_fight_log_dup_spoken: Returns: (transfer full): the line in one sentence, for whoever hears it: "Tower Men is destroyed;
+ *  dice: Crown of Alvora 4, MD-ART-3" */
+char               *biv_fight_log_dup_spoken  (BivCampaign       *campaign,
+                                               const char *const *sides,
+                                               BivLogLine        *line);
 
 G_END_DECLS

@@ -11,10 +11,12 @@
 #include "app/desk/clause-link.h"
 #include "base/biv-file.h"
 #include "app/battle/step/fight-overrule.h"
+#include "app/battle/step/fight-log.h"
 #include "app/battle/step/fight-refused.h"
 #include "app/battle/step/fight-sums.h"
 #include "app/battle/step/fight-tools.h"
 #include "app/battle/step/guest.h"
+#include "app/widgets/announce.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/lone.h"
 #include "campaign/battle/result.h"
@@ -352,6 +354,7 @@ biv_fight_step_show_refusal (BivFightStep     *self,
   gtk_widget_add_css_class (GTK_WIDGET (priv->refusal), "error");
   biv_clause_label_set (priv->refusal, text);
   gtk_widget_set_visible (GTK_WIDGET (priv->refusal), text != NULL);
+  biv_announce (self, text);
 }
 
 void
@@ -363,6 +366,7 @@ biv_fight_step_tell (BivFightStep *self,
   gtk_widget_add_css_class (GTK_WIDGET (refusal), "error");
   gtk_label_set_text (refusal, words);
   gtk_widget_set_visible (GTK_WIDGET (refusal), TRUE);
+  biv_announce (self, words);
 }
 
 /* The same, of what has been done as it was wished. */
@@ -565,6 +569,40 @@ pause_or_go_on (BivFightStep *self)
     biv_fight_tools_stop (priv->computer);
 }
 
+static void
+say_line (BivFightStep *self,
+          BivLogLine   *line)
+{
+  BivBattle *battle = get_battle (self);
+  g_autofree char *words = NULL;
+
+  if (battle == NULL || battle->sides == NULL)
+    return;
+  words = biv_fight_log_dup_spoken (get_campaign (self), (const char *const *) battle->sides, line);
+  biv_announce (self, words);
+}
+
+gboolean
+biv_fight_step_say_last (BivFightStep *self)
+{
+  GListModel *log = G_LIST_MODEL (get_private (self)->session);
+  guint moment = biv_session_get_moment (get_private (self)->session);
+  gboolean has_said = FALSE;
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (get_private (self)->log)))
+    return FALSE;
+  for (guint i = 0; i < g_list_model_get_n_items (log); i++)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (log, i);
+
+      if (biv_log_line_get_moment (line) != moment || biv_log_line_is_heading (line))
+        continue;
+      say_line (self, line);
+      has_said = TRUE;
+    }
+  return has_said;
+}
+
 /* A moment on; at the last one, what the program does next. */
 static void
 step_on (BivFightStep *self)
@@ -680,6 +718,29 @@ on_session_changed (BivFightStep *self)
     biv_log_card_scroll_to_end (get_private (self)->log);
 }
 
+/* What has just happened. Where the program plays both sides against each other nobody could follow it: the turns are said, and
+ * the end. */
+static void
+on_lines (BivFightStep *self,
+          guint         position,
+          guint         n_removed,
+          guint         n_added,
+          GListModel   *log)
+{
+  gboolean is_watched = biv_fight_step_get_computer (self) == (BIV_MAY_A | BIV_MAY_B);
+
+  for (guint i = position; i < position + n_added; i++)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (log, i);
+
+      /* Who looks as one side does has no log to read. */
+      if (!gtk_widget_get_visible (GTK_WIDGET (get_private (self)->log)))
+        continue;
+      if (!is_watched || biv_log_line_is_heading (line) || biv_log_line_get_kind (line) == BIV_EVENT_OVER)
+        say_line (self, line);
+    }
+}
+
 static void
 open_session (BivFightStep *self,
               BivBattle    *battle)
@@ -702,6 +763,7 @@ open_session (BivFightStep *self,
   priv->words = g_strdup (campaign->dice_words);
   biv_session_set_takes_only_way (priv->session, TRUE);
   note_kept (self);
+  g_signal_connect_object (priv->session, "items-changed", G_CALLBACK (on_lines), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
   biv_log_card_set_session (priv->log, priv->session, campaign, (const char *const *) battle->sides);
   biv_moment_bar_set_session (priv->moments, priv->session);

@@ -116,6 +116,9 @@ void            biv_fight_step_show_refusal   (BivFightStep     *self,
 void            biv_fight_step_tell           (BivFightStep     *self,
                                                const char       *words);
 
+/** biv_fight_step_say_last: what the log says of the moment in sight, for whoever hears it. Returns: whether it says anything */
+gboolean        biv_fight_step_say_last       (BivFightStep     *self);
+
 /* ---- Playing ---- */
 
 /** biv_fight_step_play: plays a copy of @action, or shows why not. @words: (nullable): what a person has written with it.

@@ -281,6 +281,7 @@ show_results (BivOddsPanel *self)
           gtk_label_set_markup (GTK_LABEL (row->difference), words);
         }
     }
+  biv_grid_name_from_labels (self->results);
 }
 
 /* A sentence for who does not read figures: for whom it is better, as far as that is certain. */
