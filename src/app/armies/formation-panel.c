@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/clause-link.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
@@ -441,6 +442,9 @@ biv_formation_panel_init (BivFormationPanel *self)
   g_autoptr (GtkStringList) postures = gtk_string_list_new (NULL);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_announce_changes (self->where);
+  biv_announce_changes (self->path);
+  biv_announce_changes (self->cost);
   for (int posture = BIV_POSTURE_HOLD; posture <= BIV_POSTURE_BESIEGE; posture++)
     gtk_string_list_append (postures, biv_word_get_label (biv_posture_get_type (), posture));
   self->is_filling = TRUE;

@@ -7,6 +7,7 @@
 
 #include "app/calculators/answer-view.h"
 #include "app/desk/clause-link.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/column.h"
 #include "app/calculators/input-row.h"
 #include "app/widgets/help-topic.h"
@@ -769,6 +770,8 @@ biv_calculators_window_init (BivCalculatorsWindow *self)
       g_ptr_array_add (self->reckonings, reckoning);
     }
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_announce_changes (self->headline);
+  biv_announce_changes (self->refused);
   biv_list_leave_by_tab (self->list);
   g_object_bind_property (biv_preferences_get (), "types-dice", self->types_button, "active",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);

@@ -62,6 +62,7 @@ enum
   MOVED,
   SHOW,
   REPORT,
+  DONE,
   GATHER,
   SEE_AS, OPEN,
   N_SIGNALS
@@ -352,6 +353,7 @@ biv_desk_commit (BivDesk     *self,
   else
     {
       clear_report (self);
+      g_signal_emit (self, signals[DONE], 0, proposal);
       return TRUE;
     }
   return FALSE;
@@ -379,6 +381,7 @@ biv_desk_edit (BivDesk     *self,
   if (!biv_campaign_commit (self->campaign, proposal, error))
     return FALSE;
   clear_report (self);
+  g_signal_emit (self, signals[DONE], 0, proposal);
   return TRUE;
 }
 
@@ -814,6 +817,7 @@ biv_desk_class_init (BivDeskClass *klass)
                                 G_TYPE_STRING, G_TYPE_STRING);
   signals[REPORT] = g_signal_new ("report", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
+  signals[DONE] = g_signal_new ("done", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, BIV_TYPE_PROPOSAL);
   signals[GATHER] = g_signal_new ("gather", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SEE_AS] = g_signal_new ("see-as", BIV_TYPE_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);

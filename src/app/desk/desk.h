@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (BivDesk, biv_desk, BIV, DESK, GObject)
 /* Properties: "types-dice" (gboolean): "I type them"; else Bivouac rolls.
  * Signals: "changed"; "fight": another battle is being fought at the desk, or none; "moved": it went on or back by a move, so
  * what can be undone, and whether there is something to save, may be otherwise; "show" (page, id): the window goes there;
- * "report" (text): the window tells it in its info bar, and after a step back or forward takes it away (%NULL); "see-as"
+ * "report" (text): the window tells it in its info bar, and after a step back or forward takes it away (%NULL); "done"
+ * (#BivProposal): it has been committed: whoever cannot see it hears what was done, and what it led to; "see-as"
  * (side): the window shows another desk; "open" (campaign): another campaign gets a window of its own. */
 
 BivDesk      *biv_desk_new            (BivCampaign  *campaign);

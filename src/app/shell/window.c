@@ -22,6 +22,7 @@
 #include "app/shell/welcome.h"
 #include "app/turn/hand-window.h"
 #include "app/turn/orders-dialog.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/help-button.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/list-keys.h"
@@ -1820,6 +1821,17 @@ on_desk_report (BivWindow  *self,
 }
 
 static void
+on_desk_done (BivWindow   *self,
+              BivProposal *proposal)
+{
+  GPtrArray *entries = biv_proposal_get_entries (proposal);
+
+  biv_announce (self, biv_proposal_get_title (proposal));
+  for (guint i = 0; i < entries->len; i++)
+    biv_announce (self, biv_said (((const BivEntry *) entries->pdata[i])->text));
+}
+
+static void
 disconnect_desk (BivWindow *self)
 {
   drop_pages (self);
@@ -1850,6 +1862,7 @@ show_desk (BivWindow *self)
   g_signal_connect_object (desk, "show", G_CALLBACK (on_desk_show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "open", G_CALLBACK (on_desk_open), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "report", G_CALLBACK (on_desk_report), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (desk, "done", G_CALLBACK (on_desk_done), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (desk, "see-as", G_CALLBACK (on_desk_see_as), self, G_CONNECT_SWAPPED);
   connect_post (self);
   if (row != NULL)
@@ -1904,6 +1917,10 @@ on_undo (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
+  g_autofree char *what = biv_desk_dup_undo_title (get_desk (BIV_WINDOW (widget)));
+  g_autofree char *words = what != NULL ? g_strdup_printf (_("Taken back: %s"), what) : NULL;
+
+  biv_announce (widget, words);
   biv_desk_undo (get_desk (BIV_WINDOW (widget)));
 }
 
@@ -1912,6 +1929,10 @@ on_redo (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
 {
+  g_autofree char *what = biv_desk_dup_redo_title (get_desk (BIV_WINDOW (widget)));
+  g_autofree char *words = what != NULL ? g_strdup_printf (_("Done again: %s"), what) : NULL;
+
+  biv_announce (widget, words);
   biv_desk_redo (get_desk (BIV_WINDOW (widget)));
 }
 

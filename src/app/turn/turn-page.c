@@ -6,6 +6,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/desk/desk.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/look.h"
 #include "app/turn/phase-strip.h"
@@ -636,6 +637,8 @@ biv_turn_page_init (BivTurnPage *self)
   GtkEventController *capture = gtk_event_controller_key_new (), *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_announce_changes (self->title);
+  biv_announce_changes (self->proposal_remark);
   gtk_event_controller_set_propagation_phase (capture, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (capture, "key-pressed", G_CALLBACK (on_key_captured), self);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key_pressed), self);
