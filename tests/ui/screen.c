@@ -14,6 +14,7 @@
 #define PATIENCE_S 60
 #define POLL_MS    50
 #define MAX_DEPTH  40
+#define MOST_STOPS 60                /* of a key that goes from one thing to the next */
 #define SETTLED_AFTER_MS 400
 #define PRESSED_AFTER_MS 600        /* GTK 4.8 presses a button a quarter of a second after its accessible action */
 
@@ -23,6 +24,9 @@ struct _UiScreen
   Display         *display;         /* not owned */
   AtspiAccessible *application;
   char            *console;         /* the file that its output goes to */
+  AtspiEventListener *listener;     /* NULL: nobody listens */
+  AtspiAccessible *focus;           /* what had it last, as far as was heard */
+  GString         *heard;           /* since the last key or action */
 };
 
 static void
@@ -285,6 +289,121 @@ screen_expect_focus (UiScreen   *screen,
   WAIT_FOR ((has = has_focus (screen, role, name)), PATIENCE_S);
   if (!has)
     give_up (screen, "does not get the focus", name);
+}
+
+/* ---- Hearing ---- */
+
+static void
+hear (UiScreen   *screen,
+      const char *words)
+{
+  if (words != NULL && words[0] != '\0')
+    g_string_append_printf (screen->heard, "%s\n", words);
+}
+
+static void
+hear_focus (UiScreen        *screen,
+            AtspiAccessible *thing)
+{
+  g_autofree char *name = atspi_accessible_get_name (thing, NULL), *description = atspi_accessible_get_description (thing, NULL);
+  g_autofree char *role = atspi_accessible_get_role_name (thing, NULL), *text = dup_text (thing);
+
+  g_set_object (&screen->focus, thing);
+  if (text != NULL)
+    g_string_append_printf (screen->heard, "%s: ", text);
+  g_string_append_printf (screen->heard, "%s (%s)", name != NULL ? name : "", role);
+  hear (screen, description != NULL && description[0] != '\0' ? description : " ");
+}
+
+/* What a program says of things that have no focus is not read. */
+static void
+on_event (AtspiEvent *event,
+          void       *data)
+{
+  UiScreen *screen = data;
+  const char *words = G_VALUE_HOLDS_STRING (&event->any_data) ? g_value_get_string (&event->any_data) : NULL;
+
+  if (g_str_has_prefix (event->type, "object:state-changed:focused"))
+    {
+      if (event->detail1 != 0)
+        hear_focus (screen, event->source);
+    }
+  else if (g_str_has_prefix (event->type, "object:announcement") || event->source == screen->focus)
+    hear (screen, words);
+  g_boxed_free (ATSPI_TYPE_EVENT, event);
+}
+
+void
+screen_listen (UiScreen *screen)
+{
+  static const char *const types[] = {
+    "object:state-changed:focused", "object:property-change:accessible-description", "object:announcement",
+  };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (screen->listener);
+  screen->heard = g_string_new (NULL);
+  screen->listener = atspi_event_listener_new (on_event, screen, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      atspi_event_listener_register (screen->listener, types[i], &error);
+      g_assert_no_error (error);
+    }
+}
+
+static void
+forget_heard (UiScreen *screen)
+{
+  if (screen->heard != NULL && screen->heard->len > 0)
+    {
+      g_test_message ("heard: %s", screen->heard->str);
+      g_string_truncate (screen->heard, 0);
+    }
+}
+
+void
+screen_expect_heard (UiScreen   *screen,
+                     const char *words)
+{
+  gboolean is_heard = FALSE;
+
+  g_assert_nonnull (screen->listener);
+  WAIT_FOR ((is_heard = strstr (screen->heard->str, words) != NULL), PATIENCE_S);
+  if (!is_heard)
+    {
+      g_printerr ("# Heard instead: %s\n", screen->heard->str);
+      give_up (screen, "is not heard", words);
+    }
+}
+
+char *
+screen_dup_heard (UiScreen *screen)
+{
+  g_assert_nonnull (screen->listener);
+  return g_strdup (screen->heard->str);
+}
+
+char *
+screen_dup_focus (UiScreen *screen)
+{
+  g_autoptr (AtspiAccessible) found = search (screen->application, ATSPI_ROLE_INVALID, "", ATSPI_STATE_FOCUSED, 0);
+
+  return found != NULL ? atspi_accessible_get_name (found, NULL) : NULL;
+}
+
+void
+screen_tab_to (UiScreen   *screen,
+               const char *key,
+               const char *words)
+{
+  for (int i = 0; i < MOST_STOPS; i++)
+    {
+      screen_key (screen, key);
+      WAIT_FOR (screen->heard->len > 0, 2);
+      if (strstr (screen->heard->str, words) != NULL)
+        return;
+    }
+  give_up (screen, "cannot be gone to by that key", words);
 }
 
 /* ---- What a screen reader would stumble on ---- */
@@ -557,6 +676,7 @@ screen_key (UiScreen   *screen,
   int n_held = 0;
   char **last = parts;
 
+  forget_heard (screen);
   give_keyboard (screen);
   for (; last[1] != NULL; last++)
     {
@@ -703,16 +823,11 @@ screen_press_it (UiScreen        *screen,
   g_autoptr (AtspiAction) action = atspi_accessible_get_action_iface (button);
   g_autoptr (GError) error = NULL;
 
-  /* An entry of a menu has none in GTK 4.8. */
+  forget_heard (screen);
+  /* An entry of a menu has none in GTK 4.8, nor can the focus be sent there. */
   if (action == NULL || atspi_action_get_n_actions (action, NULL) == 0)
     {
-      g_autoptr (AtspiComponent) component = atspi_accessible_get_component_iface (button);
-
-      g_assert_nonnull (component);
-      g_assert_true (atspi_component_grab_focus (component, &error));
-      g_assert_no_error (error);
-      pause_ms (POLL_MS);
-      screen_key (screen, "Return");
+      screen_click_it (screen, button);
       return;
     }
   atspi_action_do_action (action, 0, &error);
@@ -846,6 +961,10 @@ expect_silence (UiScreen *screen)
 static void
 screen_free (UiScreen *screen)
 {
+  if (screen->listener != NULL)
+    g_string_free (screen->heard, TRUE);
+  g_clear_object (&screen->listener);
+  g_clear_object (&screen->focus);
   g_clear_object (&screen->application);
   g_clear_object (&screen->process);
   g_free (screen->console);

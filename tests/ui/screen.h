@@ -72,6 +72,23 @@ void             screen_expect_window (UiScreen *screen,
                                     const char *title,
                                     gboolean    is_open);
 
+/* ---- Hearing: what a screen reader says: whatever the focus comes to, by role, name and description, and what is said besides,
+ * as the description of what has the focus or by an announcement ---- */
+
+/** screen_listen: from now on */
+void             screen_listen     (UiScreen   *screen);
+/** screen_expect_heard: waits until @words, or more than them, have been said since the last key or the last action */
+void             screen_expect_heard (UiScreen *screen,
+                                    const char *words);
+/** screen_dup_heard: Returns: (transfer full): all that has been said since then, a line each */
+char            *screen_dup_heard  (UiScreen   *screen);
+/** screen_dup_focus: Returns: (transfer full): what has the focus is called */
+char            *screen_dup_focus  (UiScreen   *screen);
+/** screen_tab_to: presses @key, as often as it takes to hear @words */
+void             screen_tab_to     (UiScreen   *screen,
+                                    const char *key,
+                                    const char *words);
+
 /* ---- What a screen reader would stumble on ---- */
 
 typedef struct
