@@ -42,6 +42,8 @@ biv_canvas_to_model (BivCanvas *self,
                      double    *x,
                      double    *y)
 {
+  /* Whatever it is asked for: gcc 14 looks into its callers. */
+  *x = *y = 0;
   g_return_if_fail (BIV_IS_CANVAS (self));
   *x = (x_px + biv_canvas_get_private (self)->x) / biv_canvas_get_private (self)->scale;
   *y = (y_px + biv_canvas_get_private (self)->y) / biv_canvas_get_private (self)->scale;
@@ -293,7 +295,7 @@ zoom_at (BivCanvas *self,
          double     y_px)
 {
   BivCanvasPrivate *priv = biv_canvas_get_private (self);
-  double x = 0, y = 0;
+  double x, y;
 
   biv_canvas_to_model (self, x_px, y_px, &x, &y);
   priv->fit = BIV_FIT_NONE;
