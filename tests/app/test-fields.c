@@ -50,6 +50,7 @@ static const struct
   { BIV_KIND_ENTRY, "text", "app/journal/note-dialog.c" },
   { BIV_KIND_ENTRY, "visible-to", "app/journal/note-dialog.c" },
   { BIV_KIND_ENTRY, "gazette", "app/journal/note-dialog.c" },
+  { BIV_KIND_ENTRY, "left-out", "app/sheets/newspaper-dialog.c" },
 };
 
 /* ---- What nobody sets, and why ---- */

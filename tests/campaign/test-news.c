@@ -192,6 +192,47 @@ test_referee (void)
     g_assert_cmpstr (biv_item_get_id (BIV_ITEM (((const BivNews *) g_ptr_array_index (all, i))->entry)), !=, id);
 }
 
+/* He strikes what it tells by itself, puts it back, and says it in his own words; the line stays as it was, and each is one step. */
+static void
+test_edited (void)
+{
+  g_autoptr (BivCampaign) campaign = play_until_news ();
+  g_autoptr (GPtrArray) all = biv_news_list (campaign, campaign->turn), struck = NULL, back = NULL, reworded = NULL, with = NULL;
+  g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (((const BivNews *) g_ptr_array_index (all, 0))->entry)));
+  g_autofree char *text = g_strdup (find_entry (campaign, id)->text);
+  const BivNews *first;
+
+  fixture_commit (campaign, biv_turn_propose_strike_news (campaign, g_ptr_array_index (all, 0), TRUE));
+  struck = biv_news_list (campaign, campaign->turn);
+  g_assert_cmpuint (struck->len, ==, all->len - 1);
+  with = biv_news_list_with_struck (campaign, campaign->turn);
+  g_assert_cmpuint (with->len, ==, all->len);
+  first = g_ptr_array_index (with, 0);
+  g_assert_true (first->is_struck);
+  fixture_commit (campaign, biv_turn_propose_strike_news (campaign, first, FALSE));
+  back = biv_news_list (campaign, campaign->turn);
+  g_assert_cmpuint (back->len, ==, all->len);
+  fixture_commit (campaign, biv_turn_propose_reword_news (campaign, g_ptr_array_index (back, 0), "Said anew", "In other words."));
+  reworded = biv_news_list (campaign, campaign->turn);
+  g_assert_cmpuint (reworded->len, ==, all->len);
+  first = g_ptr_array_index (reworded, 0);
+  g_assert_cmpint (first->kind, ==, BIV_NEWS_NOTE);
+  g_assert_cmpstr (first->head, ==, "Said anew");
+  g_assert_cmpstr (first->text, ==, "In other words.");
+  g_assert_cmpstr (first->object, ==, ((const BivNews *) g_ptr_array_index (all, 0))->object);
+  g_assert_cmpstr (find_entry (campaign, id)->text, ==, text);
+  /* What was undone has not been written; done again, it is printed again. */
+  g_assert_true (biv_campaign_undo (campaign, NULL));
+  g_clear_pointer (&back, g_ptr_array_unref);
+  back = biv_news_list (campaign, campaign->turn);
+  g_assert_cmpuint (back->len, ==, all->len);
+  g_assert_cmpuint (count (back, BIV_NEWS_NOTE), ==, 0);
+  g_assert_true (biv_campaign_redo (campaign));
+  g_clear_pointer (&back, g_ptr_array_unref);
+  back = biv_news_list (campaign, campaign->turn);
+  g_assert_cmpuint (count (back, BIV_NEWS_NOTE), ==, 1);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -206,5 +247,6 @@ main (int    argc,
       g_test_add_data_func (once, setting, test_once);
     }
   g_test_add_func ("/campaign/news/CA-JOURNAL-4/referee", test_referee);
+  g_test_add_func ("/campaign/news/edited", test_edited);
   return g_test_run ();
 }

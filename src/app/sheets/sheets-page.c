@@ -11,6 +11,7 @@
 #include "app/desk/chooser.h"
 #include "app/desk/desk.h"
 #include "app/desk/question.h"
+#include "app/sheets/newspaper-dialog.h"
 #include "app/sheets/sheet-print.h"
 #include "app/widgets/children.h"
 #include "app/widgets/choice.h"
@@ -58,7 +59,7 @@ struct _BivSheetsPage
   GtkButton         *previous, *next;
   GtkLabel          *position;
   GtkToggleButton   *fit_width, *fit_page;
-  GtkWidget         *army_box, *battle_box, *variant_box, *lie_box, *scale_box;
+  GtkWidget         *newspaper, *army_box, *battle_box, *variant_box, *lie_box, *scale_box;
   GtkLabel          *army_label;
   GtkDropDown       *reader_choice, *army_choice, *battle_choice, *variant_choice, *order_choice, *lie_choice, *turn_choice,
                     *scale_choice;
@@ -336,6 +337,8 @@ show_those_that_matter (BivSheetsPage *self)
   gtk_widget_set_visible (self->variant_box, self->kind == BIV_SHEET_DEPLOY);
   gtk_widget_set_visible (GTK_WIDGET (self->history), is_roster);
   gtk_widget_set_visible (GTK_WIDGET (self->for_all), may_be_for_all (self));
+  gtk_widget_set_visible (self->newspaper, self->kind == BIV_SHEET_GAZETTE && self->reader == NULL && self->turn == 0
+                                             && !biv_campaign_is_copy (get_campaign (self)));
   gtk_widget_set_visible (self->lie_box, is_map);
   show_picture_choice (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->csv), may_be_csv);
@@ -463,7 +466,7 @@ make_sheet (BivSheetsPage  *self,
   return biv_sheet_new (then, &request, error);
 }
 
-/* ---- Printing ---- */
+/* ---- The newspaper ---- */
 
 static GtkWindow *
 get_window (BivSheetsPage *self)
@@ -472,6 +475,14 @@ get_window (BivSheetsPage *self)
 
   return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
 }
+
+static void
+on_newspaper (BivSheetsPage *self)
+{
+  gtk_window_present (GTK_WINDOW (biv_newspaper_dialog_new (biv_page_get_desk (BIV_PAGE (self)), get_window (self))));
+}
+
+/* ---- Printing ---- */
 
 static void
 report_not_printed (BivSheetsPage *self,
@@ -1114,9 +1125,9 @@ bind_template (GtkWidgetClass *widget_class)
                      next, position, fit_width, fit_page, army_box, army_label, battle_box, variant_box, reader_choice,
                      army_choice, battle_choice, variant_choice, turn_choice, letter, pdf, svg, gif, csv, html, scale_box,
                      scale_choice, scale_figure, order_choice, lie_box, lie_choice, history, picture, for_all, png, note,
-                     foot, written, export);
+                     foot, written, export, newspaper);
   BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_previous, on_next, on_page, biv_canvas_zoom_in, biv_canvas_zoom_out,
-                      on_fit, on_scale, on_choice, on_paper, on_format, on_export);
+                      on_fit, on_scale, on_choice, on_paper, on_format, on_export, on_newspaper);
 }
 
 static void

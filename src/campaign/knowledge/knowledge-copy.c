@@ -744,7 +744,7 @@ bare_die (Filter   *filter,
           BivEntry *entry)
 {
   BIV_KEEPS_KEYS;
-  static const char *const telling[] = { "phase", "clause", "headline", "objects", "pictures", "gazette", NULL };
+  static const char *const telling[] = { "phase", "clause", "headline", "objects", "pictures", "gazette", "left-out", NULL };
   char *readers[] = { (char *) filter->side, NULL };
   const BivDie *die = biv_details_get_first (entry->dice);
   g_autofree char *text = g_strdup_printf (_("Die %d: %d."), die->number, die->face);

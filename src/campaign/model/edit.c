@@ -70,7 +70,7 @@ biv_step_free (BivStep *step)
   if (step == NULL)
     return;
   g_free (step->title);
-  g_clear_pointer (&step->readers, g_ptr_array_unref);
+  g_clear_pointer (&step->shown, g_ptr_array_unref);
   g_ptr_array_unref (step->edits);
   g_free (step);
 }

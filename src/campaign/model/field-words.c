@@ -128,6 +128,7 @@ static const FieldLabel labels[] = {
   { "known-to", NC_("field", "Known to") },
   { "last-number", NC_("field", "Last number used") },
   { "last-used", NC_("field", "Last used in turn") },
+  { "left-out", NC_("field", "Left out of the newspaper") },
   { "length", NC_("field", "Length") },
   { "length-unit", NC_("field", "Lengths are in") },
   { "level", NC_("field", "Level") },

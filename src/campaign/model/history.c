@@ -255,22 +255,39 @@ biv_campaign_commit (BivCampaign  *self,
 
 /* ---- Undo and redo ---- */
 
-/* CA-SCOUT-6: what was undone has not happened, and no side reads of it; the referee does (CA-REF-3). Done again, it is
- * read again by whoever read it. */
+/* What a line had while its step stood. */
+typedef struct
+{
+  char   **readers;
+  gboolean gazette;
+} Shown;
+
+static void
+shown_free (gpointer data)
+{
+  Shown *shown = data;
+
+  g_strfreev (shown->readers);
+  g_free (shown);
+}
+
+/* CA-SCOUT-6, CA-JOURNAL-4: what was undone has not happened, no side reads of it, and no newspaper prints it; the referee reads of
+ * it (CA-REF-3). Done again, it is read again by whoever read it. */
 static void
 show_lines (BivCampaign *self,
             BivStep     *step,
             gboolean     is_shown)
 {
-  const BivFieldSpec *field = biv_kind_find_field (BIV_KIND_ENTRY, "visible-to");
+  const BivFieldSpec *readers = biv_kind_find_field (BIV_KIND_ENTRY, "visible-to");
+  const BivFieldSpec *gazette = biv_kind_find_field (BIV_KIND_ENTRY, "gazette");
   GPtrArray *entries = biv_campaign_peek_items (self, BIV_KIND_ENTRY);
-  g_autoptr (GPtrArray) readers = g_steal_pointer (&step->readers);
+  g_autoptr (GPtrArray) shown = g_steal_pointer (&step->shown);
   guint n = 0;
 
-  if (step->first_entry == 0 || (is_shown && readers == NULL))
+  if (step->first_entry == 0 || (is_shown && shown == NULL))
     return;
   if (!is_shown)
-    step->readers = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+    step->shown = g_ptr_array_new_with_free_func (shown_free);
   for (guint i = entries->len; i-- > 0;)
     {
       BivEntry *entry = g_ptr_array_index (entries, i);
@@ -280,11 +297,19 @@ show_lines (BivCampaign *self,
       if (entry->number > step->last_entry)
         continue;
       if (!is_shown)
-        g_ptr_array_add (step->readers, g_strdupv (entry->visible_to));
-      else if (n >= readers->len)
+        {
+          Shown *one = g_new0 (Shown, 1);
+
+          one->readers = g_strdupv (entry->visible_to);
+          one->gazette = entry->gazette;
+          g_ptr_array_add (step->shown, one);
+        }
+      else if (n >= shown->len)
         break;
-      biv_campaign_apply_set (self, BIV_ITEM (entry), field,
-                              &(BivValue) { .list = is_shown ? g_ptr_array_index (readers, n) : NULL });
+      biv_campaign_apply_set (self, BIV_ITEM (entry), readers,
+                              &(BivValue) { .list = is_shown ? ((Shown *) g_ptr_array_index (shown, n))->readers : NULL });
+      biv_campaign_apply_set (self, BIV_ITEM (entry), gazette,
+                              &(BivValue) { .number = is_shown && ((Shown *) g_ptr_array_index (shown, n))->gazette });
       n++;
     }
 }

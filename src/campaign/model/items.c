@@ -658,6 +658,7 @@ static const BivFieldSpec entry_fields[] = {
   DETAILS ("dice", dice, biv_dice_details),
   FLAG ("by-hand", by_hand),
   FLAG ("gazette", gazette),
+  FLAG ("left-out", left_out),
   END
 };
 #undef ITEM

@@ -514,6 +514,7 @@ struct _BivEntry
   BivDetails      *readers;            /* BivReader: which of their players, where a side has several (player.h) */
   BivDetails      *dice;               /* BivDie */
   gboolean      by_hand, gazette;
+  gboolean      left_out;           /* the newspaper does not tell it by itself (CA-JOURNAL-4) */
 };
 
 #define BIV_TYPE_SIDE         (biv_side_get_type ())

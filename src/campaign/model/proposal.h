@@ -96,7 +96,7 @@ typedef struct
   gboolean   opens_turn;            /* undo stops before it (`undo.depth` turn) */
   guint      n_steps;               /* that it stands for: 1, or those of an earlier turn (biv_campaign_fold_steps()) */
   int        first_entry, last_entry;   /* numbers of the journal lines that came with it; 0: none */
-  GPtrArray *readers;               /* of char **: whom they were shown to, while the step is undone; else NULL */
+  GPtrArray *shown;                 /* whom they were shown to, and which were printed, while the step is undone; else NULL */
 } BivStep;
 BivStep    *biv_step_new           (const char *title,
                                     int         turn);

@@ -54,24 +54,49 @@ biv_news_is_everybodys (BivCampaign *campaign,
 
 /* ---- The referee's ---- */
 
+/* What stands for the account of a battle that everybody saw keeps the picture of its field. */
+static char *
+dup_battle_of (BivCampaign *campaign,
+               BivEntry    *entry)
+{
+  BivEntry *subject = biv_journal_find_subject (campaign, entry);
+
+  if (subject == NULL || !subject->left_out)
+    return NULL;
+  for (char **id = entry->objects; id != NULL && *id != NULL; id++)
+    {
+      BivBattle *battle = biv_campaign_find_battle (campaign, *id);
+
+      if (battle != NULL && battle->state == BIV_BATTLE_APPLIED && biv_news_is_everybodys (campaign, battle))
+        return g_strdup (*id);
+    }
+  return NULL;
+}
+
 static void
 add_notes (GPtrArray   *all,
            BivCampaign *campaign,
-           int          turn)
+           int          turn,
+           gboolean     has_struck)
 {
-  BivJournalFilter filter = BIV_JOURNAL_ALL;
   g_autoptr (GPtrArray) entries = NULL;
+  BivJournalFilter filter = BIV_JOURNAL_ALL;
 
-  filter.gazette = TRUE;
   filter.turn = turn;
   entries = biv_journal_list (campaign, &filter);
   for (guint i = 0; i < entries->len; i++)
     {
       BivEntry *entry = g_ptr_array_index (entries, i);
-      BivNews *news = add (all, BIV_NEWS_NOTE, entry);
+      gboolean is_struck = entry->left_out && biv_journal_is_own (entry) && !entry->gazette;
+      BivNews *news;
 
+      if (!entry->gazette && !(is_struck && has_struck))
+        continue;
+      news = add (all, BIV_NEWS_NOTE, entry);
+      news->object = dup_battle_of (campaign, entry);
       news->head = entry->headline != NULL ? g_strdup (biv_said (entry->headline)) : NULL;
       news->text = g_strdup (entry->text != NULL ? biv_said (entry->text) : "");
+      news->is_struck = is_struck;
     }
 }
 
@@ -207,14 +232,24 @@ compare_battles (gconstpointer a,
 }
 
 static gboolean
-is_flagged (GPtrArray *all,
-            BivEntry  *entry)
+is_same (BivEntry *one,
+         BivEntry *other)
 {
-  for (guint i = 0; entry != NULL && i < all->len; i++)
+  return one != NULL && other != NULL && g_str_equal (biv_item_get_id (BIV_ITEM (one)), biv_item_get_id (BIV_ITEM (other)));
+}
+
+/* As he has it, or in the words of a line of his that stands for it. */
+static gboolean
+is_told_by_referee (GPtrArray   *all,
+                    BivCampaign *campaign,
+                    BivEntry    *entry)
+{
+  for (guint i = 0; i < all->len; i++)
     {
       const BivNews *news = g_ptr_array_index (all, i);
 
-      if (news->entry != NULL && g_str_equal (biv_item_get_id (BIV_ITEM (news->entry)), biv_item_get_id (BIV_ITEM (entry))))
+      if (news->kind == BIV_NEWS_NOTE
+          && (is_same (news->entry, entry) || (entry->left_out && is_same (biv_journal_find_subject (campaign, news->entry), entry))))
         return TRUE;
     }
   return FALSE;
@@ -222,6 +257,7 @@ is_flagged (GPtrArray *all,
 
 static void
 add_battles (GPtrArray   *all,
+             BivCampaign *campaign,
              BivCampaign *known,
              int          turn)
 {
@@ -240,9 +276,10 @@ add_battles (GPtrArray   *all,
       BivNews *news;
 
       /* Of a battle that the referee does not want told the line is not everybody's. */
-      if (entry == NULL || is_flagged (all, entry))
+      if (entry == NULL || is_told_by_referee (all, campaign, entry))
         continue;
       news = add (all, BIV_NEWS_BATTLE, entry);
+      news->is_struck = entry->left_out;
       news->object = g_strdup (biv_item_get_id (BIV_ITEM (battle)));
       news->head = dup_battle_head (battle, place);
       news->deck = dup_battle_deck (known, battle);
@@ -255,6 +292,7 @@ add_battles (GPtrArray   *all,
 
 static void
 add_lines (GPtrArray    *all,
+           BivCampaign  *campaign,
            BivCampaign  *known,
            int           turn,
            BivEntryKind  entry_kind,
@@ -265,32 +303,122 @@ add_lines (GPtrArray    *all,
     {
       BivNews *news;
 
-      if (entry->turn != turn || entry->entry_kind != entry_kind || entry->text == NULL || is_flagged (all, entry))
+      if (entry->turn != turn || entry->entry_kind != entry_kind || entry->text == NULL
+          || is_told_by_referee (all, campaign, entry))
         continue;
       news = add (all, kind, entry);
+      news->is_struck = entry->left_out;
       news->head = g_strdup (head);
       news->text = g_strdup (biv_said (entry->text));
     }
 }
 
 GPtrArray *
-biv_news_list (BivCampaign *campaign,
-               int          turn)
+biv_news_list_with_struck (BivCampaign *campaign,
+                           int          turn)
 {
   GPtrArray *all = g_ptr_array_new_with_free_func (news_free);
   g_autoptr (BivCampaign) known = NULL;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), all);
 
-  add_notes (all, campaign, turn);
+  add_notes (all, campaign, turn, TRUE);
   if (!biv_campaign_option_is (campaign, "gazette.fill", "on"))
     return all;
   known = biv_knowledge_copy_for (campaign, BIV_EVERYBODY);
-  add_battles (all, known, turn);
-  add_lines (all, known, turn, BIV_ENTRY_OWNER, BIV_NEWS_PLACE, C_("news", "Changed hands"));
-  add_lines (all, known, turn, BIV_ENTRY_SIEGE, BIV_NEWS_SIEGE, C_("news", "The siege"));
-  add_lines (all, known, turn, BIV_ENTRY_ARRIVAL, BIV_NEWS_ARRIVAL, C_("news", "Reinforcements"));
-  add_lines (all, known, turn, BIV_ENTRY_RETREAT, BIV_NEWS_RETREAT, C_("news", "The retreat"));
-  add_lines (all, known, turn, BIV_ENTRY_EVENT, BIV_NEWS_WEATHER, C_("news", "The weather"));
+  add_battles (all, campaign, known, turn);
+  add_lines (all, campaign, known, turn, BIV_ENTRY_OWNER, BIV_NEWS_PLACE, C_("news", "Changed hands"));
+  add_lines (all, campaign, known, turn, BIV_ENTRY_SIEGE, BIV_NEWS_SIEGE, C_("news", "The siege"));
+  add_lines (all, campaign, known, turn, BIV_ENTRY_ARRIVAL, BIV_NEWS_ARRIVAL, C_("news", "Reinforcements"));
+  add_lines (all, campaign, known, turn, BIV_ENTRY_RETREAT, BIV_NEWS_RETREAT, C_("news", "The retreat"));
+  add_lines (all, campaign, known, turn, BIV_ENTRY_EVENT, BIV_NEWS_WEATHER, C_("news", "The weather"));
   return all;
+}
+
+GPtrArray *
+biv_news_list (BivCampaign *campaign,
+               int          turn)
+{
+  GPtrArray *all = biv_news_list_with_struck (campaign, turn);
+
+  for (guint i = all->len; i > 0; i--)
+    if (((const BivNews *) g_ptr_array_index (all, i - 1))->is_struck)
+      g_ptr_array_remove_index (all, i - 1);
+  return all;
+}
+
+/* ---- What the referee makes of it ---- */
+
+static const char *
+get_subject (const BivNews *news)
+{
+  return news->head != NULL ? news->head : "";
+}
+
+BivProposal *
+biv_turn_propose_strike_news (BivCampaign   *campaign,
+                              const BivNews *news,
+                              gboolean       is_struck)
+{
+  BIV_KEEPS_KEYS;
+  g_autofree char *title = NULL;
+  BivProposal *proposal;
+  BivItem *line;
+
+  g_return_val_if_fail (news != NULL && news->entry != NULL, NULL);
+
+  /* TRANSLATORS: a headline of the newspaper, which is taken out of it or put back */
+  title = is_struck ? g_strdup_printf (_("Newspaper: strike “%s”"), get_subject (news))
+                    : g_strdup_printf (_("Newspaper: print “%s”"), get_subject (news));
+  proposal = biv_turn_propose_edit (campaign, title);
+  line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (news->entry)));
+  g_return_val_if_fail (line != NULL, proposal);
+  if (news->kind == BIV_NEWS_NOTE)
+    biv_proposal_set_flag (proposal, line, "gazette", !is_struck);
+  biv_proposal_set_flag (proposal, line, "left-out", is_struck);
+  return proposal;
+}
+
+static BivEntry *
+new_words (BivCampaign   *campaign,
+           const BivNews *news,
+           const char    *head,
+           const char    *text)
+{
+  BivEntry *note = BIV_ENTRY (biv_item_new (BIV_KIND_ENTRY, "note"));
+  g_autoptr (GStrvBuilder) sides = g_strv_builder_new ();
+
+  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+    g_strv_builder_add (sides, biv_item_get_id (side));
+  note->headline = head != NULL && *head != '\0' ? g_strdup (head) : NULL;
+  note->text = g_strdup (text);
+  note->gazette = TRUE;
+  note->turn = news->entry->turn;
+  note->entry_kind = biv_journal_is_own (news->entry) ? news->entry->entry_kind : BIV_ENTRY_NOTE;
+  note->visible_to = biv_journal_is_own (news->entry) ? g_strdupv (news->entry->visible_to) : g_strv_builder_end (sides);
+  return note;
+}
+
+BivProposal *
+biv_turn_propose_reword_news (BivCampaign   *campaign,
+                              const BivNews *news,
+                              const char    *head,
+                              const char    *text)
+{
+  BIV_KEEPS_KEYS;
+  g_autoptr (BivEntry) note = NULL;
+  BivProposal *proposal;
+  BivItem *line;
+
+  g_return_val_if_fail (news != NULL && news->entry != NULL && text != NULL, NULL);
+
+  note = new_words (campaign, news, head, text);
+  if (biv_journal_is_own (news->entry))
+    return biv_turn_propose_rewrite (campaign, news->entry, note);
+  proposal = biv_turn_propose_comment (campaign, news->entry, note);
+  line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (news->entry)));
+  g_return_val_if_fail (line != NULL, proposal);
+  biv_proposal_set_flag (proposal, line, "gazette", FALSE);
+  biv_proposal_set_flag (proposal, line, "left-out", TRUE);
+  return proposal;
 }

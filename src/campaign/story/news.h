@@ -6,6 +6,7 @@
  * more. */
 #pragma once
 #include "campaign/model/campaign.h"
+#include "campaign/model/proposal.h"
 G_BEGIN_DECLS
 
 typedef enum
@@ -23,11 +24,12 @@ typedef struct
 {
   BivNewsKind kind;
   BivEntry   *entry;                  /* (nullable): the line that it is told from */
-  char       *object;                 /* (nullable): id */
+  char       *object;                 /* (nullable): id of the battle, also of one that is told in the referee's words */
   char       *head;                   /* (nullable): as a headline, or before a short item */
   char       *deck;                   /* (nullable): below a headline */
   char       *text;                   /* paragraphs, apart by \n */
   char       *close;                  /* (nullable): of a battle: how the day ended */
+  gboolean    is_struck;              /* the newspaper does not tell it: the referee has taken it out */
 } BivNews;
 
 /** biv_news_get_issue: the turn that a newspaper printed now is about: one that has just begun has no news of its own */
@@ -41,8 +43,31 @@ int        biv_news_get_issue (BivCampaign *campaign);
  */
 GPtrArray *biv_news_list      (BivCampaign *campaign,
                                int          turn);
+/** biv_news_list_with_struck: likewise, and what the referee has struck, where it would stand */
+GPtrArray *biv_news_list_with_struck (BivCampaign *campaign,
+                               int          turn);
 /** biv_news_is_everybodys: whether all sides of the campaign have fought in that battle, so that all of them have seen the field */
 gboolean   biv_news_is_everybodys (BivCampaign *campaign,
                                BivBattle   *battle);
+/**
+ * biv_turn_propose_strike_news:
+ * @is_struck: whether the newspaper is to tell it no longer, or again
+ *
+ * One step. The line itself stays in the journal.
+ */
+BivProposal *biv_turn_propose_strike_news (BivCampaign   *campaign,
+                               const BivNews *news,
+                               gboolean       is_struck);
+/**
+ * biv_turn_propose_reword_news:
+ * @head: (nullable)
+ *
+ * What the newspaper says of it, in the referee's words. His own line is written anew; of any other the words stay in the journal
+ * (CA-JOURNAL-1), and a line that refers to it is printed in its place. One step.
+ */
+BivProposal *biv_turn_propose_reword_news (BivCampaign   *campaign,
+                               const BivNews *news,
+                               const char    *head,
+                               const char    *text);
 
 G_END_DECLS

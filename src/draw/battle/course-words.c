@@ -11,6 +11,7 @@
 #include "campaign/model/turn-words.h"
 
 #define MOST_NAMES 3                /* that one sentence holds */
+#define IN_PARAGRAPH 3              /* turns of a battle that a newspaper tells in one */
 
 /* ---- One event ---- */
 
@@ -307,4 +308,60 @@ biv_course_dup_figure (int turn)
     for (; turn >= parts[i].value; turn -= parts[i].value)
       g_string_append (figure, parts[i].letters);
   return g_string_free (figure, FALSE);
+}
+
+/* ---- As a newspaper has it ---- */
+
+/* The field as all saw it who stood on it: turns in paragraphs. */
+static void
+append_course (GString         *text,
+               const BivCourse *course)
+{
+  int n = 0;
+
+  for (guint i = 0; i < course->turns->len; i++)
+    {
+      const BivCourseTurn *turn = BIV_COURSE_TURN (course, i);
+
+      if (turn->is_quiet)
+        continue;
+      g_string_append (text, n % IN_PARAGRAPH == 0 ? "\n" : " ");
+      g_string_append (text, turn->account);
+      n++;
+    }
+}
+
+static char *
+dup_numbers (const BivCourse *course)
+{
+  return g_strdup_printf (C_("news", "On the field: %1$s %2$d units, %3$s %4$d."), biv_course_get_side_name (course, 0),
+                          course->start[0], biv_course_get_side_name (course, 1), course->start[1]);
+}
+
+static char *
+dup_losses (const BivCourse *course)
+{
+  return g_strdup_printf (C_("news", "Broken: of %1$s %2$d units, of %3$s %4$d."), biv_course_get_side_name (course, 0),
+                          course->fell[0],
+                          biv_course_get_side_name (course, 1), course->fell[1]);
+}
+
+char *
+biv_course_dup_account (const BivCourse *course,
+                        const char      *opening,
+                        const char      *close)
+{
+  g_autoptr (GString) text = g_string_new (opening);
+
+  if (course != NULL)
+    {
+      g_autofree char *numbers = dup_numbers (course), *losses = dup_losses (course);
+
+      g_string_append_printf (text, " %s", numbers);
+      append_course (text, course);
+      g_string_append_printf (text, "\n%s %s", close != NULL ? close : "", losses);
+    }
+  else if (close != NULL)
+    g_string_append_printf (text, " %s", close);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -111,6 +111,11 @@ int        biv_course_get_last_turn (const BivCourse *course);
 char      *biv_course_dup_title   (const BivCourse *course);
 /** biv_course_dup_line: when, who attacked, who held the field; "" where nothing of it is known */
 char      *biv_course_dup_line    (const BivCourse *course);
+/** biv_course_dup_account: as a newspaper has it: @opening, the numbers, what happened turn by turn, @close (nullable), the losses.
+ *  @course: (nullable): %NULL: opening and close */
+char      *biv_course_dup_account (const BivCourse *course,
+                                   const char      *opening,
+                                   const char      *close);
 /** biv_course_get_side_name: of side 0 or 1 */
 const char *biv_course_get_side_name (const BivCourse *course,
                                    int            side);

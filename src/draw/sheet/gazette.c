@@ -15,7 +15,6 @@
 #define POINTS      9.5
 #define FOUGHT      86.0            /* mm: what was fought over, in two columns of four, or in one of two */
 #define FOUGHT_HIGH 74.0
-#define IN_PARAGRAPH 3              /* turns of a battle that are told in one */
 
 static void
 story_free (gpointer data)
@@ -69,40 +68,6 @@ get_year (BivCampaign *campaign)
 
 /* ---- Stories ---- */
 
-/* The field as all saw it who stood on it: turns in paragraphs. */
-static void
-append_course (GString         *text,
-               const BivCourse *course)
-{
-  int n = 0;
-
-  for (guint i = 0; i < course->turns->len; i++)
-    {
-      const BivCourseTurn *turn = BIV_COURSE_TURN (course, i);
-
-      if (turn->is_quiet)
-        continue;
-      g_string_append (text, n % IN_PARAGRAPH == 0 ? "\n" : " ");
-      g_string_append (text, turn->account);
-      n++;
-    }
-}
-
-static char *
-dup_numbers (const BivCourse *course)
-{
-  return g_strdup_printf (C_("news", "On the field: %1$s %2$d units, %3$s %4$d."), biv_course_get_side_name (course, 0),
-                          course->start[0], biv_course_get_side_name (course, 1), course->start[1]);
-}
-
-static char *
-dup_losses (const BivCourse *course)
-{
-  return g_strdup_printf (C_("news", "Broken: of %1$s %2$d units, of %3$s %4$d."), biv_course_get_side_name (course, 0),
-                          course->fell[0],
-                          biv_course_get_side_name (course, 1), course->fell[1]);
-}
-
 static BivFought *
 find_fought (BivSheet      *sheet,
              const BivNews *news)
@@ -111,25 +76,6 @@ find_fought (BivSheet      *sheet,
 
   return battle != NULL && biv_news_is_everybodys (sheet->campaign, battle)
            ? biv_sheet_new_fought (sheet, battle, FOUGHT, FOUGHT_HIGH) : NULL;
-}
-
-static char *
-dup_battle_text (const BivNews   *news,
-                 const BivCourse *course)
-{
-  g_autoptr (GString) text = g_string_new (news->text);
-
-  if (course != NULL)
-    {
-      g_autofree char *numbers = dup_numbers (course), *losses = dup_losses (course);
-
-      g_string_append_printf (text, " %s", numbers);
-      append_course (text, course);
-      g_string_append_printf (text, "\n%s %s", news->close, losses);
-    }
-  else if (news->close != NULL)
-    g_string_append_printf (text, " %s", news->close);
-  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* What is told under the same head as the one before is told with it. */
@@ -160,7 +106,7 @@ add_story (GPtrArray     *stories,
   story->deck = g_strdup (news->deck);
   story->text = text;
   story->pictures = news->kind == BIV_NEWS_NOTE ? g_strdupv (news->entry->pictures) : NULL;
-  story->battle = news->kind == BIV_NEWS_BATTLE ? g_strdup (news->object) : NULL;
+  story->battle = g_strdup (news->object);
   g_ptr_array_add (stories, story);
 }
 
@@ -179,16 +125,22 @@ write_stories (BivSheet  *sheet,
       if (news->kind == BIV_NEWS_WEATHER && issue->weather == NULL)
         issue->weather = g_strdup (news->text);
       else if (news->kind == BIV_NEWS_NOTE)
-        add_story (issue->stories, news, g_strdup (news->text));
+        {
+          if (news->object != NULL && !has_battle)
+            issue->fought = find_fought (sheet, news);
+          has_battle = has_battle || news->object != NULL;
+          add_story (issue->stories, news, g_strdup (news->text));
+        }
       else if (news->kind == BIV_NEWS_BATTLE && !has_battle)
         {
           issue->fought = find_fought (sheet, news);
           add_story (issue->stories, news,
-                     dup_battle_text (news, issue->fought != NULL ? biv_fought_get_course (issue->fought) : NULL));
+                     biv_course_dup_account (issue->fought != NULL ? biv_fought_get_course (issue->fought) : NULL, news->text,
+                                             news->close));
           has_battle = TRUE;
         }
       else if (news->kind == BIV_NEWS_BATTLE)
-        add_story (issue->items, news, dup_battle_text (news, NULL));
+        add_story (issue->items, news, biv_course_dup_account (NULL, news->text, news->close));
       else if (!joins (issue->items, news))
         add_story (issue->stories->len == 0 ? issue->stories : issue->items, news, g_strdup (news->text));
     }
