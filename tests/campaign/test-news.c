@@ -192,7 +192,8 @@ test_referee (void)
     g_assert_cmpstr (biv_item_get_id (BIV_ITEM (((const BivNews *) g_ptr_array_index (all, i))->entry)), !=, id);
 }
 
-/* He strikes what it tells by itself, puts it back, and says it in his own words; the line stays as it was, and each is one step. */
+/* He strikes what it tells by itself, puts it back, and says it in his own words; the line stays as it was, and each is one
+ * step. */
 static void
 test_edited (void)
 {

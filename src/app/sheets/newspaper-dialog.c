@@ -99,8 +99,8 @@ new_row (BivNewspaperDialog *self,
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *check = gtk_check_button_new (), *reword = gtk_button_new_with_mnemonic (_("_Reword…"));
-  GtkWidget *from = biv_label_new (news->is_struck ? C_("news", "Struck") : news->kind == BIV_NEWS_NOTE ? C_("news", "The referee’s")
-                                                                                                    : C_("news", "By itself"),
+  const char *whence = news->kind == BIV_NEWS_NOTE ? C_("news", "The referee’s") : C_("news", "By itself");
+  GtkWidget *from = biv_label_new (news->is_struck ? C_("news", "Struck") : whence,
                                    news->is_struck ? "caption" : "caption dim-label", 0);
   g_autofree char *text = dup_words (self, news), *first = g_strdelimit (g_strdup (text), "\n", ' ');
   /* TRANSLATORS: a headline of the newspaper */

@@ -249,7 +249,8 @@ is_told_by_referee (GPtrArray   *all,
       const BivNews *news = g_ptr_array_index (all, i);
 
       if (news->kind == BIV_NEWS_NOTE
-          && (is_same (news->entry, entry) || (entry->left_out && is_same (biv_journal_find_subject (campaign, news->entry), entry))))
+          && (is_same (news->entry, entry)
+              || (entry->left_out && is_same (biv_journal_find_subject (campaign, news->entry), entry))))
         return TRUE;
     }
   return FALSE;
