@@ -308,25 +308,6 @@ biv_battle_plate_free (BivBattlePlate *plate)
   g_free (plate);
 }
 
-char *
-biv_battle_plate_dup_text (const BivBattlePlate *plate)
-{
-  g_autofree char *title = biv_course_dup_title (plate->course), *line = biv_course_dup_line (plate->course);
-  g_autoptr (GString) text = g_string_new (title);
-
-  if (line[0] != '\0')
-    g_string_append_printf (text, "\n%s", line);
-  for (guint i = 0; i < plate->course->turns->len; i++)
-    {
-      const BivCourseTurn *turn = BIV_COURSE_TURN (plate->course, i);
-      g_autofree char *figure = biv_course_dup_figure (turn->turn);
-
-      if (plate->turn == 0 || plate->turn == turn->turn)
-        g_string_append_printf (text, "\n%s\t%s", figure, turn->account);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
 /* ---- Drawing ---- */
 
 static void

@@ -24,8 +24,6 @@ void            biv_battle_plate_free     (BivBattlePlate       *plate);
 void            biv_battle_plate_draw     (const BivBattlePlate *plate,
                                            cairo_t              *cr,
                                            const BivPalette     *palette);
-/** biv_battle_plate_dup_text: Returns: (transfer full): what it says, for who cannot see it: the course, a line a turn */
-char           *biv_battle_plate_dup_text (const BivBattlePlate *plate);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivBattlePlate, biv_battle_plate_free)
 

@@ -3,18 +3,14 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "campaign/model/strength.h"
+#include "draw/counter/side-look.h"
 #include "draw/sheet/battle.h"
 #include "draw/sheet/words.h"
-#include "draw/counter/side-look.h"
 
-#define HALF        88.5
-#define RIGHT       91.5
-#define BOX         4.4
-#define FATE_ROWS   7             /* A4; Letter has three rows fewer */
+#define LABEL       37.0            /* mm */
+#define FATE_ROWS   7               /* A4; Letter has three rows fewer */
 #define ACCOUNT     12
 #define LINE        7.0
 #define LEAST_LINE  4.5
@@ -24,32 +20,7 @@ typedef struct
   BivSheet  *sheet;
   BivBattle *battle;
   gboolean   is_over, is_applied;
-  GPtrArray *fates[2];              /* of BivParticipant: destroyed or routed, without Command units */
-  guint      row;                   /* of the fates, or of the account */
 } Page;
-
-static void
-page_free (gpointer data)
-{
-  Page *page = data;
-
-  for (int i = 0; i < 2; i++)
-    g_clear_pointer (&page->fates[i], g_ptr_array_unref);
-  g_free (page);
-}
-
-static Page *
-page_copy (const Page *page,
-           guint       row)
-{
-  Page *copy = g_new0 (Page, 1);
-
-  *copy = *page;
-  copy->row = row;
-  for (int i = 0; i < 2; i++)
-    g_ptr_array_ref (copy->fates[i]);
-  return copy;
-}
 
 static const char *
 side_name (const Page *page,
@@ -71,130 +42,52 @@ short_name (const Page *page,
 
 /* ---- Winner, degree, field ---- */
 
-static double
-draw_choice (BivPen     *pen,
-             double      x,
-             double      y,
-             const char *words,
-             gboolean    is_ticked)
+/* @said: (nullable): nothing is known of it yet */
+static void
+add_options (const Page *page,
+             const char *label,
+             const char *said,
+             const char *a,
+             const char *b,
+             const char *c)
 {
-  biv_pen_box (pen, x, y + 1.6, BOX, BOX, 0.7);
-  if (is_ticked)
-    biv_pen_cross (pen, x, y + 1.6, BOX, BOX);
-  return x + BOX + 1.4 + biv_pen_words (pen, x + BOX + 1.4, y + 5.2, 46, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, words) + 5.0;
+  const BivSheetColumn columns[] = {
+    { .width = LABEL, .points = 10, .typeface = BIV_TYPE_BOLD },
+    { .width = BIV_SHEET_WIDTH - LABEL, .kind = BIV_COLUMN_OPTIONS,
+      .choices = (char *[]) { (char *) a, (char *) b, (char *) c, NULL } },
+  };
+  BivTable *table = biv_sheet_add_table (page->sheet, columns);
+
+  table->look = BIV_TABLE_OPEN;
+  table->least = 8.0;
+  biv_table_add (table, BIV_ROW_PLAIN, g_strdup (label), g_strdup (said));
 }
 
-static void
-draw_winner (const BivStrip *strip,
-             BivPen         *pen,
-             double          x,
-             double          y)
+static const char *
+get_side (const Page *page,
+          const char *id,
+          const char *nobody)
 {
-  const Page *page = strip->data;
-  double left = x + 37;
-
-  biv_pen_words (pen, x, y + 5.2, 35, BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, C_("sheet", "Winner"));
   for (int i = 0; i < 2; i++)
-    left = draw_choice (pen, left, y, side_name (page, i),
-                        page->is_over && g_strcmp0 (page->battle->winner, page->battle->sides[i]) == 0);
-  draw_choice (pen, left, y, C_("sheet", "draw"), page->is_over && g_strcmp0 (page->battle->winner, "draw") == 0);
+    if (g_strcmp0 (page->battle->sides[i], id) == 0)
+      return side_name (page, i);
+  return nobody;
 }
 
 static void
-draw_degree (const BivStrip *strip,
-             BivPen         *pen,
-             double          x,
-             double          y)
+add_result (const Page *page)
 {
-  const Page *page = strip->data;
-  double left = x + 37;
+  const BivBattle *battle = page->battle;
 
-  biv_pen_words (pen, x, y + 5.2, 35, BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, C_("sheet", "Degree"));
-  left = draw_choice (pen, left, y, C_("sheet", "win"), page->is_over && page->battle->degree == BIV_DEGREE_WIN);
-  draw_choice (pen, left, y, C_("sheet", "decisive"), page->is_over && page->battle->degree == BIV_DEGREE_DECISIVE);
-}
-
-static void
-draw_field (const BivStrip *strip,
-            BivPen         *pen,
-            double          x,
-            double          y)
-{
-  const Page *page = strip->data;
-  double left = x + 37;
-
-  biv_pen_words (pen, x, y + 5.2, 35, BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, C_("sheet", "Holds the field"));
-  for (int i = 0; i < 2; i++)
-    left = draw_choice (pen, left, y, side_name (page, i),
-                        page->is_over && g_strcmp0 (page->battle->holder, page->battle->sides[i]) == 0);
-  draw_choice (pen, left, y, C_("sheet", "nobody"), page->is_over && page->battle->holder == NULL);
-  biv_pen_rule (pen, x, y + 8.5, BIV_SHEET_WIDTH, 0.5, 0.0);
-}
-
-static char *
-dup_result_text (const Page *page)
-{
-  BivSide *winner = biv_campaign_find_side (page->sheet->campaign, page->battle->winner);
-  BivSide *holder = biv_campaign_find_side (page->sheet->campaign, page->battle->holder);
-
-  if (!page->is_over)
-    return g_strdup_printf ("%s\n%s\n%s", C_("sheet", "Winner"), C_("sheet", "Degree"), C_("sheet", "Holds the field"));
-  return g_strdup_printf ("%s\t%s\n%s\t%s\n%s\t%s", C_("sheet", "Winner"),
-                          winner != NULL ? biv_item_get_name (BIV_ITEM (winner)) : C_("sheet", "draw"),
-                          C_("sheet", "Degree"),
-                          page->battle->degree != BIV_NONE
-                            ? biv_word_get_label (biv_degree_get_type (), page->battle->degree) : "",
-                          C_("sheet", "Holds the field"),
-                          holder != NULL ? biv_item_get_name (BIV_ITEM (holder)) : C_("sheet", "nobody"));
-}
-
-/* ---- Headings with an explanation beside them ---- */
-
-typedef struct
-{
-  char *title, *words;
-  double offset;
-} RemarkData;
-
-static void
-remark_free (gpointer data)
-{
-  RemarkData *remark = data;
-
-  g_free (remark->title);
-  g_free (remark->words);
-  g_free (remark);
-}
-
-static void
-draw_remark (const BivStrip *strip,
-             BivPen         *pen,
-             double          x,
-             double          y)
-{
-  const RemarkData *remark = strip->data;
-
-  biv_pen_words (pen, x, y + 5.0, 0, BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, remark->title);
-  biv_pen_paragraph (pen, x + remark->offset, y + 5.0, BIV_SHEET_WIDTH - remark->offset, 3.6, BIV_ALIGN_LEFT, 8,
-                     BIV_TYPE_PLAIN, remark->words);
-}
-
-static void
-add_remark (BivSheet   *sheet,
-            const char *title,
-            const char *words)
-{
-  RemarkData *remark = g_new0 (RemarkData, 1);
-  BivStrip *strip;
-  int n;
-
-  remark->title = g_strdup (title);
-  remark->words = g_strdup (words);
-  remark->offset = biv_pen_measure (sheet->pen, 10, BIV_TYPE_BOLD, title) + 3.0;
-  n = biv_pen_count_lines (sheet->pen, BIV_SHEET_WIDTH - remark->offset, 8, BIV_TYPE_PLAIN, words);
-  strip = biv_sheet_add (sheet, 4.5 + 3.6 * n, draw_remark, remark, remark_free);
-  strip->stays_with_next = TRUE;
-  strip->text = g_strdup_printf ("%s\t%s", title, words);
+  add_options (page, C_("sheet", "Winner"), page->is_over ? get_side (page, battle->winner, C_("sheet", "draw")) : NULL,
+               side_name (page, 0), side_name (page, 1), C_("sheet", "draw"));
+  add_options (page, C_("sheet", "Degree"), !page->is_over                          ? NULL
+                                            : battle->degree == BIV_DEGREE_WIN      ? C_("sheet", "win")
+                                            : battle->degree == BIV_DEGREE_DECISIVE ? C_("sheet", "decisive")
+                                                                                    : NULL,
+               C_("sheet", "win"), C_("sheet", "decisive"), NULL);
+  add_options (page, C_("sheet", "Holds the field"), page->is_over ? get_side (page, battle->holder, C_("sheet", "nobody")) : NULL,
+               side_name (page, 0), side_name (page, 1), C_("sheet", "nobody"));
 }
 
 /* ---- Dice that were thrown ---- */
@@ -238,69 +131,36 @@ find_commander (const Page *page,
 }
 
 static void
-draw_commanders (const BivStrip *strip,
-                 BivPen         *pen,
-                 double          x,
-                 double          y)
+add_commanders (const Page *page)
 {
-  const Page *page = strip->data;
+  const BivSheetColumn columns[] = {
+    { .width = 11, .kind = BIV_COLUMN_SIGN, .typeface = BIV_TYPE_BOLD }, { .width = 44, .points = 8.5 },
+    { .width = 8, .kind = BIV_COLUMN_FIELD, .typeface = BIV_TYPE_BOLD }, { .width = 25.5, .kind = BIV_COLUMN_LINE },
+  };
+  BivTable *tables[2];
 
+  biv_sheet_add_subheading (page->sheet, C_("sheet", "Commanders"));
+  biv_sheet_add_words (page->sheet, 8, BIV_TYPE_PLAIN,
+                       C_("sheet", "one D6 each: 1 killed; 2 captured, or invalided where his own side holds the field; "
+                                   "3-4 wounded, back in two turns; 5-6 unhurt, back next turn"));
   for (int i = 0; i < 2; i++)
     {
       BivFormation *formation = find_commander (page, i);
-      g_autofree char *name = formation != NULL ? biv_sheet_dup_commander (formation) : g_strdup (C_("sheet", "none"));
-      double left = x + i * RIGHT;
       int face = formation != NULL ? find_face (page, "CA-RESULT-3", biv_item_get_id (BIV_ITEM (formation))) : 0;
-      g_autofree char *die = face > 0 ? g_strdup_printf ("%d", face) : g_strdup (C_("sheet", "D6"));
 
-      biv_pen_words (pen, left, y + 5.4, 10, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, short_name (page, i));
-      biv_pen_words (pen, left + 11, y + 5.4, 43.5, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, name);
-      biv_pen_box (pen, left + 55, y + 1.4, 7, 6, 0.7);
-      biv_pen_words (pen, left + 55, y + 5.4, 7, BIV_ALIGN_MIDDLE, face > 0 ? 9 : 7.5,
-                     face > 0 ? BIV_TYPE_BOLD : BIV_TYPE_FAINT, die);
-      biv_pen_rule (pen, left + 64, y + 7, HALF - 64, 0.5, 0.0);
-      if (face > 0)
-        biv_pen_words (pen, left + 64, y + 5.8, HALF - 64, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN,
-                       biv_word_get_label (biv_commander_state_get_type (), formation->commander_state));
+      tables[i] = biv_sheet_add_table (page->sheet, columns);
+      tables[i]->is_beside = TRUE;
+      tables[i]->look = BIV_TABLE_OPEN;
+      tables[i]->least = 8.0;
+      biv_table_add (tables[i], BIV_ROW_PLAIN, g_strdup (short_name (page, i)),
+                     formation != NULL ? biv_sheet_dup_commander (formation) : g_strdup (C_("sheet", "none")),
+                     face > 0 ? biv_figure (face) : NULL,
+                     face > 0 ? g_strdup (biv_word_get_label (biv_commander_state_get_type (), formation->commander_state)) : NULL);
     }
+  biv_table_lay_beside (tables[0], tables[1], BIV_SHEET_GAP, 0);
 }
 
 /* ---- Fates ---- */
-
-static const struct
-{
-  const char *title;
-  double      width;
-} fate_columns[] = {
-  { NC_ ("column", "Ref"), 13 }, { NC_ ("column", "D6"), 11 }, { NC_ ("column", "+ / −"), 11 },
-  { NC_ ("column", "total"), 11 }, { NC_ ("column", "fate"), 27 }, { NC_ ("column", "ready turn"), 15.5 },
-};
-
-static void
-draw_fate_head (const BivStrip *strip,
-                BivPen         *pen,
-                double          x,
-                double          y)
-{
-  const Page *page = strip->data;
-
-  for (int i = 0; i < 2; i++)
-    {
-      BivSideLook look = biv_side_look (page->sheet->campaign, page->battle->sides[i]);
-      double left = x + i * RIGHT;
-
-      biv_pen_swatch (pen, left, y + 0.8, &look);
-      biv_pen_words (pen, left + 10, y + 4.2, HALF - 10, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, side_name (page, i));
-      biv_pen_rule (pen, left, y + 6.4, HALF, 1.0, 0.0);
-      for (guint column = 0; column < G_N_ELEMENTS (fate_columns); column++)
-        {
-          biv_pen_words (pen, left, y + 10.4, fate_columns[column].width, BIV_ALIGN_MIDDLE, 8, BIV_TYPE_BOLD,
-                         g_dpgettext2 (GETTEXT_PACKAGE, "column", fate_columns[column].title));
-          left += fate_columns[column].width;
-        }
-      biv_pen_rule (pen, x + i * RIGHT, y + 12, HALF, 1.0, 0.0);
-    }
-}
 
 static int
 fate_modifier (const Page           *page,
@@ -313,58 +173,7 @@ fate_modifier (const Page           *page,
   return (holds ? 1 : 0) - (is_beaten ? 1 : 0);
 }
 
-/* What is known of one unit's fate, column by column; NULL: nothing yet. */
-static void
-fill_fate_words (const Page           *page,
-                 const BivParticipant *participant,
-                 char                 *words[G_N_ELEMENTS (fate_columns)])
-{
-  BivUnit *unit = biv_campaign_find_unit (page->sheet->campaign, participant->unit);
-  int modifier = fate_modifier (page, participant), face;
-
-  words[0] = g_strdup (unit != NULL ? biv_unit_get_ref (unit) : participant->unit);
-  words[2] = modifier == 0 ? g_strdup ("0") : g_strdup_printf ("%s%d", modifier > 0 ? "+" : "−", ABS (modifier));
-  if (!page->is_applied || unit == NULL)
-    return;
-  face = find_face (page, "CA-FATE-1", participant->unit);
-  if (face > 0)
-    {
-      words[1] = g_strdup_printf ("%d", face);
-      words[3] = g_strdup_printf ("%d", face + modifier);
-    }
-  if (participant->fate != BIV_NONE)
-    words[4] = g_strdup (biv_word_get_label (biv_fate_get_type (), participant->fate));
-  if (unit->ready_turn != BIV_NONE)
-    words[5] = g_strdup_printf ("%d", unit->ready_turn);
-}
-
-static void
-draw_fate_row (const BivStrip *strip,
-               BivPen         *pen,
-               double          x,
-               double          y)
-{
-  const Page *page = strip->data;
-
-  for (int i = 0; i < 2; i++)
-    {
-      char *words[G_N_ELEMENTS (fate_columns)] = { NULL };
-      double left = x + i * RIGHT;
-
-      if (page->row < page->fates[i]->len)
-        fill_fate_words (page, g_ptr_array_index (page->fates[i], page->row), words);
-      for (guint column = 0; column < G_N_ELEMENTS (fate_columns); column++)
-        {
-          biv_pen_box (pen, left + 0.3, y + 0.5, fate_columns[column].width - 0.8, 5.6, 0.7);
-          if (words[column] != NULL)
-            biv_pen_words (pen, left + 0.5, y + 4.5, fate_columns[column].width - 1.2, BIV_ALIGN_MIDDLE, 9,
-                           column == 0 ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN, words[column]);
-          left += fate_columns[column].width;
-          g_free (words[column]);
-        }
-    }
-}
-
+/* Destroyed or routed, without Command units. */
 static GPtrArray *
 list_fates (BivSheet   *sheet,
             BivBattle  *battle,
@@ -398,60 +207,51 @@ dup_fate_rule (const Page *page)
                           lost, light, page->battle->turn + 1, page->battle->turn + turns);
 }
 
-/* A side's name heads its units. */
-static char *
-dup_fate_head_text (const Page *page)
+/* What is known of one unit's fate, column by column. */
+static void
+add_fate (const Page           *page,
+          BivTable             *table,
+          const BivParticipant *participant)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  BivUnit *unit = biv_campaign_find_unit (page->sheet->campaign, participant->unit);
+  int modifier = fate_modifier (page, participant), face = page->is_applied ? find_face (page, "CA-FATE-1", participant->unit) : 0;
 
-  for (int i = 0; i < 2; i++)
-    for (guint column = 0; column < G_N_ELEMENTS (fate_columns); column++)
-      g_string_append_printf (text, "%s%s", i + column > 0 ? "\t" : "",
-                              column == 0 ? side_name (page, i)
-                                          : g_dpgettext2 (GETTEXT_PACKAGE, "column", fate_columns[column].title));
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static char *
-dup_fate_text (const Page *page)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  for (int i = 0; i < 2; i++)
-    {
-      char *words[G_N_ELEMENTS (fate_columns)] = { NULL };
-
-      if (page->row < page->fates[i]->len)
-        fill_fate_words (page, g_ptr_array_index (page->fates[i], page->row), words);
-      for (guint column = 0; column < G_N_ELEMENTS (fate_columns); column++)
-        {
-          g_string_append_printf (text, "%s%s", i + column > 0 ? "\t" : "", words[column] != NULL ? words[column] : "");
-          g_free (words[column]);
-        }
-    }
-  return g_strdup (text->str);
+  biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_unit_get_ref (unit)), face > 0 ? biv_figure (face) : NULL,
+                 modifier == 0 ? g_strdup ("0") : g_strdup_printf ("%s%d", modifier > 0 ? "+" : "−", ABS (modifier)),
+                 face > 0 ? biv_figure (face + modifier) : NULL,
+                 page->is_applied && participant->fate != BIV_NONE
+                   ? g_strdup (biv_word_get_label (biv_fate_get_type (), participant->fate)) : NULL,
+                 page->is_applied && unit->ready_turn != BIV_NONE ? biv_figure (unit->ready_turn) : NULL);
 }
 
 static void
 add_fates (const Page *page)
 {
+  const BivSheetColumn columns[] = {
+    { .title = C_("column", "Ref"), .width = 13, .kind = BIV_COLUMN_FIELD, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "D6"), .width = 11, .kind = BIV_COLUMN_FIELD },
+    { .title = C_("column", "+ / −"), .width = 11, .kind = BIV_COLUMN_FIELD },
+    { .title = C_("column", "total"), .width = 11, .kind = BIV_COLUMN_FIELD },
+    { .title = C_("column", "fate"), .width = 27, .kind = BIV_COLUMN_FIELD },
+    { .title = C_("column", "ready turn"), .width = 15.5, .kind = BIV_COLUMN_FIELD },
+  };
   g_autofree char *rule = dup_fate_rule (page);
-  guint least = page->sheet->paper == BIV_PAPER_A4 ? FATE_ROWS : FATE_ROWS - 3;
-  guint n = MAX (least, MAX (page->fates[0]->len, page->fates[1]->len));
-  BivStrip *head;
+  BivTable *tables[2];
 
-  add_remark (page->sheet, C_("sheet", "Fates"), rule);
-  head = biv_sheet_add (page->sheet, 12.6, draw_fate_head, page_copy (page, 0), page_free);
-  head->stays_with_next = TRUE;
-  head->role = BIV_STRIP_TABLE_HEAD;
-  head->text = dup_fate_head_text (page);
-  for (guint i = 0; i < n; i++)
+  biv_sheet_add_subheading (page->sheet, C_("sheet", "Fates"));
+  biv_sheet_add_words (page->sheet, 8, BIV_TYPE_PLAIN, rule);
+  for (int i = 0; i < 2; i++)
     {
-      BivStrip *strip = biv_sheet_add (page->sheet, 6.5, draw_fate_row, page_copy (page, i), page_free);
+      g_autoptr (GPtrArray) fates = list_fates (page->sheet, page->battle, page->battle->sides[i]);
 
-      strip->role = BIV_STRIP_ROW;
-      strip->text = dup_fate_text (strip->data);
+      tables[i] = biv_sheet_add_table (page->sheet, columns);
+      tables[i]->is_beside = TRUE;
+      biv_table_set_title (tables[i], g_strdup (side_name (page, i)),
+                           biv_side_look (page->sheet->campaign, page->battle->sides[i]));
+      for (guint j = 0; j < fates->len; j++)
+        add_fate (page, tables[i], g_ptr_array_index (fates, j));
     }
+  biv_table_lay_beside (tables[0], tables[1], BIV_SHEET_GAP, page->sheet->paper == BIV_PAPER_A4 ? FATE_ROWS : FATE_ROWS - 3);
 }
 
 /* ---- Retreat ---- */
@@ -467,60 +267,55 @@ add_retreat (const Page *page)
     { .title = C_("column", "Second link to"), .width = 45 },
   };
   BivCampaign *campaign = page->sheet->campaign;
-  BivTable *table = biv_table_new (page->sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  BivTable *table = biv_sheet_add_table (page->sheet, columns);
   BivPlace *from = biv_campaign_find_place (campaign, page->battle->place);
 
   biv_sheet_add_heading (page->sheet, C_("sheet", "Retreat"));
-  biv_table_add_head (page->sheet, table);
   BIV_EACH_DETAIL (BivWent, one, page->battle->retreats)
     {
       BivFormation *formation = biv_campaign_find_formation (campaign, one->formation);
-      BivPlace *to = biv_campaign_find_place (campaign, one->place);
 
-      biv_table_add_row (page->sheet, biv_table_row_new (table, BIV_ROW_PLAIN,
-                                                         formation != NULL ? biv_item_get_name (BIV_ITEM (formation))
-                                                                           : one->formation,
-                                                         from != NULL ? biv_item_get_name (BIV_ITEM (from)) : "", "",
-                                                         to != NULL ? biv_item_get_name (BIV_ITEM (to)) : "", NULL), NULL);
+      biv_table_add (table, BIV_ROW_PLAIN,
+                     g_strdup (formation != NULL ? biv_item_get_name (BIV_ITEM (formation)) : one->formation),
+                     g_strdup (biv_sheet_name (from)), NULL,
+                     g_strdup (biv_sheet_name (biv_campaign_find_place (campaign, one->place))));
     }
-  for (guint n = biv_details_get_length (page->battle->retreats); n < 3; n++)
-    biv_table_add_row (page->sheet, biv_table_row_new (table, BIV_ROW_PLAIN, "", NULL), NULL);
+  while (table->rows->len < 3)
+    biv_table_add (table, BIV_ROW_PLAIN, NULL);
 }
 
 /* ---- Points and account ---- */
 
 static char *
 dup_points (const Page *page,
-            const char *side)
+            int         number)
 {
-  const BivScored *scored = biv_details_find (page->battle->points, side);
+  const BivScored *scored = biv_details_find (page->battle->points, page->battle->sides[number]);
 
-  return scored != NULL ? g_strdup_printf ("%d", scored->points) : g_strdup ("");
+  return scored != NULL ? biv_figure (scored->points) : NULL;
 }
 
 static void
-draw_points (const BivStrip *strip,
-             BivPen         *pen,
-             double          x,
-             double          y)
+add_points (const Page *page)
 {
-  const Page *page = strip->data;
-  BivCampaign *campaign = page->sheet->campaign;
-  g_autofree char *words = g_strdup_printf (C_("sheet", "win %d, decisive win %d"),
-                                            biv_campaign_get_option_number (campaign, "vp.win"),
-                                            biv_campaign_get_option_number (campaign, "vp.decisive"));
+  const BivSheetColumn columns[] = {
+    { .width = LABEL, .points = 10, .typeface = BIV_TYPE_BOLD }, { .width = 13, .typeface = BIV_TYPE_BOLD },
+    { .width = 11, .kind = BIV_COLUMN_FIELD, .points = 10, .typeface = BIV_TYPE_BOLD },
+    { .width = 22, .align = BIV_ALIGN_RIGHT, .typeface = BIV_TYPE_BOLD },
+    { .width = 11, .kind = BIV_COLUMN_FIELD, .typeface = BIV_TYPE_BOLD },
+    { .width = BIV_SHEET_WIDTH - LABEL - 57, .points = 8, .align = BIV_ALIGN_RIGHT },
+  };
+  BivTable *table = biv_sheet_add_table (page->sheet, columns);
 
-  biv_pen_words (pen, x, y + 6.4, 35, BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, C_("sheet", "Victory points"));
-  for (int i = 0; i < 2; i++)
-    {
-      g_autofree char *points = dup_points (page, page->battle->sides[i]);
-      double left = x + 37 + i * 46;
-
-      biv_pen_words (pen, left, y + 6.4, 12, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, short_name (page, i));
-      biv_pen_box (pen, left + 13, y + 2.2, 10, 6.2, 0.7);
-      biv_pen_words (pen, left + 13, y + 6.4, 10, BIV_ALIGN_MIDDLE, 10, BIV_TYPE_BOLD, points);
-    }
-  biv_pen_words (pen, x + 108, y + 6.4, BIV_SHEET_WIDTH - 108, BIV_ALIGN_LEFT, 8, BIV_TYPE_FAINT, words);
+  biv_sheet_add_space (page->sheet, 2.0);
+  table->look = BIV_TABLE_OPEN;
+  table->least = 7.0;
+  biv_table_add (table, BIV_ROW_PLAIN, g_strdup (C_("sheet", "Victory points")), g_strdup (short_name (page, 0)),
+                 dup_points (page, 0), g_strdup (short_name (page, 1)), dup_points (page, 1),
+                 g_strdup_printf (C_("sheet", "win %d, decisive win %d"),
+                                  biv_campaign_get_option_number (page->sheet->campaign, "vp.win"),
+                                  biv_campaign_get_option_number (page->sheet->campaign, "vp.decisive")));
+  biv_sheet_add_space (page->sheet, 2.0);
 }
 
 static void
@@ -532,12 +327,12 @@ draw_line (const BivStrip *strip,
   biv_pen_rule (pen, x, y + strip->height, BIV_SHEET_WIDTH, 0.25, 0.45);
 }
 
-/* @first: the first strip of the page. */
+/* An account is written in one place: its lines share what is left of the page, or are all on the next one. */
 static void
-add_account (const Page *page,
-             guint       first)
+add_account (const Page *page)
 {
-  double left = biv_sheet_get_body (page->sheet);
+  guint first = page->sheet->strips->len;
+  double left;
 
   biv_sheet_add_heading (page->sheet, C_("sheet", "Referee’s account"));
   if (page->battle->account != NULL && page->battle->account[0] != '\0')
@@ -545,17 +340,10 @@ add_account (const Page *page,
       biv_sheet_add_words (page->sheet, 10, BIV_TYPE_PLAIN, page->battle->account);
       return;
     }
-  /* The lines share what is left of the page. */
-  for (guint i = first; i < page->sheet->strips->len; i++)
-    left -= ((BivStrip *) g_ptr_array_index (page->sheet->strips, i))->height;
+  left = biv_sheet_get_room (page->sheet);
   for (guint i = 0; i < ACCOUNT; i++)
-    {
-      /* An account is written in one place: where there is no room for it here, all of its lines are on the next page. */
-      BivStrip *line = biv_sheet_add (page->sheet, left >= ACCOUNT * LEAST_LINE ? MIN (left / ACCOUNT, LINE) : LINE, draw_line,
-                                      NULL, NULL);
-
-      line->stays_with_next = i + 1 < ACCOUNT;
-    }
+    biv_sheet_add (page->sheet, left >= ACCOUNT * LEAST_LINE ? MIN (left / ACCOUNT, LINE) : LINE, draw_line, NULL, NULL);
+  biv_sheet_keep_together (page->sheet, first);
 }
 
 /* ---- The page ---- */
@@ -565,31 +353,17 @@ biv_sheet_add_aftermath (BivSheet  *sheet,
                          BivBattle *battle)
 {
   Page page = { .sheet = sheet, .battle = battle };
-  g_autofree char *points_a = dup_points (&page, battle->sides[0]), *points_b = dup_points (&page, battle->sides[1]);
-  BivStrip *strip;
   guint first;
 
   page.is_over = battle->state == BIV_BATTLE_FOUGHT || battle->state == BIV_BATTLE_APPLIED;
   page.is_applied = battle->state == BIV_BATTLE_APPLIED;
-  for (int i = 0; i < 2; i++)
-    page.fates[i] = list_fates (sheet, battle, battle->sides[i]);
+  biv_table_flush (sheet);
   first = sheet->strips->len;
-  strip = biv_sheet_add (sheet, 8.0, draw_winner, page_copy (&page, 0), page_free);
-  strip->starts_page = TRUE;
-  strip->role = BIV_STRIP_ROWS;
-  strip->text = dup_result_text (&page);
-  biv_sheet_add (sheet, 8.0, draw_degree, page_copy (&page, 0), page_free);
-  biv_sheet_add (sheet, 10.0, draw_field, page_copy (&page, 0), page_free);
-  add_remark (sheet, C_("sheet", "Commanders"),
-              C_("sheet", "one D6 each: 1 killed; 2 captured, or invalided where his own side holds the field; 3-4 wounded, "
-                          "back in two turns; 5-6 unhurt, back next turn"));
-  biv_sheet_add (sheet, 10.0, draw_commanders, page_copy (&page, 0), page_free);
+  add_result (&page);
+  ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page = TRUE;
+  add_commanders (&page);
   add_fates (&page);
   add_retreat (&page);
-  strip = biv_sheet_add (sheet, 11.0, draw_points, page_copy (&page, 0), page_free);
-  strip->text = g_strdup_printf ("%s\t%s\t%s\t%s\t%s", C_("sheet", "Victory points"), short_name (&page, 0),
-                                 points_a, short_name (&page, 1), points_b);
-  add_account (&page, first);
-  for (int i = 0; i < 2; i++)
-    g_ptr_array_unref (page.fates[i]);
+  add_points (&page);
+  add_account (&page);
 }

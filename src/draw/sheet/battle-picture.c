@@ -13,9 +13,9 @@
 #include "draw/battle/scene.h"
 #include "draw/sheet/words.h"
 
-static BivCourse *
-get_course (BivSheet  *sheet,
-            BivBattle *battle)
+BivCourse *
+biv_sheet_new_course (BivSheet  *sheet,
+                      BivBattle *battle)
 {
   if (sheet->reader != NULL || battle->record == NULL || !biv_fight_can_be_played (sheet->campaign, battle))
     return NULL;
@@ -27,49 +27,26 @@ get_course (BivSheet  *sheet,
 #define LEAST_PLATE 185.0           /* mm of a page: where there are less it has one to itself */
 
 static void
-draw_plate (const BivStrip *strip,
-            BivPen         *pen,
-            double          x,
-            double          y)
+paint_plate (gconstpointer     data,
+             cairo_t          *cr,
+             const BivPalette *palette)
 {
-  cairo_t *cr = biv_pen_get_cairo (pen);
-
-  if (cr == NULL)
-    return;
-  cairo_save (cr);
-  cairo_scale (cr, BIV_POINTS_PER_MM, BIV_POINTS_PER_MM);
-  cairo_translate (cr, x, y);
-  biv_battle_plate_draw (strip->data, cr, biv_pen_get_palette (pen));
-  cairo_restore (cr);
+  biv_battle_plate_draw (data, cr, palette);
 }
 
-static void
-free_plate (gpointer data)
-{
-  biv_battle_plate_free (data);
-}
-
-gboolean
+void
 biv_sheet_add_battle_plate (BivSheet  *sheet,
-                            BivBattle *battle)
+                            BivCourse *course)
 {
-  BivCourse *course = get_course (sheet, battle);
-  BivBattlePlate *plate;
-  BivStrip *strip;
-  gboolean has_room;
-  double height;
+  g_autofree char *title = biv_course_dup_title (course), *line = biv_course_dup_line (course);
+  gboolean has_room = biv_sheet_get_room (sheet) > LEAST_PLATE;
+  double height = has_room ? biv_sheet_get_room (sheet) - 1.0 : biv_sheet_get_body (sheet);
 
-  if (course == NULL)
-    return FALSE;
-  has_room = biv_sheet_get_room (sheet) > LEAST_PLATE;
-  height = has_room ? biv_sheet_get_room (sheet) - 1.0 : biv_sheet_get_body (sheet);
-  plate = biv_battle_plate_new (course, 0, biv_sheet_get_width (sheet), height);
-  strip = biv_sheet_add (sheet, height, draw_plate, plate, free_plate);
-  strip->role = BIV_STRIP_DRAWING;
-  strip->starts_page = !has_room;
-  strip->is_in_colour = TRUE;
-  strip->text = biv_battle_plate_dup_text (plate);
-  return TRUE;
+  biv_sheet_add_drawing (sheet, &(const BivDrawing) {
+    .paint = paint_plate, .data = biv_battle_plate_new (course, 0, biv_sheet_get_width (sheet), height),
+    .free_data = (GDestroyNotify) biv_battle_plate_free, .height = height, .starts_page = !has_room, .is_in_colour = TRUE,
+    .said = g_strdup_printf ("%s\t%s", title, line),
+  });
 }
 
 /* ---- What was fought over ---- */
@@ -120,7 +97,7 @@ biv_sheet_new_fought (BivSheet  *sheet,
                       double     width,
                       double     height)
 {
-  BivCourse *course = get_course (sheet, battle);
+  BivCourse *course = biv_sheet_new_course (sheet, battle);
 
   return course != NULL ? fought_new (course, width, height) : NULL;
 }
@@ -153,36 +130,12 @@ biv_fought_draw (const BivFought  *fought,
   cairo_restore (cr);
 }
 
-typedef struct
-{
-  BivFought *fought;
-  double     width;                 /* mm of the sheet */
-} FieldData;
-
 static void
-field_data_free (gpointer data)
+paint_field (gconstpointer     data,
+             cairo_t          *cr,
+             const BivPalette *palette)
 {
-  FieldData *field = data;
-
-  biv_fought_free (field->fought);
-  g_free (field);
-}
-
-static void
-draw_field (const BivStrip *strip,
-            BivPen         *pen,
-            double          x,
-            double          y)
-{
-  const FieldData *field = strip->data;
-  cairo_t *cr = biv_pen_get_cairo (pen);
-
-  if (cr == NULL)
-    return;
-  cairo_save (cr);
-  cairo_scale (cr, BIV_POINTS_PER_MM, BIV_POINTS_PER_MM);
-  biv_fought_draw (field->fought, cr, biv_pen_get_palette (pen), x, y, field->width);
-  cairo_restore (cr);
+  biv_fought_draw (data, cr, palette, 0.0, 0.0, BIV_SHEET_WIDTH);
 }
 
 gboolean
@@ -194,20 +147,13 @@ biv_sheet_add_battle_field (BivSheet  *sheet,
   BivFought *fought = biv_sheet_new_fought (sheet, battle, width, height);
   const char *caption = C_("sheet", "How it went. Dashed: where they stood at the start; arrows: how they advanced; swords: "
                                     "where units fell, and in which turn of the board.");
-  FieldData *field;
-  BivStrip *strip;
 
   if (fought == NULL)
     return FALSE;
-  field = g_new0 (FieldData, 1);
-  field->fought = fought;
-  field->width = biv_sheet_get_width (sheet);
-  strip = biv_sheet_add (sheet, biv_fought_get_height (fought) + 1.0, draw_field, field, field_data_free);
-  strip->role = BIV_STRIP_DRAWING;
-  strip->is_in_colour = TRUE;
-  strip->text = g_strdup (caption);
-  strip->stays_with_next = TRUE;
-  biv_sheet_add_passage (sheet, BIV_STRIP_CAPTION, 0.0, 8.5, BIV_TYPE_ITALIC, caption);
+  biv_sheet_add_drawing (sheet, &(const BivDrawing) {
+    .paint = paint_field, .data = fought, .free_data = (GDestroyNotify) biv_fought_free,
+    .height = biv_fought_get_height (fought) + 1.0, .is_in_colour = TRUE, .said = g_strdup (caption), .caption = caption,
+  });
   return TRUE;
 }
 
@@ -218,7 +164,7 @@ biv_sheet_render_film (BivSheet  *sheet,
                        GError   **error)
 {
   BivBattle *battle = sheet->kind == BIV_SHEET_REPORT ? biv_sheet_find_battle (sheet->campaign, sheet->battle, NULL) : NULL;
-  g_autoptr (BivCourse) course = battle != NULL ? get_course (sheet, battle) : NULL;
+  g_autoptr (BivCourse) course = battle != NULL ? biv_sheet_new_course (sheet, battle) : NULL;
 
   if (course == NULL)
     return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s",

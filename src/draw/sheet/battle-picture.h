@@ -4,15 +4,18 @@
  * Records of battles are the referee's: nobody else's sheet has one of these. What he posts has what was seen on the field. */
 #pragma once
 #include "draw/battle/course.h"
-#include "draw/sheet/flow.h"
+#include "draw/sheet/document.h"
 G_BEGIN_DECLS
 
-/** biv_sheet_add_battle_plate: the plate, on what is left of the page or on one by itself. Returns: %FALSE, and nothing
- *  added, where there is no record that the reader may see, or it does not play any more */
-gboolean biv_sheet_add_battle_plate (BivSheet  *sheet,
+/** biv_sheet_new_course: Returns: (transfer full) (nullable): %NULL where there is no record that the reader may see, or it does
+ *  not play any more */
+BivCourse *biv_sheet_new_course      (BivSheet  *sheet,
                                      BivBattle *battle);
+/** biv_sheet_add_battle_plate: the plate, on what is left of the page or on one by itself; @course: (transfer full) */
+void     biv_sheet_add_battle_plate (BivSheet  *sheet,
+                                     BivCourse *course);
 /** biv_sheet_add_battle_field: of its board what was fought over, in a box of so many mm: what moved there, and who fell. Returns:
- *  likewise */
+ *  %FALSE, and nothing added, where it has no record that the reader may see */
 gboolean biv_sheet_add_battle_field (BivSheet  *sheet,
                                      BivBattle *battle,
                                      double     width,

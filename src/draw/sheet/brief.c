@@ -20,15 +20,7 @@
 #include "draw/sheet/orders.h"
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
-#include "draw/counter/side-look.h"
 #include "base/fail.h"
-
-static void
-add_lines (BivSheet   *sheet,
-           const char *text)
-{
-  biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, text);
-}
 
 /* ---- 1 Situation ---- */
 
@@ -39,10 +31,10 @@ add_situation (BivSheet *sheet,
   const char *written = biv_turn_get_situation (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
   g_autoptr (GString) words = NULL;
 
-  biv_sheet_add_heading (sheet, C_("sheet", "1 Situation"));
+  biv_sheet_begin (sheet, C_("sheet", "1 Situation"));
   if (written != NULL)
     {
-      add_lines (sheet, written);
+      biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, written);
       return;
     }
   words = g_string_new (NULL);
@@ -53,7 +45,7 @@ add_situation (BivSheet *sheet,
         && g_strv_contains ((const char *const *) battle->sides, biv_item_get_id (BIV_ITEM (side))))
       g_string_append_printf (words, C_("sheet", " %s was fought in turn %d."), biv_item_get_name (BIV_ITEM (battle)),
                               battle->turn);
-  add_lines (sheet, words->str);
+  biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, words->str);
 }
 
 /* ---- 2 Mission ---- */
@@ -63,20 +55,18 @@ add_mission (BivSheet *sheet,
              BivSide  *side)
 {
   g_autoptr (GString) points = g_string_new (NULL);
-  g_autofree char *line = NULL;
 
-  biv_sheet_add_heading (sheet, C_("sheet", "2 Your mission"));
-  add_lines (sheet, side->mission != NULL ? side->mission : C_("sheet", "none"));
+  biv_sheet_begin (sheet, C_("sheet", "2 Your mission"));
+  if (side->mission != NULL)
+    biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, side->mission);
   BIV_EACH (BivPlace, place, sheet->campaign, BIV_KIND_PLACE)
     if (place->objective_points > 0)
       g_string_append_printf (points, C_("sheet", "%s%s %d"), points->len > 0 ? ", " : "", biv_sheet_name (place),
                               place->objective_points);
   if (points->len > 0)
-    {
-      /* TRANSLATORS: %s is a list of places and points: "Fort Halden 3, Sutter's Ford 1" */
-      line = g_strdup_printf (C_("sheet", "Objective points: %s."), points->str);
-      biv_sheet_add_words (sheet, 9, BIV_TYPE_PLAIN, line);
-    }
+    /* TRANSLATORS: %s is a list of places and points: "Fort Halden 3, Sutter's Ford 1" */
+    biv_sheet_say (sheet, 9, BIV_TYPE_PLAIN, C_("sheet", "Objective points: %s."), points->str);
+  biv_sheet_end_section (sheet);
 }
 
 /* ---- 3 Forces ---- */
@@ -135,92 +125,69 @@ list_his (BivSheet *sheet,
 }
 
 static void
-add_forces (BivSheet *sheet,
-            BivSide  *side)
+add_forces (BivSheet  *sheet,
+            GPtrArray *formations)
 {
   const BivSheetColumn columns[] = {
     { .title = C_("column", "Formation"),   .width = 34, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Commander"),   .width = 34 },
     { .title = C_("column", "At"),          .width = 26 },
-    { .title = C_("column", "Posture"),     .width = 18 },
+    { .title = C_("column", "Posture"),     .width = 18, .kind = BIV_COLUMN_SIGN },
     { .title = C_("column", "Ready"),       .width = 28 },
     { .title = C_("column", "Recovering"),  .width = 40 },
   };
-  BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
-  g_autoptr (GPtrArray) formations = list_his (sheet, side);
+  BivTable *table = biv_sheet_add_table (sheet, columns);
 
-  biv_sheet_add_heading (sheet, C_("sheet", "3 Your forces"));
-  biv_table_add_head (sheet, table);
+  biv_sheet_begin (sheet, C_("sheet", "3 Your forces"));
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
       BivPlace *place = biv_campaign_find_place (sheet->campaign, formation->location);
       BivOrder *order = biv_formation_get_order (sheet->campaign, formation);
       GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_item_get_id (BIV_ITEM (formation)));
-      g_autofree char *commander = biv_sheet_dup_commander (formation);
-      g_autofree char *arms = dup_arms (sheet->campaign, units);
-      g_autofree char *recovering = dup_recovering (units);
-      g_autofree char *where = g_strdup_printf ("%s%s%s",
-                                                place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map"),
-                                                formation->shaken_until != BIV_NONE ? C_("sheet", ", shaken") : "",
-                                                formation->out_of_supply > 0 ? C_("sheet", ", out of supply") : "");
-      const char *posture = order != NULL ? biv_word_get_label (biv_posture_get_type (), order->posture) : "";
-      const char *ready = arms != NULL ? arms : C_("sheet", "none");
+      char *arms = dup_arms (sheet->campaign, units);
 
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_sheet_name (formation), commander,
-                                                   where, posture, ready, recovering, NULL), NULL);
+      biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_sheet_name (formation)), biv_sheet_dup_commander (formation),
+                     g_strconcat (place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map"),
+                                  formation->shaken_until != BIV_NONE ? C_("sheet", ", shaken") : "",
+                                  formation->out_of_supply > 0 ? C_("sheet", ", out of supply") : "", NULL),
+                     g_strdup (order != NULL ? biv_word_get_label (biv_posture_get_type (), order->posture) : ""),
+                     arms != NULL ? arms : g_strdup (C_("sheet", "none")), dup_recovering (units));
     }
-  if (formations->len == 0)
-    biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
+  biv_sheet_end_section (sheet);
 }
 
 /* Of a side with several players: the units that he has, for he knows no other list of them. */
 static void
-add_units (BivSheet *sheet,
-           BivSide  *side)
+add_units (BivSheet  *sheet,
+           GPtrArray *formations)
 {
-  g_autoptr (GPtrArray) formations = list_his (sheet, side);
-  g_autoptr (GString) lines = g_string_new (NULL);
-
   if (!biv_player_are_commanders (sheet->campaign))
     return;
   for (guint i = 0; i < formations->len; i++)
     {
       GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_item_get_id (formations->pdata[i]));
+      g_autoptr (GString) line = g_string_new (NULL);
 
       for (guint j = 0; j < units->len; j++)
-        {
-          const char *before = j > 0 ? ", " : ": ";
-
-          if (j == 0)
-            g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", biv_sheet_name (formations->pdata[i]));
-          g_string_append_printf (lines, "%s%s", before, biv_sheet_name (units->pdata[j]));
-        }
+        g_string_append_printf (line, "%s%s", j > 0 ? ", " : "", biv_sheet_name (units->pdata[j]));
+      if (units->len > 0)
+        biv_sheet_say (sheet, 10, BIV_TYPE_PLAIN, "%s: %s", biv_sheet_name (formations->pdata[i]), line->str);
     }
-  if (lines->len > 0)
-    add_lines (sheet, lines->str);
 }
 
 /* With couriers: what each goes on with, and what is on its way to it, as the side was told when it wrote it. */
 static void
-add_orders_under_way (BivSheet *sheet,
-                      BivSide  *side)
+add_orders_under_way (BivSheet  *sheet,
+                      GPtrArray *formations)
 {
-  g_autoptr (GPtrArray) formations = list_his (sheet, side);
-  g_autoptr (GString) lines = g_string_new (NULL);
-
-  if (!biv_courier_is_used (sheet->campaign))
-    return;
-  for (guint i = 0; i < formations->len; i++)
+  for (guint i = 0; biv_courier_is_used (sheet->campaign) && i < formations->len; i++)
     {
-      BivFormation *formation = g_ptr_array_index (formations, i);
-      g_autofree char *words = biv_courier_dup_words (sheet->campaign, formation);
+      g_autofree char *words = biv_courier_dup_words (sheet->campaign, formations->pdata[i]);
 
       if (words != NULL)
-        g_string_append_printf (lines, "%s%s: %s", lines->len > 0 ? "\n" : "", biv_sheet_name (formation), words);
+        biv_sheet_say (sheet, 10, BIV_TYPE_PLAIN, "%s: %s", biv_sheet_name (formations->pdata[i]), words);
     }
-  if (lines->len > 0)
-    add_lines (sheet, lines->str);
 }
 
 /* ---- 4 Map ---- */
@@ -232,8 +199,8 @@ add_map (BivSheet *sheet)
 {
   if (biv_campaign_peek_items (sheet->campaign, BIV_KIND_PLACE)->len == 0)
     return;
-  biv_sheet_add_heading (sheet, C_("sheet", "4 Map"));
-  biv_sheet_add_map (sheet, BIV_SHEET_WIDTH, MAP_HEIGHT);
+  biv_sheet_begin (sheet, C_("sheet", "4 Map"));
+  biv_sheet_add_map (sheet, BIV_SHEET_WIDTH, MAP_HEIGHT, NULL);
 }
 
 /* ---- 5 Intelligence ---- */
@@ -259,30 +226,26 @@ add_intelligence (BivSheet *sheet,
     { .title = C_("column", "What was seen"), .width = 82 },
     { .title = C_("column", "Seen by"),       .width = 40 },
   };
-  BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  BivTable *table = biv_sheet_add_table (sheet, columns);
   g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
   g_autoptr (GPtrArray) taken = biv_courier_list_taken (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
 
-  biv_sheet_add_heading (sheet, C_("sheet", "5 Intelligence"));
-  biv_table_add_head (sheet, table);
+  biv_sheet_begin (sheet, C_("sheet", "5 Intelligence"));
   for (guint i = 0; i < sightings->len; i++)
     {
       BivSighting *sighting = g_ptr_array_index (sightings, i);
-      BivPlace *place = biv_campaign_find_place (sheet->campaign, sighting->place);
       BivItem *source = biv_campaign_find (sheet->campaign, sighting->source);
-      g_autofree char *what = biv_knowledge_dup_text (sheet->campaign, sighting);
-      g_autofree char *when = dup_when (sheet->campaign, sighting);
 
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, when,
-                                                   biv_sheet_name (place), what,
-                                                   source != NULL ? biv_sheet_name (source)
-                                                                  : sighting->source != NULL ? biv_said (sighting->source) : "",
-                                                   NULL), NULL);
+      biv_table_add (table, BIV_ROW_PLAIN, dup_when (sheet->campaign, sighting),
+                     g_strdup (biv_sheet_name (biv_campaign_find_place (sheet->campaign, sighting->place))),
+                     biv_knowledge_dup_text (sheet->campaign, sighting),
+                     g_strdup (source != NULL             ? biv_sheet_name (source)
+                               : sighting->source != NULL ? biv_said (sighting->source)
+                                                          : ""));
     }
-  if (sightings->len == 0)
-    biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
   for (guint i = 0; i < taken->len; i++)
-    add_lines (sheet, biv_said (((BivEntry *) g_ptr_array_index (taken, i))->text));
+    biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, biv_said (((BivEntry *) g_ptr_array_index (taken, i))->text));
+  biv_sheet_end_section (sheet);
 }
 
 /* ---- Despatches, and returns (CA-MAIL-7, CA-MAIL-8) ---- */
@@ -308,30 +271,24 @@ add_despatches (BivSheet        *sheet,
     { .title = C_("column", "It says"),     .width = 84 },
   };
   g_autoptr (GPtrArray) despatches = biv_despatch_list_new (sheet->campaign, player);
-  BivTable *table;
+  BivTable *table = biv_sheet_add_table (sheet, columns);
 
   if (despatches->len == 0 && !biv_despatch_is_used (sheet->campaign))
     return;
-  table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
-  biv_sheet_add_heading (sheet, C_("sheet", "Despatches"));
-  biv_table_add_head (sheet, table);
+  biv_sheet_begin (sheet, C_("sheet", "Despatches"));
   for (guint i = 0; i < despatches->len; i++)
     {
       BivDespatch *despatch = g_ptr_array_index (despatches, i);
       BivPlace *from = biv_campaign_find_place (sheet->campaign, despatch->from);
       g_autoptr (GPtrArray) lines = biv_despatch_list_lines (sheet->campaign, despatch);
-      g_autofree char *title = biv_despatch_dup_title (sheet->campaign, despatch), *told = NULL;
-      g_autofree char *received = dup_received (sheet->campaign, despatch);
-      g_autofree char *written = from != NULL
-                                   ? g_strdup_printf (C_("sheet", "turn %d, %s"), despatch->written, biv_sheet_name (from))
-                                   : g_strdup_printf (C_("sheet", "turn %d"), despatch->written);
 
       g_ptr_array_add (lines, NULL);
-      told = g_strjoinv (" ", (char **) lines->pdata);
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, title, written, received, told, NULL), NULL);
+      biv_table_add (table, BIV_ROW_PLAIN, biv_despatch_dup_title (sheet->campaign, despatch),
+                     from != NULL ? g_strdup_printf (C_("sheet", "turn %d, %s"), despatch->written, biv_sheet_name (from))
+                                  : g_strdup_printf (C_("sheet", "turn %d"), despatch->written),
+                     dup_received (sheet->campaign, despatch), g_strjoinv (" ", (char **) lines->pdata));
     }
-  if (despatches->len == 0)
-    biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
+  biv_sheet_end_section (sheet);
 }
 
 static void
@@ -345,36 +302,29 @@ add_returns (BivSheet        *sheet,
   };
   GPtrArray *despatches = NULL;
   g_autoptr (GPtrArray) returned = biv_despatch_list_returned (sheet->campaign, player, &despatches);
-  BivTable *table;
+  BivTable *table = biv_sheet_add_table (sheet, columns);
 
   if (returned->len > 0)
-    {
-      table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
-      biv_sheet_add_heading (sheet, C_("sheet", "Returns"));
-      biv_table_add_head (sheet, table);
-    }
+    biv_sheet_begin (sheet, C_("sheet", "Returns"));
   for (guint i = 0; i < returned->len; i++)
     {
       const BivReturned *one = g_ptr_array_index (returned, i);
       BivDespatch *despatch = g_ptr_array_index (despatches, i);
-      g_autofree char *words = biv_despatch_dup_returned (sheet->campaign, despatch, one);
-      g_autofree char *when = g_strdup_printf (C_("sheet", "as reported, turn %d"), despatch->written);
 
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, one->name != NULL ? biv_said (one->name) : one->formation,
-                                                   when, words, NULL), NULL);
+      biv_table_add (table, BIV_ROW_PLAIN, g_strdup (one->name != NULL ? biv_said (one->name) : one->formation),
+                     g_strdup_printf (C_("sheet", "as reported, turn %d"), despatch->written),
+                     biv_despatch_dup_returned (sheet->campaign, despatch, one));
     }
   g_ptr_array_unref (despatches);
 }
 
-/* ---- 6 Arrivals, 7 Victory ---- */
+/* ---- 6 Arrivals, 7 Victory, 8 Dice ---- */
 
 static void
 add_arrivals (BivSheet *sheet,
               BivSide  *side)
 {
-  gboolean is_empty = TRUE;
-
-  biv_sheet_add_heading (sheet, C_("sheet", "6 Arrivals expected"));
+  biv_sheet_begin (sheet, C_("sheet", "6 Arrivals expected"));
   BIV_EACH (BivSchedule, line, sheet->campaign, BIV_KIND_SCHEDULE)
     {
       BivFormation *formation = biv_campaign_find_formation (sheet->campaign, line->formation);
@@ -393,11 +343,9 @@ add_arrivals (BivSheet *sheet,
           if (unit != NULL)
             g_string_append_printf (words, "%s %s", one != line->units ? "," : "", biv_item_get_name (BIV_ITEM (unit)));
         }
-      add_lines (sheet, words->str);
-      is_empty = FALSE;
+      biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, words->str);
     }
-  if (is_empty)
-    add_lines (sheet, C_("sheet", "none"));
+  biv_sheet_end_section (sheet);
 }
 
 static void
@@ -405,14 +353,11 @@ add_victory (BivSheet *sheet,
              BivSide  *side)
 {
   int points = biv_side_get_victory_points (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
-  g_autofree char *words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d victory point if it ended now.",
+
+  biv_sheet_begin (sheet, C_("sheet", "7 Victory"));
+  biv_sheet_say (sheet, 10, BIV_TYPE_PLAIN, g_dngettext (GETTEXT_PACKAGE, "%d victory point if it ended now.",
                                                          "%d victory points if it ended now.", points), points);
-
-  biv_sheet_add_heading (sheet, C_("sheet", "7 Victory"));
-  add_lines (sheet, words);
 }
-
-/* ---- 8 Dice ---- */
 
 /* On paper before the first die falls, and again when a key is open. */
 static void
@@ -422,8 +367,8 @@ add_dice (BivSheet *sheet)
 
   if (*words == '\0' || (sheet->campaign->turn > 1 && sheet->campaign->opened_keys == NULL))
     return;
-  biv_sheet_add_heading (sheet, C_("sheet", "8 Dice"));
-  add_lines (sheet, g_strchomp (words));
+  biv_sheet_begin (sheet, C_("sheet", "8 Dice"));
+  biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, g_strchomp (words));
 }
 
 gboolean
@@ -432,17 +377,17 @@ biv_sheet_fill_brief (BivSheet *sheet,
 {
   BivSide *side = biv_campaign_find_side (sheet->campaign, sheet->reader);
   g_autoptr (BivPlayer) player = biv_player_find (sheet->campaign, sheet->reader);
+  g_autoptr (GPtrArray) his = NULL;
 
   if (side == NULL)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say which side the briefing is for."));
-  sheet->frame.has_swatch = TRUE;
-  sheet->frame.swatch = biv_side_look (sheet->campaign, sheet->reader);
-  sheet->frame.left = biv_sheet_dup_side_and_chief (sheet->campaign, side);
+  biv_sheet_set_side (sheet, side);
+  his = list_his (sheet, side);
   add_situation (sheet, side);
   add_mission (sheet, side);
-  add_forces (sheet, side);
-  add_units (sheet, side);
-  add_orders_under_way (sheet, side);
+  add_forces (sheet, his);
+  add_units (sheet, his);
+  add_orders_under_way (sheet, his);
   add_map (sheet);
   add_intelligence (sheet, side);
   add_despatches (sheet, player);

@@ -293,8 +293,7 @@ biv_deploy_add_table (BivDeployBoard *board,
     }
   strip = biv_sheet_add (board->sheet, BIV_DEPLOY_ABOVE + biv_tabletop_get_height (table) / BIV_MM / get_whole_scale (board)
                                          + BELOW, draw_whole, board, free_board);
-  strip->role = BIV_STRIP_DRAWING;
-  strip->overhang = OVERHANG;
+  biv_sheet_name_drawing (board->sheet, strip, NULL, OVERHANG);
   return TRUE;
 }
 
@@ -314,6 +313,5 @@ biv_deploy_add_table_pages (const BivDeployBoard *board)
       tile->page = page;
       strip = biv_sheet_add (board->sheet, biv_sheet_get_body (board->sheet), draw_tile, tile, g_free);
       strip->starts_page = TRUE;
-      strip->role = BIV_STRIP_PAPER;
     }
 }

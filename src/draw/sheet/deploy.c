@@ -11,10 +11,11 @@
 #include "campaign/model/item-names.h"
 #include "draw/ground/deployment-drawing.h"
 #include "draw/sheet/deploy.h"
-#include "draw/sheet/table.h"
+#include "draw/sheet/units.h"
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
 #include "base/fail.h"
+#include "engine/biv-text.h"
 
 #define BELOW        11.6
 #define BOARD        160.0          /* mm: the longer side */
@@ -162,28 +163,6 @@ draw_board (const BivStrip *strip,
 
 /* ---- The lists below ---- */
 
-static BivTable *
-make_list (BivSheet      *sheet,
-           BivBoardShape  shape,
-           const char    *title,
-           double         width,
-           double         x)
-{
-  const gboolean is_table = shape == BIV_BOARD_TABLE;
-  const double ref = is_table ? 13.0 : 10.0, where = is_table ? 19.0 : 16.0, facing = is_table ? 13.0 : 17.0;
-  const char *head = is_table                   ? C_("column", "x, y mm")
-                     : shape == BIV_BOARD_HEXES ? C_("column", "Hex")
-                                                : C_("column", "Square");
-  const BivSheetColumn columns[] = {
-    { .title = "",                       .width = ref, .typeface = BIV_TYPE_BOLD },
-    { .title = title,                    .width = width - ref - where - facing },
-    { .title = head,                     .width = where, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Facing"),   .width = facing, .align = BIV_ALIGN_MIDDLE },
-  };
-
-  return biv_table_new (sheet, columns, G_N_ELEMENTS (columns), x);
-}
-
 static char *
 dup_facing (BivBattle            *battle,
             const BivParticipant *participant)
@@ -199,64 +178,136 @@ dup_facing (BivBattle            *battle,
                           biv_direction_get_name (shape, facing));
 }
 
-/* ---- On a table ---- */
-
 static char *
 dup_spot (BivSpot at)
 {
   return g_strdup_printf ("%d, %d", (at.x + BIV_MM / 2) / BIV_MM, (at.y + BIV_MM / 2) / BIV_MM);
 }
 
+/* What is read, and what a spreadsheet has of it: figures that it can plot. */
+enum { SIDE, REF, SHOWN, UNIT, TYPE, FORMATION, WHERE, FACING, SQUARE, WAY, X, Y, ANGLE, FORM, HIDDEN, N_COLUMNS };
+
+static BivTable *
+make_list (const BivDeployBoard *board,
+           const char           *side)
+{
+  const BivBoardShape shape = biv_board_get_shape (board->battle->board);
+  const gboolean is_table = shape == BIV_BOARD_TABLE;
+  const double ref = is_table ? 13.0 : 10.0, where = is_table ? 19.0 : 16.0, facing = is_table ? 13.0 : 17.0;
+  const double width = (biv_sheet_get_width (board->sheet) - LIST_GAP) / 2;
+  const BivSheetColumn columns[N_COLUMNS] = {
+    [SIDE]      = { .title = C_("column", "Side"), .fact = BIV_TELL_SIDE },
+    [REF]       = { .title = C_("column", "Ref"), .fact = BIV_TELL_REF, .width = ref, .kind = BIV_COLUMN_SIGN,
+                    .typeface = BIV_TYPE_BOLD },
+    [SHOWN]     = { .title = biv_sheet_name (biv_campaign_find_side (board->sheet->campaign, side)),
+                    .width = width - ref - where - facing, .is_read = TRUE },
+    [UNIT]      = { .title = C_("column", "Unit"), .fact = BIV_TELL_NAME },
+    [TYPE]      = { .title = C_("column", "Type"), .fact = BIV_TELL_TYPE },
+    [FORMATION] = { .title = C_("column", "Formation"), .fact = BIV_TELL_FORMATION },
+    [WHERE]     = { .title = is_table                   ? C_("column", "x, y mm")
+                             : shape == BIV_BOARD_HEXES ? C_("column", "Hex")
+                                                        : C_("column", "Square"),
+                    .width = where, .kind = BIV_COLUMN_SIGN, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD,
+                    .is_read = TRUE },
+    [FACING]    = { .title = C_("column", "Facing"), .width = facing, .kind = BIV_COLUMN_SIGN, .align = BIV_ALIGN_MIDDLE,
+                    .is_read = TRUE },
+    [SQUARE]    = { .title = C_("column", "Square"), .is_read = is_table },
+    [WAY]       = { .title = C_("column", "Facing"), .is_read = is_table },
+    [X]         = { .title = C_("column", "x mm"), .kind = BIV_COLUMN_FIGURE, .is_read = !is_table },
+    [Y]         = { .title = C_("column", "y mm"), .kind = BIV_COLUMN_FIGURE, .is_read = !is_table },
+    [ANGLE]     = { .title = C_("column", "Facing"), .kind = BIV_COLUMN_FIGURE, .is_read = !is_table },
+    [FORM]      = { .title = C_("column", "Drawn up"), .is_read = !is_table },
+    [HIDDEN]    = { .title = C_("column", "Hidden"), .is_read = !is_table },
+  };
+  BivTable *table = biv_sheet_add_table (board->sheet, columns);
+
+  table->is_beside = TRUE;
+  return table;
+}
+
+/* Somebody who is not a unit of the list, or is where spreadsheets do not ask for him. */
 static BivTableRow *
-make_base_row (BivTable             *table,
-               BivBattle            *battle,
-               const BivParticipant *participant,
-               BivUnit              *unit)
+add_shown (BivTable   *table,
+           const char *ref,
+           const char *name,
+           char       *where,
+           char       *facing)
+{
+  BivTableRow *row = biv_table_add (table, BIV_ROW_PLAIN, NULL, g_strdup (ref), g_strdup (name));
+
+  row->cells[WHERE] = where;
+  row->cells[FACING] = facing;
+  return row;
+}
+
+static void
+add_base (BivTable             *table,
+          BivBattle            *battle,
+          const BivParticipant *participant,
+          BivUnit              *unit)
 {
   BivSpot at;
   BivAngle facing;
-  gboolean has_place = biv_deployment_get_spot (battle, participant, &at, &facing);
-  g_autofree char *spot = has_place ? dup_spot (at) : g_strdup ("–");
-  g_autofree char *degrees = has_place ? g_strdup_printf ("%.0f°", facing * 90.0 / BIV_ANGLE_E) : g_strdup ("–");
   g_autoptr (GString) name = g_string_new (biv_item_get_name (BIV_ITEM (unit)));
+  BivTableRow *row;
 
   if (participant->form != NULL)
     g_string_append_printf (name, ", %s", biv_base_form_get_label (participant->form));
   if (participant->is_hidden)
     g_string_append_printf (name, ", %s", C_("sheet", "hidden"));
-  return biv_table_row_new (table, BIV_ROW_PLAIN, biv_unit_get_ref (unit), name->str, spot, degrees, NULL);
+  if (!biv_deployment_get_spot (battle, participant, &at, &facing))
+    row = add_shown (table, NULL, name->str, g_strdup ("–"), g_strdup ("–"));
+  else
+    {
+      row = add_shown (table, NULL, name->str, dup_spot (at), g_strdup_printf ("%.0f°", facing * 90.0 / BIV_ANGLE_E));
+      row->cells[X] = biv_text_dup_length (at.x);
+      row->cells[Y] = biv_text_dup_length (at.y);
+      row->cells[ANGLE] = biv_text_dup_angle (facing);
+    }
+  row->cells[FORM] = participant->form != NULL ? g_strdup (biv_base_form_get_label (participant->form)) : NULL;
+  row->cells[HIDDEN] = participant->is_hidden ? g_strdup (C_("sheet", "hidden")) : NULL;
+  biv_unit_fill (row, unit);
+}
+
+static void
+add_unit (BivTable             *table,
+          BivBattle            *battle,
+          const BivParticipant *participant,
+          BivUnit              *unit)
+{
+  BivBoardShape shape = biv_board_get_shape (battle->board);
+  BivTableRow *row;
+
+  if (shape == BIV_BOARD_TABLE)
+    {
+      add_base (table, battle, participant, unit);
+      return;
+    }
+  row = add_shown (table, NULL, biv_item_get_name (BIV_ITEM (unit)),
+                   g_strdup (participant->square != NULL ? participant->square : "–"), dup_facing (battle, participant));
+  row->cells[SQUARE] = g_strdup (participant->square);
+  row->cells[WAY] = participant->square != NULL
+                      ? g_strdup (biv_direction_get_name (shape, biv_deployment_get_facing (battle, participant))) : NULL;
+  biv_unit_fill (row, unit);
 }
 
 static void
 add_generals (BivDeployBoard *board,
               BivTable       *table,
-              const char     *side,
-              GPtrArray      *rows)
+              const char     *side)
 {
   for (guint i = 0; i < board->generals->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (board->generals, i);
-      g_autofree char *spot = NULL, *initials = NULL;
+      g_autofree char *initials = NULL;
       BivSpot post;
 
       if (g_strcmp0 (formation->side, side) != 0
           || !biv_fight_get_post (board->sheet->campaign, board->battle, formation, &post))
         continue;
-      spot = dup_spot (post);
       initials = biv_formation_dup_initials (board->sheet->campaign, formation);
-      g_ptr_array_add (rows, biv_table_row_new (table, BIV_ROW_PLAIN, initials, formation->commander, spot, "", NULL));
+      add_shown (table, initials, formation->commander, dup_spot (post), NULL);
     }
-}
-
-static BivTableRow *
-make_wide_row (BivTable   *table,
-               const char *text)
-{
-  BivTableRow *row = biv_table_row_new (table, BIV_ROW_PLAIN, text, NULL);
-
-  biv_table_row_set_wide (row, 4);
-  biv_table_row_set_typeface (row, 0, BIV_TYPE_PLAIN);
-  return row;
 }
 
 static const char *
@@ -330,26 +381,6 @@ dup_reserves (BivDeployBoard *board,
   return g_strdup_printf (C_("sheet", "Reserves: %s"), joined);
 }
 
-static char *
-dup_objectives (const BivBattle *battle)
-{
-  g_autoptr (GString) words = g_string_new (NULL);
-
-  for (BivCell cell = 0; cell < biv_board_get_n_cells (battle->board); cell++)
-    {
-      int points = biv_board_get_ground (battle->board, cell)->objective;
-      char name[BIV_CELL_NAME];
-
-      if (points == 0)
-        continue;
-      g_string_append_printf (words, "%s%s, ", words->len > 0 ? "; " : "", biv_board_cell_name (battle->board, cell, name));
-      g_string_append_printf (words, g_dngettext (GETTEXT_PACKAGE, "%d point", "%d points", points), points);
-    }
-  if (words->len == 0)
-    return NULL;
-  return g_strdup_printf (C_("sheet", "Objectives: %s"), words->str);
-}
-
 /* Whose units a reader sees in this variant. */
 static gboolean
 shows_side (BivSheet   *sheet,
@@ -362,37 +393,27 @@ shows_side (BivSheet   *sheet,
   return sheet->variant == BIV_DEPLOY_BOTH || own == NULL || g_strcmp0 (own, side) == 0;
 }
 
-static GPtrArray *
-list_rows (BivDeployBoard *board,
-           BivTable       *table,
-           int             number)
+/* A side's units, generals and reserves. */
+static void
+add_side (BivDeployBoard *board,
+          BivTable       *table,
+          const char     *side)
 {
-  GPtrArray *rows = g_ptr_array_new ();
-  const char *side = board->battle->sides[number];
-  gboolean is_table = biv_board_get_shape (board->battle->board) == BIV_BOARD_TABLE;
   g_autofree char *reserves = NULL;
 
   for (guint i = 0; i < board->shown->len; i++)
     {
       const BivParticipant *participant = g_ptr_array_index (board->shown, i);
       BivUnit *unit = biv_campaign_find_unit (board->sheet->campaign, participant->unit);
-      g_autofree char *facing = is_table ? NULL : dup_facing (board->battle, participant);
 
-      if (g_strcmp0 (participant->side, side) != 0 || unit == NULL)
-        continue;
-      if (is_table)
-        g_ptr_array_add (rows, make_base_row (table, board->battle, participant, unit));
-      else
-        g_ptr_array_add (rows, biv_table_row_new (table, BIV_ROW_PLAIN, biv_unit_get_ref (unit),
-                                                  biv_item_get_name (BIV_ITEM (unit)),
-                                                  participant->square != NULL ? participant->square : "–", facing, NULL));
+      if (g_strcmp0 (participant->side, side) == 0 && unit != NULL)
+        add_unit (table, board->battle, participant, unit);
     }
-  add_generals (board, table, side, rows);
+  add_generals (board, table, side);
   if (shows_side (board->sheet, side) && (reserves = dup_reserves (board, side)) != NULL)
-    g_ptr_array_add (rows, make_wide_row (table, reserves));
-  if (rows->len == 0)
-    g_ptr_array_add (rows, make_wide_row (table, C_("sheet", "none")));
-  return rows;
+    biv_table_add (table, BIV_ROW_WIDE, g_steal_pointer (&reserves));
+  if (table->rows->len == 0)
+    biv_table_add (table, BIV_ROW_WIDE, g_strdup (C_("sheet", "none")));
 }
 
 /* The only side whose units are on the sheet, by its number; -1: both are. */
@@ -404,71 +425,48 @@ get_only_side (BivDeployBoard *board)
   return first == shows_side (board->sheet, board->battle->sides[1]) ? -1 : first ? 0 : 1;
 }
 
-static BivTable *
-make_list_of (BivDeployBoard *board,
-              int             side,
-              int             column)
+static char *
+dup_objectives (const BivDeployBoard *board)
 {
-  BivSheet *sheet = board->sheet;
-  double width = (biv_sheet_get_width (sheet) - LIST_GAP) / 2;
+  g_autofree char *words = biv_sheet_dup_objectives (board->battle);
 
-  return make_list (sheet, biv_board_get_shape (board->battle->board),
-                    biv_sheet_name (biv_campaign_find_side (sheet->campaign, board->battle->sides[side])), width,
-                    column * (width + LIST_GAP));
+  return g_str_equal (words, C_("sheet", "none")) ? NULL : g_strdup_printf (C_("sheet", "Objectives: %s"), words);
 }
 
-/* A list runs on in the other column, where the sheet is one side's. */
-static void
-share_out (GPtrArray *left,
-           GPtrArray *right)
-{
-  guint n_left = (left->len + 1) / 2;
-
-  for (guint i = n_left; i < left->len; i++)
-    biv_table_row_free (g_ptr_array_index (left, i));
-  g_ptr_array_set_size (left, (int) n_left);
-  for (guint i = 0; i < n_left; i++)
-    biv_table_row_free (g_ptr_array_index (right, i));
-  g_ptr_array_remove_range (right, 0, n_left);
-}
-
-/* The lists stay together: on the first page where they fit under the board, else on the second. */
+/* The lists stay together: on the first page where they fit under the board, else on the second. Where the sheet is one side's, its
+ * list runs on in the other column. */
 static void
 add_lists (BivDeployBoard *board)
 {
   BivSheet *sheet = board->sheet;
   BivTable *tables[2];
-  g_autoptr (GPtrArray) left = NULL, right = NULL;
-  g_autofree char *objectives = dup_objectives (board->battle);
-  double height = 0.0, used = ((BivStrip *) g_ptr_array_index (sheet->strips, 0))->height;
+  char *objectives = dup_objectives (board);
   guint first = sheet->strips->len;
   int only = get_only_side (board);
 
   for (int i = 0; i < 2; i++)
-    tables[i] = make_list_of (board, only >= 0 ? only : i, i);
-  left = list_rows (board, tables[0], only >= 0 ? only : 0);
-  right = list_rows (board, tables[1], only >= 0 ? only : 1);
+    {
+      const char *side = board->battle->sides[only >= 0 ? only : i];
+
+      tables[i] = make_list (board, side);
+      if (i == 0 || only < 0)
+        add_side (board, tables[i], side);
+    }
   if (only >= 0)
-    share_out (left, right);
+    biv_table_share_out (tables[0], tables[1]);
   if (objectives != NULL)
-    g_ptr_array_add (left->len <= right->len ? left : right,
-                     make_wide_row (left->len <= right->len ? tables[0] : tables[1], objectives));
-  biv_table_add_heads (sheet, tables[0], tables[1]);
-  for (guint i = 0; i < MAX (left->len, right->len); i++)
-    biv_table_add_rows (sheet, i < left->len ? g_ptr_array_index (left, i) : NULL,
-                        i < right->len ? g_ptr_array_index (right, i) : NULL);
-  for (guint i = first; i < sheet->strips->len; i++)
-    height += ((BivStrip *) g_ptr_array_index (sheet->strips, i))->height;
-  if (used + height > biv_sheet_get_body (sheet))
-    ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page = TRUE;
+    biv_table_add (tables[only < 0 && tables[0]->rows->len <= tables[1]->rows->len ? 0 : 1], BIV_ROW_WIDE, objectives);
+  biv_table_lay_beside (tables[0], tables[1], LIST_GAP, 0);
+  biv_sheet_keep_together (sheet, first);
 }
 
-/* 5.3: the blank board is for writing on; what is on it from the beginning are the objectives. */
+/* 5.3: the blank board is for writing on; what is on it from the beginning are the objectives. A spreadsheet has its heads. */
 static void
 add_objectives (BivDeployBoard *board)
 {
-  g_autofree char *objectives = dup_objectives (board->battle);
+  g_autofree char *objectives = dup_objectives (board);
 
+  make_list (board, board->battle->sides[0]);
   if (objectives != NULL)
     biv_sheet_add_words (board->sheet, 9, BIV_TYPE_PLAIN, objectives);
 }
@@ -485,9 +483,9 @@ has_anybody (const BivDeployBoard *board)
 
 /* ---- The sheet ---- */
 
-GPtrArray *
-biv_deploy_list_shown (BivSheet  *sheet,
-                       BivBattle *battle)
+static GPtrArray *
+list_shown (BivSheet  *sheet,
+            BivBattle *battle)
 {
   GPtrArray *shown = g_ptr_array_new ();
 
@@ -531,7 +529,7 @@ biv_sheet_fill_deploy (BivSheet *sheet,
   board->sheet = sheet;
   board->battle = battle;
   board->drawing = biv_board_drawing_new (battle->board, battle->battlefield != NULL ? g_str_hash (battle->battlefield) : 0);
-  board->shown = biv_deploy_list_shown (sheet, battle);
+  board->shown = list_shown (sheet, battle);
   board->generals = list_generals (sheet, battle);
   if (biv_board_get_shape (battle->board) == BIV_BOARD_TABLE)
     {
@@ -540,10 +538,13 @@ biv_sheet_fill_deploy (BivSheet *sheet,
       /* Empty lists are no reason for a page. */
       if (has_anybody (board))
         add_lists (board);
+      else
+        make_list (board, battle->sides[0]);
       biv_deploy_add_table_pages (board);
       return TRUE;
     }
-  biv_sheet_add (sheet, BIV_DEPLOY_ABOVE + BOARD + BELOW, draw_board, board, board_data_free);
+  biv_sheet_name_drawing (sheet, biv_sheet_add (sheet, BIV_DEPLOY_ABOVE + BOARD + BELOW, draw_board, board, board_data_free), NULL,
+                          0.0);
   if (sheet->variant == BIV_DEPLOY_BLANK)
     add_objectives (board);
   else

@@ -2,7 +2,7 @@
 /* deploy.h: what SHEET-DEPLOY draws of boards of cells and of tables in millimetres alike (5.3) */
 #pragma once
 #include "draw/ground/board-drawing.h"
-#include "draw/sheet/flow.h"
+#include "draw/sheet/document.h"
 #include "draw/tabletop/table-pages.h"
 G_BEGIN_DECLS
 
@@ -18,10 +18,6 @@ typedef struct
   BivTablePages    pages;           /* tables: at the scale that was asked for; one where all of it fits on the first page */
 } BivDeployBoard;
 
-/** biv_deploy_list_shown: Returns: (transfer full): of BivParticipant, borrowed: those on the board list whom this variant and
- *  its reader see */
-GPtrArray *biv_deploy_list_shown   (BivSheet             *sheet,
-                                    BivBattle            *battle);
 /** biv_deploy_draw_home_edge: @number: 0: A, south; 1: B, north. Drawn at a baseline */
 void     biv_deploy_draw_home_edge (const BivDeployBoard *board,
                                     BivPen               *pen,

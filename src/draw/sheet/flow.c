@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* flow.c: strips of paper laid one under the other, and broken into pages */
-#include "draw/sheet/flow.h"
+#include "draw/sheet/table.h"
 
 #include <string.h>
 
@@ -31,7 +31,8 @@ biv_sheet_add (BivSheet       *sheet,
 {
   BivStrip *strip = strip_new (height, draw, data, free_data);
 
-  g_ptr_array_add (sheet->strips, strip);
+  biv_table_flush (sheet);
+  g_ptr_array_add (sheet->is_set_by_hand ? sheet->repeats : sheet->strips, strip);
   return strip;
 }
 
@@ -55,145 +56,13 @@ biv_sheet_add_space (BivSheet *sheet,
   return biv_sheet_add (sheet, height, NULL, NULL, NULL);
 }
 
-/* ---- Words over the whole width ---- */
-
-#define MOST_LINES 8                  /* of a strip; what is longer goes on in strips of its own */
-
-typedef struct
-{
-  char   *text;
-  double  points, indent;
-  guint   typeface;
-  gboolean is_marked;                 /* a rule runs down beside it */
-} WordsData;
-
-static void
-words_data_free (gpointer data)
-{
-  WordsData *words = data;
-
-  g_free (words->text);
-  g_free (words);
-}
-
-static void
-draw_words (const BivStrip *strip,
-            BivPen         *pen,
-            double          x,
-            double          y)
-{
-  const WordsData *words = strip->data;
-
-  if (words->is_marked)
-    biv_pen_upright_rule (pen, x + words->indent - 3.0, y, strip->height, 1.5, 0.6);
-  /* The lines are broken already. */
-  biv_pen_paragraph (pen, x + words->indent, y + BIV_SHEET_PITCH, 0.0, BIV_SHEET_PITCH + words->points * 0.05,
-                     BIV_ALIGN_LEFT, words->points, words->typeface, words->text);
-}
-
-/* Returns: (transfer none): the strip of so many lines */
-static BivStrip *
-add_lines (BivSheet     *sheet,
-           BivStripRole  role,
-           double        indent,
-           double        points,
-           guint         typeface,
-           char        **lines,
-           guint         n_lines)
-{
-  WordsData *words = g_new0 (WordsData, 1);
-  g_autoptr (GString) text = g_string_new (NULL);
-  BivStrip *strip;
-
-  for (guint i = 0; i < n_lines; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", g_strchomp (lines[i]));
-  words->text = g_strdup (text->str);
-  words->points = points;
-  words->indent = indent;
-  words->typeface = typeface;
-  words->is_marked = role == BIV_STRIP_QUOTE;
-  strip = biv_sheet_add (sheet, n_lines * (BIV_SHEET_PITCH + points * 0.05), draw_words, words, words_data_free);
-  strip->role = role;
-  strip->typeface = typeface;
-  return strip;
-}
-
 void
-biv_sheet_add_passage (BivSheet     *sheet,
-                       BivStripRole  role,
-                       double        indent,
-                       double        points,
-                       guint         typeface,
-                       const char   *text)
+biv_sheet_keep_together (BivSheet *sheet,
+                         guint     first)
 {
-  g_auto (GStrv) paragraphs = g_strsplit (text, "\n", -1);
-
-  for (char **one = paragraphs; *one != NULL; one++)
-    {
-      g_auto (GStrv) lines = biv_pen_break (sheet->pen, biv_sheet_get_width (sheet) - indent, points, typeface, *one);
-      guint n_lines = g_strv_length (lines);
-      BivStrip *strip = NULL;
-
-      for (guint i = 0; i < n_lines; i += MOST_LINES)
-        {
-          strip = add_lines (sheet, role, indent, points, typeface, lines + i, MIN (MOST_LINES, n_lines - i));
-          strip->text = g_strdup (i == 0 ? *one : "");
-        }
-      if (strip != NULL)
-        strip->height += 1.5;
-    }
-}
-
-void
-biv_sheet_add_words (BivSheet   *sheet,
-                     double      points,
-                     guint       typeface,
-                     const char *text)
-{
-  biv_sheet_add_passage (sheet, BIV_STRIP_WORDS, 0.0, points, typeface, text);
-}
-
-static void
-draw_heading (const BivStrip *strip,
-              BivPen         *pen,
-              double          x,
-              double          y)
-{
-  biv_pen_words (pen, x, y + 5.4, 0, BIV_ALIGN_LEFT, 11, BIV_TYPE_BOLD, strip->text);
-}
-
-BivStrip *
-biv_sheet_add_heading (BivSheet   *sheet,
-                       const char *text)
-{
-  BivStrip *strip = biv_sheet_add (sheet, 8.0, draw_heading, NULL, NULL);
-
-  strip->text = g_strdup (text);
-  strip->stays_with_next = TRUE;
-  strip->role = BIV_STRIP_HEADING;
-  return strip;
-}
-
-static void
-draw_subheading (const BivStrip *strip,
-                 BivPen         *pen,
-                 double          x,
-                 double          y)
-{
-  biv_pen_words (pen, x, y + 5.0, biv_sheet_get_width (strip->data), BIV_ALIGN_LEFT, 10,
-                 BIV_TYPE_BOLD, strip->text);
-}
-
-BivStrip *
-biv_sheet_add_subheading (BivSheet   *sheet,
-                          const char *text)
-{
-  BivStrip *strip = biv_sheet_add (sheet, 7.0, draw_subheading, sheet, NULL);
-
-  strip->text = g_strdup (text);
-  strip->stays_with_next = TRUE;
-  strip->role = BIV_STRIP_SUBHEADING;
-  return strip;
+  biv_table_flush (sheet);
+  for (guint i = first; i + 1 < sheet->strips->len; i++)
+    ((BivStrip *) g_ptr_array_index (sheet->strips, i))->stays_with_next = TRUE;
 }
 
 /* ---- Pages ---- */
@@ -289,6 +158,7 @@ biv_sheet_break (BivSheet *sheet)
   gboolean is_bound = FALSE;          /* this strip stands with the one before it, wherever that is */
   guint first = 0;
 
+  biv_table_flush (sheet);
   g_array_set_size (sheet->breaks, 0);
   g_array_append_val (sheet->breaks, first);
   for (guint i = 0; i < sheet->strips->len; i++)

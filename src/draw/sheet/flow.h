@@ -24,22 +24,6 @@ typedef void (*BivStripDraw) (const BivStrip *strip,
                               double          x,
                               double          y);
 
-/* What a strip's words are, for forms without paper. */
-typedef enum
-{
-  BIV_STRIP_WORDS,
-  BIV_STRIP_HEADING,
-  BIV_STRIP_SUBHEADING,
-  BIV_STRIP_QUOTE,                  /* a clipping from the newspaper: its headline, or a paragraph of it */
-  BIV_STRIP_CAPTION,                /* below a picture */
-  BIV_STRIP_TABLE_HEAD,
-  BIV_STRIP_ROW,                    /* columns apart by tabs */
-  BIV_STRIP_ROWS,                   /* several of them, a line each */
-  BIV_STRIP_BAND,                   /* a row over the whole width */
-  BIV_STRIP_DRAWING,                /* what it says is in its picture */
-  BIV_STRIP_PAPER,                  /* makes sense on paper alone */
-} BivStripRole;
-
 struct _BivStrip
 {
   double           height;            /* mm */
@@ -49,11 +33,8 @@ struct _BivStrip
   BivStripDraw     draw;              /* NULL: white space */
   gpointer         data;
   GDestroyNotify   free_data;
-  char            *text;              /* its words, columns apart by tabs; "": those of the strip before go on; NULL: none */
-  BivStripRole     role;
-  guint            typeface;          /* of words */
-  double           overhang;          /* mm that a drawing reaches into the margins on either hand */
-  gboolean         is_in_colour;      /* in forms without paper: a map, which in grey has less to tell */
+  const char      *text;              /* (nullable): of a line of words: what it says; the document's (document.h) */
+  gconstpointer    rows[2];           /* (nullable): of a table: the BivTableRow on it, of two beside one another both */
 };
 
 /* The head and foot of every page (5.0). */
@@ -87,14 +68,17 @@ struct _BivSheet
   BivCampaign   *source;              /* (nullable): while it is filled: with its steps; look at it through the reader's eyes */
   BivBackdrop   *backdrop;            /* (nullable) */
   GFile         *folder;              /* (nullable) */
-  GPtrArray     *strips;              /* of BivStrip, owned, in reading order */
-  GPtrArray     *web;                 /* (nullable): the same, in place of them where there is no paper to be set for */
+  GPtrArray     *document;            /* of BivBlock (document.h), owned, in reading order */
+  GPtrArray     *strips;              /* of BivStrip, owned: the same on paper */
   GPtrArray     *repeats;             /* of BivStrip, owned: those that only stand as `repeated` */
+  gboolean       is_set_by_hand;      /* while it is filled: what is said is not laid on paper, but set in columns (gazette) */
+  char          *section;             /* (nullable): begun, and nothing in it yet */
+  GPtrArray     *empty;               /* of char *: sections with nothing in them */
+  GPtrArray     *tables;              /* of BivTable (table.h), owned: in the document too, once they have a row */
+  gpointer       open_table;          /* (nullable): whose last row is not laid yet */
   GArray        *breaks;              /* of guint: the first strip of each page */
 };
 
-/** biv_sheet_new_strips: Returns: (transfer full): a list that owns its strips */
-GPtrArray *biv_sheet_new_strips (void);
 /** biv_sheet_add: Returns: (transfer none): a new strip at the end; @data is freed with it */
 BivStrip *biv_sheet_add         (BivSheet       *sheet,
                                  double          height,
@@ -109,30 +93,18 @@ BivStrip *biv_sheet_add_repeat  (BivSheet       *sheet,
                                  GDestroyNotify  free_data);
 BivStrip *biv_sheet_add_space   (BivSheet       *sheet,
                                  double          height);
-/** biv_sheet_add_words: paragraphs over the whole width; a long one is broken where the page ends */
-void      biv_sheet_add_words   (BivSheet       *sheet,
-                                 double          points,
-                                 guint           typeface,
-                                 const char     *text);
-/** biv_sheet_add_passage: the same, indented, and of a role that other forms than paper make something of */
-void      biv_sheet_add_passage (BivSheet       *sheet,
-                                 BivStripRole    role,
-                                 double          indent,
-                                 double          points,
-                                 guint           typeface,
-                                 const char     *text);
-/** biv_sheet_add_heading: a section's title, kept with what follows */
-BivStrip *biv_sheet_add_heading (BivSheet       *sheet,
-                                 const char     *text);
-/** biv_sheet_add_subheading: of a part of a section, kept with what follows */
-BivStrip *biv_sheet_add_subheading (BivSheet    *sheet,
-                                 const char     *text);
+/** biv_sheet_keep_together: all strips from @first on stand on one page, if one has room for them */
+void      biv_sheet_keep_together (BivSheet     *sheet,
+                                 guint           first);
 double    biv_sheet_get_body    (const BivSheet *sheet);   /* mm of height between head and foot */
 double    biv_sheet_get_width   (const BivSheet *sheet);   /* mm: 180 or 249 */
 /** biv_sheet_get_room: mm that are left on the last page, as broken now */
 double    biv_sheet_get_room    (BivSheet       *sheet);
 void      biv_sheet_break       (BivSheet       *sheet);   /* into pages, once all strips are there */
 
+/** biv_sheet_set_side: whose sheet it is stands in its head; @side: (nullable): all sides' */
+void      biv_sheet_set_side    (BivSheet       *sheet,
+                                 BivSide        *side);
 /** biv_sheet_set_for_all: it is nobody's alone, and says so at its foot */
 void      biv_sheet_set_for_all (BivSheet       *sheet);
 

@@ -911,68 +911,13 @@ put_first (Setter         *setter,
 
 /* ---- All pages ---- */
 
-static char *
-dup_story_text (const BivIssue *issue)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  GPtrArray *const all[] = { issue->stories, issue->items };
-
-  g_string_append_printf (text, "%s\n%s\n", issue->masthead, issue->date);
-  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
-    for (guint j = 0; j < all[i]->len; j++)
-      {
-        const BivStory *story = g_ptr_array_index (all[i], j);
-
-        if (story->head != NULL)
-          g_string_append_printf (text, "%s\n", story->head);
-        if (story->deck != NULL)
-          g_string_append_printf (text, "%s\n", story->deck);
-        g_string_append_printf (text, "%s\n", story->text);
-      }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-/* What could not be shown is said in words that are read too. */
-static void
-append_missing (GString  *text,
-                BivSheet *sheet,
-                BivIssue *issue)
-{
-  for (guint i = 0; i < issue->stories->len; i++)
-    {
-      const BivStory *story = g_ptr_array_index (issue->stories, i);
-
-      for (char **name = story->pictures; name != NULL && *name != NULL; name++)
-        {
-          g_autoptr (GError) why = NULL;
-          g_autoptr (BivBackdrop) picture = sheet->folder != NULL ? biv_backdrop_load_named (sheet->folder, *name, NULL, &why)
-            : NULL;
-          g_autofree char *words = picture == NULL ? biv_sheet_dup_missing_picture (*name, why) : NULL;
-
-          if (words != NULL)
-            g_string_append_printf (text, "%s\n", words);
-        }
-    }
-}
-
-static void
-add_page (Setter         *setter,
-          BivGazettePage *page,
-          char           *text)
-{
-  BivStrip *strip = biv_sheet_add (setter->sheet, setter->body, draw_page, page, page_free);
-
-  strip->text = text;
-}
-
 void
 biv_gazette_set (BivSheet *sheet,
                  BivIssue *issue)
 {
   Setter setter = { .sheet = sheet, .issue = issue, .is_old = issue->year > 0 && issue->year < 1800, .is_new = issue->year >= 1900,
                     .width = biv_sheet_get_width (sheet), .body = biv_sheet_get_body (sheet) };
-  g_autoptr (GString) text = NULL;
-  g_autofree char *story = dup_story_text (issue), *cap = NULL;
+  g_autofree char *cap = NULL;
   g_autoptr (GPtrArray) pieces = NULL;
   BivGazettePage *page;
   guint at;
@@ -981,8 +926,6 @@ biv_gazette_set (BivSheet *sheet,
   setter.n_columns = setter.is_old ? OLD_COLUMNS : COLUMNS;
   setter.gutter = setter.is_old ? OLD_GUTTER : GUTTER;
   setter.column = (setter.width - (setter.n_columns - 1) * setter.gutter) / setter.n_columns;
-  text = g_string_new (story);
-  append_missing (text, sheet, issue);
   cap = take_cap (&setter);
   /* Two columns have no room of their own for short items. */
   while (setter.is_old && issue->items->len > 0)
@@ -992,7 +935,7 @@ biv_gazette_set (BivSheet *sheet,
   put_masthead (&setter, page);
   at = put_first (&setter, page, pieces, cap);
   page->issue = issue;
-  add_page (&setter, page, g_string_free (g_steal_pointer (&text), FALSE));
+  biv_sheet_add (sheet, setter.body, draw_page, page, page_free);
   while (at < pieces->len)
     {
       page = page_new (&setter);
@@ -1005,7 +948,7 @@ biv_gazette_set (BivSheet *sheet,
             add_rule (page, i * (setter.column + setter.gutter) - setter.gutter / 2, 2.0, 0.14, setter.body - 4.0);
           at = end;
         }
-      add_page (&setter, page, NULL);
+      biv_sheet_add (sheet, setter.body, draw_page, page, page_free);
     }
   biv_battle_words_free (setter.words);
 }

@@ -174,12 +174,12 @@ issue_new (BivSheet *sheet)
   return issue;
 }
 
-/* ---- The same for the web ---- */
+/* ---- What it says, for all who do not read it in columns ---- */
 
 static void
-add_web_story (BivSheet       *sheet,
-               const BivStory *story,
-               const char     *date)
+add_story_words (BivSheet       *sheet,
+                 const BivStory *story,
+                 const char     *date)
 {
   biv_sheet_add_heading (sheet, story->head != NULL ? story->head : date);
   if (story->head != NULL)
@@ -194,25 +194,22 @@ add_web_story (BivSheet       *sheet,
 
 /* Columns are set for paper: a page for the web has its lines as long as the screen is wide, and all pictures. */
 static void
-fill_web (BivSheet       *sheet,
-          const BivIssue *issue)
+say (BivSheet       *sheet,
+     const BivIssue *issue)
 {
-  GPtrArray *paper = sheet->strips;
-
-  sheet->web = biv_sheet_new_strips ();
-  sheet->strips = sheet->web;
+  sheet->is_set_by_hand = TRUE;
   for (guint i = 0; i < issue->stories->len; i++)
     {
       const BivStory *story = g_ptr_array_index (issue->stories, i);
       BivBattle *battle = story->battle != NULL ? biv_campaign_find_battle (sheet->campaign, story->battle) : NULL;
 
-      add_web_story (sheet, story, issue->date);
+      add_story_words (sheet, story, issue->date);
       if (battle != NULL && issue->fought != NULL)
         biv_sheet_add_battle_field (sheet, battle, biv_sheet_get_width (sheet), FOUGHT);
     }
   for (guint i = 0; i < issue->items->len; i++)
-    add_web_story (sheet, g_ptr_array_index (issue->items, i), issue->date);
-  sheet->strips = paper;
+    add_story_words (sheet, g_ptr_array_index (issue->items, i), issue->date);
+  sheet->is_set_by_hand = FALSE;
   sheet->frame.left = g_steal_pointer (&sheet->frame.title);
   sheet->frame.title = g_strdup (issue->masthead);
 }
@@ -228,7 +225,7 @@ biv_sheet_fill_gazette (BivSheet *sheet,
   if (sheet->reader == NULL)
     biv_sheet_set_for_all (sheet);
   issue = issue_new (sheet);
-  fill_web (sheet, issue);
+  say (sheet, issue);
   biv_gazette_set (sheet, issue);
   return TRUE;
 }

@@ -13,9 +13,8 @@
 #include "draw/sheet/battle-picture.h"
 #include "draw/sheet/map.h"
 #include "draw/sheet/story.h"
-#include "draw/sheet/table.h"
+#include "draw/sheet/units.h"
 #include "draw/sheet/words.h"
-#include "draw/counter/side-look.h"
 
 #define MAP_HEIGHT 118.0            /* mm */
 #define BOARD      78.0
@@ -46,46 +45,31 @@ count_battles_won (BivCampaign *campaign,
   return n;
 }
 
-static char *
-dup_figure (int figure)
-{
-  return figure != BIV_NONE ? g_strdup_printf ("%d", figure) : g_strdup ("–");
-}
-
 /* CA-VICTORY-7: a side reads its own figures. */
 static void
 add_standing (BivSheet *sheet)
 {
   const BivSheetColumn columns[] = {
     { .title = C_("column", "Side"),        .width = 60, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Points"),      .width = 24, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Battles won"), .width = 24, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Places held"), .width = 24, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Steps lost"),  .width = 24, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Of"),          .width = 24, .align = BIV_ALIGN_MIDDLE },
+    { .title = C_("column", "Points"),      .width = 24, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("column", "Battles won"), .width = 24, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("column", "Places held"), .width = 24, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("column", "Steps lost"),  .width = 24, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("column", "Of"),          .width = 24, .kind = BIV_COLUMN_FIGURE },
   };
-  BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  BivTable *table = biv_sheet_add_table (sheet, columns);
   g_autoptr (GPtrArray) standings = biv_victory_list_standings (sheet->campaign);
-  guint n = 0;
 
-  biv_table_add_head (sheet, table);
   for (guint i = 0; i < standings->len; i++)
     {
       const BivSideStanding *one = g_ptr_array_index (standings, i);
-      g_autofree char *points = dup_figure (one->total_points), *lost = dup_figure (one->lost_steps);
-      g_autofree char *full = dup_figure (one->full_steps);
-      g_autofree char *won = dup_figure (count_battles_won (sheet->campaign, one->side));
-      g_autofree char *places = dup_figure (count_places (sheet->campaign, one->side));
 
-      if (sheet->reader != NULL && g_strcmp0 (sheet->reader, one->side) != 0)
-        continue;
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN,
-                                                   biv_sheet_name (biv_campaign_find_side (sheet->campaign, one->side)),
-                                                   points, won, places, lost, full, NULL), NULL);
-      n++;
+      if (sheet->reader == NULL || g_strcmp0 (sheet->reader, one->side) == 0)
+        biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_sheet_name (biv_campaign_find_side (sheet->campaign, one->side))),
+                       biv_figure (one->total_points), biv_figure (count_battles_won (sheet->campaign, one->side)),
+                       biv_figure (count_places (sheet->campaign, one->side)), biv_figure (one->lost_steps),
+                       biv_figure (one->full_steps));
     }
-  if (n == 0)
-    biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
 }
 
 static void
@@ -97,16 +81,15 @@ add_beginning (BivSheet *sheet)
 
   if (campaign->description != NULL && campaign->description[0] != '\0')
     biv_sheet_add_words (sheet, 10.5, BIV_TYPE_ITALIC, campaign->description);
-  biv_sheet_add_heading (sheet, result != NULL ? C_("sheet", "How it ended") : C_("sheet", "How it stands"));
+  biv_sheet_begin (sheet, result != NULL ? C_("sheet", "How it ended") : C_("sheet", "How it stands"));
   if (result != NULL)
     biv_sheet_add_words (sheet, 11, BIV_TYPE_BOLD, result);
   add_standing (sheet);
   if (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len == 0)
     return;
   biv_sheet_add_space (sheet, 3.0);
-  biv_sheet_add_map (sheet, biv_sheet_get_width (sheet), MAP_HEIGHT)->stays_with_next = TRUE;
   caption = g_strdup_printf (C_("sheet", "The map in turn %d."), campaign->turn);
-  biv_sheet_add_passage (sheet, BIV_STRIP_CAPTION, 0.0, 8.5, BIV_TYPE_ITALIC, caption);
+  biv_sheet_add_map (sheet, biv_sheet_get_width (sheet), MAP_HEIGHT, caption);
 }
 
 /* ---- Turning points ---- */
@@ -116,29 +99,22 @@ add_turning_points (BivSheet  *sheet,
                     GPtrArray *deeds)
 {
   const BivSheetColumn columns[] = {
-    { .title = C_("column", "Turn"), .width = 18, .align = BIV_ALIGN_MIDDLE, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Date"), .width = 42 },
+    { .title = C_("column", "Turn"), .width = 18, .kind = BIV_COLUMN_FIGURE, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Date"), .width = 42, .kind = BIV_COLUMN_SIGN },
     { .title = C_("column", "What happened"), .width = 120 },
   };
-  BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
-  guint n = 0;
+  BivTable *table = biv_sheet_add_table (sheet, columns);
 
-  biv_sheet_add_heading (sheet, C_("sheet", "Turning points"));
-  biv_table_add_head (sheet, table);
+  biv_sheet_begin (sheet, C_("sheet", "Turning points"));
   for (guint i = 0; i < deeds->len; i++)
     {
       const BivDeed *deed = g_ptr_array_index (deeds, i);
-      g_autofree char *turn = g_strdup_printf ("%d", deed->turn);
-      g_autofree char *date = biv_calendar_is_dated (sheet->campaign) ? biv_calendar_dup_label (sheet->campaign, deed->turn)
-                                                                      : g_strdup ("–");
 
-      if (!deed->is_turning_point)
-        continue;
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, turn, date, deed->text, NULL), NULL);
-      n++;
+      if (deed->is_turning_point)
+        biv_table_add (table, BIV_ROW_PLAIN, biv_figure (deed->turn),
+                       biv_calendar_is_dated (sheet->campaign) ? biv_calendar_dup_label (sheet->campaign, deed->turn)
+                                                               : g_strdup ("–"), g_strdup (deed->text));
     }
-  if (n == 0)
-    biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, "", "", C_("sheet", "none"), NULL), NULL);
 }
 
 /* ---- Turn by turn ---- */
@@ -175,7 +151,7 @@ add_turn (BivSheet  *sheet,
   if (!is_headed && !biv_sheet_has_clippings (sheet, turn))
     return;
   biv_sheet_add_space (sheet, 2.0);
-  biv_sheet_add_heading (sheet, title);
+  biv_sheet_begin (sheet, title);
   biv_sheet_add_clippings (sheet, turn);
   for (guint i = 0; i < deeds->len; i++)
     {
@@ -192,37 +168,27 @@ add_turn (BivSheet  *sheet,
 
 /* ---- The order of battle ---- */
 
+static const BivUnitColumn columns[] = {
+  { BIV_TELL_NAME, 58 }, { BIV_TELL_TYPE, 44 }, { BIV_TELL_STEPS, 18 }, { BIV_TELL_BATTLES, 16 }, { BIV_TELL_STATUS, 44 },
+};
+
 static void
-add_unit (BivSheet *sheet,
-          BivTable *table,
+add_unit (BivTable *table,
           BivUnit  *unit)
 {
-  BivBattle *loss = biv_sheet_find_loss (sheet->campaign, unit);
-  g_autofree char *steps = g_strdup_printf ("%d / %d", unit->steps_now, unit->steps_full);
-  g_autofree char *status = biv_sheet_dup_status (unit);
-  g_autofree char *battles = g_strdup_printf ("%d", biv_unit_count_battles (sheet->campaign, unit));
+  BivBattle *loss = biv_sheet_find_loss (table->sheet->campaign, unit);
   gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
-  g_autofree char *where = is_gone && loss != NULL ? g_strdup_printf ("%s, %s", status, biv_sheet_name (loss)) : NULL;
-  BivTableRow *row = biv_table_row_new (table, BIV_ROW_PLAIN, biv_unit_get_label (unit),
-                                        biv_unit_get_type_label (sheet->campaign, unit), steps, battles,
-                                        where != NULL ? where : status, NULL);
+  BivTableRow *row = biv_unit_table_add (table, unit);
+  g_autofree char *status = biv_sheet_dup_status (unit);
 
-  if (is_gone)
-    biv_table_row_set_typeface (row, 0, BIV_TYPE_STRUCK);
-  biv_table_add_row (sheet, row, NULL);
+  biv_table_set_cell (row, biv_unit_table_find (table, BIV_TELL_STATUS),
+                      is_gone && loss != NULL ? g_strdup_printf ("%s, %s", status, biv_sheet_name (loss)) : g_strdup (status));
 }
 
 static void
 add_army (BivSheet *sheet,
           BivSide  *side)
 {
-  const BivSheetColumn columns[] = {
-    { .title = C_("column", "Unit"),    .width = 58 },
-    { .title = C_("column", "Type"),    .width = 44 },
-    { .title = C_("column", "Steps"),   .width = 18, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Battles"), .width = 16, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Status"),  .width = 44 },
-  };
   g_autofree char *name = biv_sheet_dup_side_and_chief (sheet->campaign, side);
   GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
   BivTable *table;
@@ -230,19 +196,16 @@ add_army (BivSheet *sheet,
   if (formations->len == 0)
     return;
   biv_sheet_add_subheading (sheet, name);
-  table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
-  biv_table_add_head (sheet, table)->stays_with_next = TRUE;
+  table = biv_unit_table_new (sheet, columns, G_N_ELEMENTS (columns));
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
       GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_item_get_id (BIV_ITEM (formation)));
-      g_autofree char *title = biv_sheet_dup_formation (formation), *commander = biv_sheet_dup_commander (formation);
 
-      if (units->len == 0)
-        continue;
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, title, commander, NULL), NULL)->stays_with_next = TRUE;
+      if (units->len > 0)
+        biv_table_add (table, BIV_ROW_BAND, biv_sheet_dup_formation (formation), biv_sheet_dup_commander (formation));
       for (guint j = 0; j < units->len; j++)
-        add_unit (sheet, table, g_ptr_array_index (units, j));
+        add_unit (table, g_ptr_array_index (units, j));
     }
   biv_sheet_add_space (sheet, 3.0);
 }
@@ -257,14 +220,12 @@ biv_sheet_fill_history (BivSheet *sheet,
   BivSide *side = biv_campaign_find_side (campaign, sheet->reader);
   g_autoptr (GPtrArray) deeds = biv_chronicle_list (sheet->source, sheet->who, campaign->turn);
 
-  if (side != NULL)
+  biv_sheet_set_side (sheet, side);
+  if (side == NULL && campaign->author != NULL)
     {
-      sheet->frame.has_swatch = TRUE;
-      sheet->frame.swatch = biv_side_look (campaign, sheet->reader);
-      sheet->frame.left = biv_sheet_dup_side_and_chief (campaign, side);
+      g_free (sheet->frame.left);
+      sheet->frame.left = g_strdup (campaign->author);
     }
-  else
-    sheet->frame.left = g_strdup (campaign->author != NULL ? campaign->author : C_("sheet", "All sides"));
   biv_sheet_open_to_all (sheet);
   add_beginning (sheet);
   add_turning_points (sheet, deeds);
@@ -272,7 +233,7 @@ biv_sheet_fill_history (BivSheet *sheet,
   for (int turn = 1; turn <= campaign->turn; turn++)
     add_turn (sheet, deeds, turn);
   biv_sheet_add_space (sheet, 3.0);
-  biv_sheet_add_heading (sheet, C_("sheet", "Order of battle"));
+  biv_sheet_begin (sheet, C_("sheet", "Order of battle"));
   BIV_EACH (BivSide, one, campaign, BIV_KIND_SIDE)
     if (side == NULL || one == side)
       add_army (sheet, one);

@@ -8,13 +8,12 @@
 #include <math.h>
 #include <string.h>
 
-#include "draw/sheet/flow.h"
 #include "draw/sheet/html.h"
+#include "draw/sheet/table.h"
 
 #define PX_PER_MM       5.0
 #define STORY_PX_PER_MM 8.0           /* of what is posted: its maps are looked at closely */
 #define EDGE_MM         1.0           /* of white round a drawing */
-#define SHORT           18            /* letters: a date, "Recovering (4)", "1 / 1" stand on one line */
 
 static const char style[] =
   ":root{color-scheme:light dark;--paper:#fff;--ink:#1d1d1b;--soft:#5d5a55;--line:#bdb8ae;--band:#e9e5dc;--mark:#7a3b1e}"
@@ -31,6 +30,7 @@ static const char style[] =
   "p{margin:.5rem 0;white-space:pre-line}p.italic{font-style:italic;color:var(--soft)}p.bold{font-weight:700}"
   "div.table{overflow-x:auto;margin:.6rem 0 1rem}"
   "table{border-collapse:collapse;width:100%;font-size:.93rem}"
+  "caption{text-align:left;font-weight:700;padding:.25rem .5rem}"
   "th{text-align:left;border-bottom:2px solid var(--ink);padding:.25rem .5rem;vertical-align:bottom;line-height:1.25}"
   "td.figure,th.figure{text-align:center;font-variant-numeric:tabular-nums}td.figure,td.short{white-space:nowrap}"
   "td:first-child:not(.figure):not(.short){min-width:8rem}"
@@ -46,12 +46,6 @@ static const char style[] =
   "@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#999;--band:#ddd;--mark:#444}"
   "body{font-size:10pt;max-width:none;padding:0}h2,h3{break-after:avoid}tr,figure,blockquote{break-inside:avoid}"
   "div.table{overflow:visible}}";
-
-static GPtrArray *
-get_strips (const BivSheet *sheet)
-{
-  return sheet->web != NULL ? sheet->web : sheet->strips;
-}
 
 void
 biv_html_append (GString    *html,
@@ -98,21 +92,21 @@ take_bytes (void                *closure,
 /* What a drawing says, for who cannot see it: its own words, or the sheet's name. */
 static char *
 dup_alternative (BivSheet       *sheet,
-                 const BivStrip *strip)
+                 const BivBlock *block)
 {
-  g_auto (GStrv) words = strip->text != NULL ? g_strsplit_set (strip->text, "\t\n", -1) : NULL;
+  g_auto (GStrv) words = block->text != NULL ? g_strsplit_set (block->text, "\t\n", -1) : NULL;
 
   return words != NULL && words[0] != NULL ? g_strjoinv (", ", words) : g_strdup (sheet->frame.sheet);
 }
 
 static void
-draw_strip (BivSheet       *sheet,
-            const BivStrip *strip,
+draw_block (BivSheet       *sheet,
+            const BivBlock *block,
             cairo_t        *cr)
 {
   biv_pen_set_page (sheet->pen, cr);
-  biv_pen_set_palette (sheet->pen, is_story (sheet) || strip->is_in_colour ? BIV_PALETTE_LIGHT : BIV_PALETTE_BLACK_AND_WHITE);
-  strip->draw (strip, sheet->pen, strip->overhang, 0.0);
+  biv_pen_set_palette (sheet->pen, is_story (sheet) || block->is_in_colour ? BIV_PALETTE_LIGHT : BIV_PALETTE_BLACK_AND_WHITE);
+  block->strip->draw (block->strip, sheet->pen, block->overhang, 0.0);
   biv_pen_set_palette (sheet->pen, BIV_PALETTE_BLACK_AND_WHITE);
   biv_pen_set_page (sheet->pen, NULL);
 }
@@ -121,16 +115,16 @@ draw_strip (BivSheet       *sheet,
  * screen, and white beside a map would be so much less map. */
 static cairo_rectangle_t
 find_ink (BivSheet       *sheet,
-          const BivStrip *strip)
+          const BivBlock *block)
 {
   const double edge = EDGE_MM * BIV_POINTS_PER_MM;
-  cairo_rectangle_t paper = { 0.0, 0.0, (biv_sheet_get_width (sheet) + 2 * strip->overhang) * BIV_POINTS_PER_MM,
-                              strip->height * BIV_POINTS_PER_MM };
+  cairo_rectangle_t paper = { 0.0, 0.0, (biv_sheet_get_width (sheet) + 2 * block->overhang) * BIV_POINTS_PER_MM,
+                              block->strip->height * BIV_POINTS_PER_MM };
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &paper);
   cairo_t *cr = cairo_create (surface);
   cairo_rectangle_t ink = { 0 };
 
-  draw_strip (sheet, strip, cr);
+  draw_block (sheet, block, cr);
   cairo_recording_surface_ink_extents (surface, &ink.x, &ink.y, &ink.width, &ink.height);
   cairo_destroy (cr);
   cairo_surface_destroy (surface);
@@ -139,27 +133,25 @@ find_ink (BivSheet       *sheet,
   return (cairo_rectangle_t) { ink.x - edge, ink.y - edge, ink.width + 2 * edge, ink.height + 2 * edge };
 }
 
-/* @caption: (nullable): what stands below it */
 static void
 append_drawing (GString        *html,
                 BivSheet       *sheet,
-                const BivStrip *strip,
-                const char     *caption)
+                const BivBlock *block)
 {
-  double scale = (is_story (sheet) || strip->is_in_colour ? STORY_PX_PER_MM : PX_PER_MM) / BIV_POINTS_PER_MM;
-  cairo_rectangle_t ink = find_ink (sheet, strip);
+  double scale = (is_story (sheet) || block->is_in_colour ? STORY_PX_PER_MM : PX_PER_MM) / BIV_POINTS_PER_MM;
+  cairo_rectangle_t ink = find_ink (sheet, block);
   int width = (int) ceil (ink.width * scale), height = (int) ceil (ink.height * scale);
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GByteArray) png = g_byte_array_new ();
-  g_autofree char *encoded = NULL, *alternative = dup_alternative (sheet, strip);
+  g_autofree char *encoded = NULL, *alternative = dup_alternative (sheet, block);
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   cairo_set_source_rgb (cr, 0, 0, 0);
   cairo_scale (cr, scale, scale);
   cairo_translate (cr, -ink.x, -ink.y);
-  draw_strip (sheet, strip, cr);
+  draw_block (sheet, block, cr);
   cairo_destroy (cr);
   if (cairo_surface_write_to_png_stream (surface, take_bytes, png) == CAIRO_STATUS_SUCCESS)
     {
@@ -169,205 +161,113 @@ append_drawing (GString        *html,
       g_string_append_printf (html, " width=\"%d\" height=\"%d\" src=\"data:image/png;base64,%s\">",
                               (int) (width * PX_PER_MM / (scale * BIV_POINTS_PER_MM)),
                               (int) (height * PX_PER_MM / (scale * BIV_POINTS_PER_MM)), encoded);
-      if (caption != NULL)
-        biv_html_append (html, "<figcaption>", caption, "</figcaption>");
+      if (block->caption != NULL)
+        biv_html_append (html, "<figcaption>", block->caption, "</figcaption>");
       g_string_append (html, "</figure>\n");
     }
   cairo_surface_destroy (surface);
 }
 
-/* What has no words of its own but lines is a drawing; a hair's breadth of rule is not. */
-static gboolean
-is_drawing (const BivStrip *strip)
+/* ---- Tables ---- */
+
+static const char *
+get_class (const BivSheetColumn *column)
 {
-  return strip->draw != NULL && strip->role != BIV_STRIP_PAPER
-         && (strip->role == BIV_STRIP_DRAWING || (strip->text == NULL && strip->height > 12.0));
+  return biv_column_is_figure (column) ? " class=\"figure\"" : column->kind == BIV_COLUMN_SIGN ? " class=\"short\"" : "";
 }
 
-/* ---- Rows ---- */
-
-/* "12", "–", "1 / 1", "43 %": what is compared down a column. */
-static gboolean
-is_figure (const char *cell)
+static guint
+count_columns (const BivTable *table,
+               guint           until)
 {
-  const char *at = cell;
+  guint n = 0;
 
-  while (g_ascii_isdigit (*at) || g_ascii_isspace (*at) || strchr ("/%+-.,", *at) != NULL)
-    if (*at++ == '\0')
-      return at > cell + 1;
-  return g_str_equal (cell, "–");
-}
-
-/* The column of a table's head has figures where the first row below it has. */
-static gboolean
-heads_figures (const BivSheet *sheet,
-               guint           head,
-               guint           column)
-{
-  for (guint i = head + 1; i < get_strips (sheet)->len; i++)
-    {
-      const BivStrip *strip = g_ptr_array_index (get_strips (sheet), i);
-
-      if (strip->text != NULL && strip->role == BIV_STRIP_ROW)
-        {
-          g_auto (GStrv) cells = g_strsplit (strip->text, "\t", -1);
-
-          return column < g_strv_length (cells) && is_figure (cells[column]);
-        }
-      if (strip->role == BIV_STRIP_TABLE_HEAD || strip->role == BIV_STRIP_HEADING)
-        return FALSE;
-    }
-  return FALSE;
-}
-
-static gboolean
-is_short (const char *cell)
-{
-  return g_utf8_strlen (cell, -1) <= SHORT && strpbrk (cell, "0123456789") != NULL;
+  for (guint i = 0; i < until; i++)
+    n += biv_column_is_seen (&table->columns[i]);
+  return n;
 }
 
 static void
-append_head_row (GString        *html,
-                 const BivSheet *sheet,
-                 guint           number,
-                 char          **cells)
+append_table_head (GString        *html,
+                   const BivTable *table)
 {
+  if (table->look != BIV_TABLE_RULED)
+    return;
+  if (table->title != NULL)
+    biv_html_append (html, "<caption>", table->title, "</caption>\n");
   g_string_append (html, "<thead><tr>");
-  for (guint i = 0; cells[i] != NULL; i++)
+  for (guint i = 0; i < table->n_columns; i++)
     {
-      g_string_append (html, heads_figures (sheet, number, i) ? "<th scope=\"col\" class=\"figure\">" : "<th scope=\"col\">");
-      biv_html_append (html, "", cells[i], "</th>");
+      const BivSheetColumn *column = &table->columns[i];
+
+      if (!biv_column_is_seen (column))
+        continue;
+      g_string_append_printf (html, "<th scope=\"col\"%s>", biv_column_is_figure (column) ? get_class (column) : "");
+      biv_html_append (html, "", column->title, "</th>");
     }
   g_string_append (html, "</tr></thead>\n");
 }
 
-/* A row to write on. */
-static gboolean
-is_blank (const char *row)
-{
-  return row[strspn (row, "\t")] == '\0';
-}
-
 static void
-append_row (GString        *html,
-            const BivSheet *sheet,
-            guint           number,
-            const char     *row,
-            guint          *n_columns)
+append_row (GString           *html,
+            const BivTable    *table,
+            const BivTableRow *row)
 {
-  const BivStrip *strip = g_ptr_array_index (get_strips (sheet), number);
-  g_auto (GStrv) cells = g_strsplit (row, "\t", -1);
-  guint n = g_strv_length (cells);
+  guint from = 0;
 
-  if (strip->role == BIV_STRIP_TABLE_HEAD)
+  /* On paper there may be more rows, for a pencil. */
+  if (biv_table_row_is_blank (row))
+    return;
+  if (row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE || row->style == BIV_ROW_WIDE || row->style == BIV_ROW_NOTE)
     {
-      *n_columns = n;
-      append_head_row (html, sheet, number, cells);
-      return;
-    }
-  if (strip->role == BIV_STRIP_BAND)
-    {
+      g_autofree char *text = biv_table_row_dup_text (row);
+      g_auto (GStrv) cells = g_strsplit (text, "\t", -1);
       g_autofree char *words = g_strjoinv (" · ", cells);
 
-      g_string_append_printf (html, "<tr class=\"band\"><td colspan=\"%u\">", MAX (*n_columns, 1));
+      g_string_append_printf (html, "<tr%s><td colspan=\"%u\">",
+                              row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE ? " class=\"band\"" : "",
+                              count_columns (table, table->n_columns));
       biv_html_append (html, "", words, "</td></tr>\n");
       return;
     }
   g_string_append (html, "<tr>");
-  for (guint i = 0; i < n; i++)
+  if (row->wide_until > 0)
     {
-      /* What is written over the whole width, as "none", is one cell. */
-      if (n == 1 && *n_columns > 1)
-        g_string_append_printf (html, "<td colspan=\"%u\">", *n_columns);
-      else
-        g_string_append (html, is_figure (cells[i])  ? "<td class=\"figure\">"
-                               : is_short (cells[i]) ? "<td class=\"short\">"
-                                                     : "<td>");
-      biv_html_append (html, "", cells[i], "</td>");
+      g_string_append_printf (html, "<td colspan=\"%u\">", count_columns (table, row->wide_until));
+      biv_html_append (html, "", row->cells[biv_table_get_first (table)], "</td>");
+      from = row->wide_until;
     }
+  for (guint i = from; i < table->n_columns; i++)
+    if (biv_column_is_seen (&table->columns[i]))
+      {
+        g_string_append_printf (html, "<td%s>", get_class (&table->columns[i]));
+        biv_html_append (html, "", row->cells[i], "</td>");
+      }
   g_string_append (html, "</tr>\n");
 }
 
-/* On paper there may be more rows, for a pencil. */
 static void
-append_rows (GString        *html,
-             const BivSheet *sheet,
-             guint           number,
-             guint          *n_columns)
+append_table (GString        *html,
+              const BivTable *table)
 {
-  const BivStrip *strip = g_ptr_array_index (get_strips (sheet), number);
-  g_auto (GStrv) rows = NULL;
-
-  if (strip->role != BIV_STRIP_ROWS)
-    {
-      if (!is_blank (strip->text))
-        append_row (html, sheet, number, strip->text, n_columns);
-      return;
-    }
-  rows = g_strsplit (strip->text, "\n", -1);
-  for (char **row = rows; *row != NULL; row++)
-    append_row (html, sheet, number, *row, n_columns);
+  g_string_append (html, "<div class=\"table\"><table>\n");
+  append_table_head (html, table);
+  for (guint i = 0; i < table->rows->len; i++)
+    append_row (html, table, g_ptr_array_index (table->rows, i));
+  g_string_append (html, "</table></div>\n");
 }
 
-static gboolean
-is_of_a_table (const BivStrip *strip)
-{
-  return strip->text != NULL
-         && (strip->role == BIV_STRIP_TABLE_HEAD || strip->role == BIV_STRIP_ROW || strip->role == BIV_STRIP_ROWS
-             || strip->role == BIV_STRIP_BAND);
-}
+/* ---- All of it ---- */
 
 static void
 append_words (GString        *html,
-              const BivStrip *strip)
+              const BivBlock *block)
 {
-  g_autofree char *words = g_strdelimit (g_strdup (strip->text), "\t", ' ');
-
-  switch (strip->role)
-    {
-    case BIV_STRIP_HEADING:
-      biv_html_append (html, "<h2>", words, "</h2>\n");
-      break;
-    case BIV_STRIP_SUBHEADING:
-      biv_html_append (html, "<h3>", words, "</h3>\n");
-      break;
-    case BIV_STRIP_CAPTION:
-    case BIV_STRIP_WORDS:
-    case BIV_STRIP_QUOTE:
-    case BIV_STRIP_TABLE_HEAD:
-    case BIV_STRIP_ROW:
-    case BIV_STRIP_ROWS:
-    case BIV_STRIP_BAND:
-    case BIV_STRIP_DRAWING:
-    case BIV_STRIP_PAPER:
-    default:
-      biv_html_append (html, (strip->typeface & BIV_TYPE_BOLD) != 0     ? "<p class=\"bold\">"
-                    : (strip->typeface & BIV_TYPE_ITALIC) != 0 ? "<p class=\"italic\">"
-                                                               : "<p>", words, "</p>\n");
-      break;
-    }
-}
-
-/* Rows stand in a table, clippings in a quotation: what the strip @now is in, beginning and ending that. */
-typedef enum { IN_NOTHING, IN_TABLE, IN_QUOTE } Inside;
-
-static Inside
-change (GString        *html,
-        Inside          before,
-        const BivStrip *now)
-{
-  Inside after = is_of_a_table (now) ? IN_TABLE : now->role == BIV_STRIP_QUOTE ? IN_QUOTE : IN_NOTHING;
-
-  /* Pictures of a clipping, white, and lines that go on do not end it. */
-  if (before == IN_QUOTE && now->role == BIV_STRIP_DRAWING)
-    return before;
-  if (after == before && !(after == IN_TABLE && now->role == BIV_STRIP_TABLE_HEAD))
-    return after;
-  if (before != IN_NOTHING)
-    g_string_append (html, before == IN_TABLE ? "</table></div>\n" : "</blockquote>\n");
-  if (after != IN_NOTHING)
-    g_string_append (html, after == IN_TABLE ? "<div class=\"table\"><table>\n" : "<blockquote>\n");
-  return after;
+  if (block->text == NULL || block->text[0] == '\0')
+    return;
+  biv_html_append (html, (block->typeface & BIV_TYPE_BOLD) != 0     ? "<p class=\"bold\">"
+                         : (block->typeface & BIV_TYPE_ITALIC) != 0 ? "<p class=\"italic\">"
+                                                                    : "<p>", block->text, "</p>\n");
 }
 
 static void
@@ -384,46 +284,37 @@ append_heading (GString  *html,
   biv_html_append (html, "<p class=\"right\">", frame->right, "</p>\n</header>\n");
 }
 
-/* The words below a drawing, which are the next strip. */
-static const char *
-find_caption (const BivSheet *sheet,
-              guint           drawing)
-{
-  const BivStrip *next = drawing + 1 < get_strips (sheet)->len ? g_ptr_array_index (get_strips (sheet), drawing + 1) : NULL;
-
-  return next != NULL && next->role == BIV_STRIP_CAPTION ? next->text : NULL;
-}
-
 void
 biv_sheet_append_html (BivSheet *sheet,
                        GString  *html)
 {
-  Inside inside = IN_NOTHING;
-  guint n_columns = 0;
+  gboolean is_quoted = FALSE;
 
   g_return_if_fail (sheet != NULL && html != NULL);
 
-  for (guint i = 0; i < get_strips (sheet)->len; i++)
+  for (guint i = 0; i < sheet->document->len; i++)
     {
-      const BivStrip *strip = g_ptr_array_index (get_strips (sheet), i);
-      const char *caption;
+      const BivBlock *block = g_ptr_array_index (sheet->document, i);
 
-      if ((strip->text == NULL || strip->text[0] == '\0') && !is_drawing (strip))
-        continue;
-      inside = change (html, inside, strip);
-      if (is_of_a_table (strip))
-        append_rows (html, sheet, i, &n_columns);
-      else if (is_drawing (strip))
+      /* Pictures of a clipping do not end it. */
+      if (is_quoted != (block->kind == BIV_BLOCK_QUOTE || (is_quoted && block->kind == BIV_BLOCK_DRAWING)))
         {
-          caption = find_caption (sheet, i);
-          append_drawing (html, sheet, strip, caption);
-          i += caption != NULL;
+          g_string_append (html, is_quoted ? "</blockquote>\n" : "<blockquote>\n");
+          is_quoted = !is_quoted;
         }
+      if (block->kind == BIV_BLOCK_HEADING)
+        biv_html_append (html, "<h2>", block->text, "</h2>\n");
+      else if (block->kind == BIV_BLOCK_SUBHEADING)
+        biv_html_append (html, "<h3>", block->text, "</h3>\n");
+      else if (block->kind == BIV_BLOCK_TABLE)
+        append_table (html, block->table);
+      else if (block->kind == BIV_BLOCK_DRAWING)
+        append_drawing (html, sheet, block);
       else
-        append_words (html, strip);
+        append_words (html, block);
     }
-  if (inside != IN_NOTHING)
-    g_string_append (html, inside == IN_TABLE ? "</table></div>\n" : "</blockquote>\n");
+  if (is_quoted)
+    g_string_append (html, "</blockquote>\n");
 }
 
 char *

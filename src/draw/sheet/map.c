@@ -9,42 +9,16 @@
 #include "campaign/model/player.h"
 #include "draw/map/plate.h"
 #include "draw/sheet/words.h"
-#include "draw/counter/side-look.h"
 #include "base/fail.h"
 
 #define EDGE 8.0                    /* mm of paper round a map that has a page of its own */
 
-typedef struct
-{
-  BivMapPlate *plate;
-  double       beyond, above;       /* mm that it reaches over the strip's left edge and its top */
-} MapData;
-
 static void
-map_data_free (gpointer data)
+paint_map (gconstpointer     data,
+           cairo_t          *cr,
+           const BivPalette *palette)
 {
-  MapData *map = data;
-
-  biv_map_plate_free (map->plate);
-  g_free (map);
-}
-
-static void
-draw_map (const BivStrip *strip,
-          BivPen         *pen,
-          double          x,
-          double          y)
-{
-  const MapData *map = strip->data;
-  cairo_t *cr = biv_pen_get_cairo (pen);
-
-  if (cr == NULL)
-    return;
-  cairo_save (cr);
-  cairo_scale (cr, BIV_POINTS_PER_MM, BIV_POINTS_PER_MM);
-  cairo_translate (cr, x - map->beyond, y - map->above);
-  biv_map_plate_draw (map->plate, cr, biv_pen_get_palette (pen));
-  cairo_restore (cr);
+  biv_map_plate_draw (data, cr, palette);
 }
 
 /* Whether the reader has something there, or knows of somebody. */
@@ -78,38 +52,35 @@ dup_text (BivSheet *sheet)
 }
 
 /* @beyond, @above: mm that are the map's besides the strip: on either hand, and over it */
-static BivStrip *
+static void
 add_plate (BivSheet     *sheet,
            double        width,
            double        height,
            double        beyond,
            double        above,
-           BivPlateParts parts)
+           BivPlateParts parts,
+           const char   *caption)
 {
-  MapData *map = g_new0 (MapData, 1);
   BivMapDrawing *drawing = biv_map_drawing_new (sheet->campaign, sheet->reader);
+  BivMapPlate *plate;
   double plate_width, plate_height;
-  BivStrip *strip;
 
   biv_map_drawing_set_backdrop (drawing, sheet->backdrop);
-  map->plate = biv_map_plate_new (drawing, width + 2 * beyond, height + above, parts);
-  map->beyond = beyond;
-  map->above = above;
-  biv_map_plate_get_size (map->plate, &plate_width, &plate_height);
-  strip = biv_sheet_add (sheet, plate_height - above, draw_map, map, map_data_free);
-  strip->role = BIV_STRIP_DRAWING;
-  strip->text = dup_text (sheet);
-  strip->overhang = beyond;
-  strip->is_in_colour = TRUE;
-  return strip;
+  plate = biv_map_plate_new (drawing, width + 2 * beyond, height + above, parts);
+  biv_map_plate_get_size (plate, &plate_width, &plate_height);
+  biv_sheet_add_drawing (sheet, &(const BivDrawing) {
+    .paint = paint_map, .data = plate, .free_data = (GDestroyNotify) biv_map_plate_free, .height = plate_height - above,
+    .overhang = beyond, .above = above, .said = dup_text (sheet), .caption = caption, .is_in_colour = TRUE,
+  });
 }
 
-BivStrip *
-biv_sheet_add_map (BivSheet *sheet,
-                   double    width,
-                   double    height)
+void
+biv_sheet_add_map (BivSheet   *sheet,
+                   double      width,
+                   double      height,
+                   const char *caption)
 {
-  return add_plate (sheet, width, height, 0.0, 0.0, 0);
+  add_plate (sheet, width, height, 0.0, 0.0, 0, caption);
 }
 
 static gboolean
@@ -126,23 +97,15 @@ gboolean
 biv_sheet_fill_map (BivSheet *sheet,
                     GError  **error)
 {
-  BivSide *side = biv_campaign_find_side (sheet->campaign, sheet->reader);
   double paper_width, paper_height;
 
   if (biv_campaign_peek_items (sheet->campaign, BIV_KIND_PLACE)->len == 0)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("This campaign has no map."));
   sheet->is_across = sheet->lie == BIV_LIES_AS_FITS ? is_wide (sheet) : sheet->lie == BIV_LIES_ACROSS;
   sheet->has_own_head = TRUE;
-  if (side != NULL)
-    {
-      sheet->frame.has_swatch = TRUE;
-      sheet->frame.swatch = biv_side_look (sheet->campaign, sheet->reader);
-      sheet->frame.left = biv_sheet_dup_side_and_chief (sheet->campaign, side);
-    }
-  else
-    sheet->frame.left = g_strdup (C_("sheet", "All sides"));
+  biv_sheet_set_side (sheet, biv_campaign_find_side (sheet->campaign, sheet->reader));
   biv_sheet_get_size (sheet, &paper_width, &paper_height);
   add_plate (sheet, biv_sheet_get_width (sheet), biv_sheet_get_body (sheet), (paper_width - biv_sheet_get_width (sheet)) / 2 - EDGE,
-             BIV_SHEET_MARGIN - EDGE, BIV_PLATE_WHOLE);
+             BIV_SHEET_MARGIN - EDGE, BIV_PLATE_WHOLE, NULL);
   return TRUE;
 }

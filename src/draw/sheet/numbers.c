@@ -15,6 +15,7 @@
 typedef struct
 {
   BivSheet  *sheet;
+  double     height;
   GPtrArray *numbers;                 /* of GArray of BivTurnNumbers, one for each side */
 } NumbersData;
 
@@ -75,19 +76,17 @@ list_lines (const NumbersData *data,
 }
 
 static void
-draw_numbers (const BivStrip *strip,
-              BivPen         *pen,
-              double          x,
-              double          y)
+paint_numbers (gconstpointer     data,
+               cairo_t          *cr,
+               const BivPalette *palette)
 {
-  const NumbersData *data = strip->data;
-  const BivPalette *palette = biv_pen_get_palette (pen);
-  cairo_t *cr = biv_pen_get_cairo (pen);
-  double width = biv_sheet_get_width (data->sheet) / N_PLOTS;
+  const NumbersData *numbers = data;
+  double width = biv_sheet_get_width (numbers->sheet) / N_PLOTS;
 
-  for (guint i = 0; cr != NULL && i < N_PLOTS; i++)
+  cairo_scale (cr, 1.0 / BIV_POINTS_PER_MM, 1.0 / BIV_POINTS_PER_MM);
+  for (guint i = 0; i < N_PLOTS; i++)
     {
-      g_autoptr (GArray) lines = list_lines (data, plotted[i], TRUE);
+      g_autoptr (GArray) lines = list_lines (numbers, plotted[i], TRUE);
       BivNumbersPlot plot = {
         .title = biv_number_get_label (plotted[i]),
         .lines = (const BivPlotLine *) (gpointer) lines->data,
@@ -97,8 +96,8 @@ draw_numbers (const BivStrip *strip,
         .size = 8.0,
       };
 
-      biv_plot_draw (&plot, cr, (x + i * width) * BIV_POINTS_PER_MM, (y + 2.0) * BIV_POINTS_PER_MM,
-                     (width - 4.0) * BIV_POINTS_PER_MM, (strip->height - 4.0) * BIV_POINTS_PER_MM);
+      biv_plot_draw (&plot, cr, i * width * BIV_POINTS_PER_MM, 2.0 * BIV_POINTS_PER_MM, (width - 4.0) * BIV_POINTS_PER_MM,
+                     (numbers->height - 4.0) * BIV_POINTS_PER_MM);
     }
 }
 
@@ -108,13 +107,13 @@ biv_sheet_add_numbers (BivSheet *sheet,
 {
   NumbersData *data;
   g_autoptr (GString) words = g_string_new (NULL);
-  BivStrip *strip;
 
   /* One turn makes no line; and what all of a side had, none of several players is told (CA-MAIL-3). */
   if (sheet->campaign->turn < 2 || (sheet->reader != NULL && biv_player_are_commanders (sheet->campaign)))
     return;
   data = g_new0 (NumbersData, 1);
   data->sheet = sheet;
+  data->height = height;
   data->numbers = biv_numbers_list (sheet->source);
   for (guint i = 0; i < N_PLOTS; i++)
     {
@@ -129,7 +128,7 @@ biv_sheet_add_numbers (BivSheet *sheet,
       g_string_append_printf (words, "%s%s", i > 0 ? "\t" : "", said);
     }
   biv_sheet_add_space (sheet, 3.0);
-  strip = biv_sheet_add (sheet, height, draw_numbers, data, numbers_data_free);
-  strip->role = BIV_STRIP_DRAWING;
-  strip->text = g_strdup (words->str);
+  biv_sheet_add_drawing (sheet, &(const BivDrawing) {
+    .paint = paint_numbers, .data = data, .free_data = numbers_data_free, .height = height, .said = g_strdup (words->str),
+  });
 }

@@ -4,19 +4,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "base/fail.h"
+#include "campaign/map/exhaustion.h"
 #include "campaign/model/army.h"
 #include "campaign/model/strength.h"
-#include "campaign/map/exhaustion.h"
-#include "draw/sheet/table.h"
+#include "draw/sheet/units.h"
 #include "draw/sheet/words.h"
-#include "draw/counter/side-look.h"
-#include "base/fail.h"
 
 #define DEEPEST 8.0                   /* mm: units of a brigade of a division of a wing keep room for their names */
-
-/* Units with a frontage have columns of their own (5.1); the first three are those of all rulebooks. */
-enum { REF, UNIT, TYPE, QUALITY, FULL, NOW, STATUS, BATTLES, REMARKS, N_COLUMNS };
-enum { F_FRONTAGE = 3, F_GUNS, F_QUALITY, F_FULL, F_NOW, F_STATUS, F_DAMAGE, F_N_COLUMNS };
 
 typedef struct
 {
@@ -24,49 +19,28 @@ typedef struct
   BivTable  *table;
   BivSide   *side;
   gboolean   shows_orders;          /* to the side itself and the referee */
-  gboolean   has_fronts;
   GPtrArray *footnotes;             /* of char * */
-  BivStrip  *continued;             /* the heading that is repeated on a new page */
+  guint      status, full, now;     /* columns */
 } Roll;
 
-static BivTable *
-make_front_table (BivSheet *sheet)
-{
-  const BivSheetColumn columns[F_N_COLUMNS] = {
-    [REF]        = { .title = C_("column", "Ref"),      .width = 10, .typeface = BIV_TYPE_BOLD },
-    [UNIT]       = { .title = C_("column", "Unit"),     .width = 46 },
-    [TYPE]       = { .title = C_("column", "Type"),     .width = 26, .points = 8.5 },
-    [F_FRONTAGE] = { .title = C_("column", "Front mm"), .width = 14, .align = BIV_ALIGN_MIDDLE },
-    [F_GUNS]     = { .title = C_("column", "Guns / calibre"), .width = 14, .align = BIV_ALIGN_MIDDLE, .points = 8.5 },
-    [F_QUALITY]  = { .title = C_("column", "Q"),        .width = 8, .align = BIV_ALIGN_MIDDLE },
-    [F_FULL]     = { .title = C_("column", "Full"),     .width = 10, .align = BIV_ALIGN_MIDDLE },
-    [F_NOW]      = { .title = C_("column", "Now"),      .width = 10, .align = BIV_ALIGN_MIDDLE, .is_boxed = TRUE,
-                     .typeface = BIV_TYPE_BOLD },
-    [F_STATUS]   = { .title = C_("column", "Status"),   .width = 20, .points = 8.5 },
-    [F_DAMAGE]   = { .title = C_("column", "Damage"),   .width = 22, .is_ticked = TRUE },
-  };
+static const BivUnitColumn columns[] = {
+  { .fact = BIV_TELL_SIDE }, { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 52 }, { BIV_TELL_TYPE, 30 }, { .fact = BIV_TELL_FORMATION },
+  { .fact = BIV_TELL_COMMANDER }, { .fact = BIV_TELL_PLACE }, { BIV_TELL_QUALITY, 12, 7.5 }, { BIV_TELL_FULL, 12 },
+  { BIV_TELL_NOW, 12 }, { BIV_TELL_STATUS, 22, 8.5, TRUE }, { .fact = BIV_TELL_STATUS }, { .fact = BIV_TELL_READY },
+  { BIV_TELL_BATTLES, 12 }, { .fact = BIV_TELL_LOST }, { BIV_TELL_REMARKS, 18 },
+};
 
-  return biv_table_new (sheet, columns, F_N_COLUMNS, 0.0);
-}
+/* Units with a frontage have columns of their own (5.1). */
+static const BivUnitColumn front_columns[] = {
+  { .fact = BIV_TELL_SIDE }, { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 46 }, { BIV_TELL_WEIGHT, 26, 8.5, TRUE },
+  { .fact = BIV_TELL_TYPE }, { .fact = BIV_TELL_FORMATION }, { .fact = BIV_TELL_COMMANDER }, { .fact = BIV_TELL_PLACE },
+  { BIV_TELL_FRONT, 14, 0, TRUE }, { BIV_TELL_GUNS, 14, 8.5, TRUE }, { BIV_TELL_GRADE, 8, 0, TRUE }, { .fact = BIV_TELL_QUALITY },
+  { BIV_TELL_FULL, 10 },
+  { BIV_TELL_NOW, 10 }, { BIV_TELL_STATUS, 20, 8.5, TRUE }, { .fact = BIV_TELL_STATUS }, { .fact = BIV_TELL_READY },
+  { BIV_TELL_DAMAGE, 22, 0, TRUE }, { .fact = BIV_TELL_BATTLES }, { .fact = BIV_TELL_LOST }, { .fact = BIV_TELL_REMARKS },
+};
 
-static BivTable *
-make_table (BivSheet *sheet)
-{
-  const BivSheetColumn columns[N_COLUMNS] = {
-    [REF]     = { .title = C_("column", "Ref"),     .width = 10, .typeface = BIV_TYPE_BOLD },
-    [UNIT]    = { .title = C_("column", "Unit"),    .width = 52 },
-    [TYPE]    = { .title = C_("column", "Type"),    .width = 30 },
-    [QUALITY] = { .title = C_("column", "Quality"), .width = 12, .points = 7.5 },
-    [FULL]    = { .title = C_("column", "Full"),    .width = 12, .align = BIV_ALIGN_MIDDLE },
-    [NOW]     = { .title = C_("column", "Now"),     .width = 12, .align = BIV_ALIGN_MIDDLE, .is_boxed = TRUE,
-                  .typeface = BIV_TYPE_BOLD },
-    [STATUS]  = { .title = C_("column", "Status"),  .width = 22, .points = 8.5 },
-    [BATTLES] = { .title = C_("column", "Battles"), .width = 12, .align = BIV_ALIGN_MIDDLE },
-    [REMARKS] = { .title = C_("column", "Remarks"), .width = 18 },
-  };
-
-  return biv_table_new (sheet, columns, N_COLUMNS, 0.0);
-}
+/* ---- Units ---- */
 
 static char *
 dup_raised (guint number)
@@ -115,72 +89,7 @@ dup_status_with_note (Roll    *roll,
   return g_strconcat (status, mark, NULL);
 }
 
-static const char *
-weight_label (const char *weight)
-{
-  if (g_str_equal (weight, "heavy"))
-    return C_("weight", "heavy");
-  return g_str_equal (weight, "light") ? C_("weight", "light") : C_("weight", "medium");
-}
-
-/* "Cavalry, heavy": what the type's word does not tell. */
-static char *
-dup_type_and_weight (BivCampaign *campaign,
-                     BivUnit     *unit)
-{
-  const char *type = biv_unit_get_type_label (campaign, unit);
-
-  return unit->weight != NULL ? g_strdup_printf ("%s, %s", type, weight_label (unit->weight))
-                              : g_strdup (type);
-}
-
-static BivTableRow *
-make_front_row (Roll       *roll,
-                BivUnit    *unit,
-                const char *status)
-{
-  BivFormation *brigade = biv_campaign_find_formation (roll->sheet->campaign, unit->formation);
-  g_autofree char *type = dup_type_and_weight (roll->sheet->campaign, unit);
-  g_autofree char *frontage = unit->frontage > 0 ? g_strdup_printf ("%d", unit->frontage) : g_strdup ("");
-  g_autofree char *guns = biv_sheet_dup_guns (unit);
-  g_autofree char *quality = brigade != NULL && brigade->quality != BIV_NONE ? g_strdup_printf ("%d", brigade->quality)
-                                                                              : g_strdup ("–");
-  g_autofree char *full = g_strdup_printf ("%d", unit->steps_full), *now = g_strdup_printf ("%d", unit->steps_now);
-
-  return biv_table_row_new (roll->table, BIV_ROW_PLAIN, biv_unit_get_ref (unit), biv_unit_get_label (unit), type, frontage,
-                            guns, quality, full, now, status, full, NULL);
-}
-
-static BivTableRow *
-make_row (Roll       *roll,
-          BivUnit    *unit,
-          const char *status)
-{
-  g_autofree char *full = g_strdup_printf ("%d", unit->steps_full);
-  g_autofree char *now = g_strdup_printf ("%d", unit->steps_now);
-  g_autofree char *battles = g_strdup_printf ("%d", biv_unit_count_battles (roll->sheet->campaign, unit));
-  const char *quality = unit->quality != NULL ? g_dpgettext2 (GETTEXT_PACKAGE, "quality", unit->quality) : "–";
-  g_autofree char *remarks = biv_sheet_dup_post (roll->sheet->campaign, unit);
-
-  return biv_table_row_new (roll->table, BIV_ROW_PLAIN, biv_unit_get_ref (unit), biv_unit_get_label (unit),
-                            biv_unit_get_type_label (roll->sheet->campaign, unit), quality, full, now, status, battles,
-                            remarks, NULL);
-}
-
-static void
-add_unit (Roll    *roll,
-          BivUnit *unit,
-          int      depth)
-{
-  g_autofree char *status = dup_status_with_note (roll, unit);
-  gboolean is_gone = unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED;
-  BivTableRow *row = roll->has_fronts ? make_front_row (roll, unit, status) : make_row (roll, unit, status);
-
-  biv_table_row_set_indent (row, UNIT, MIN (4.0 * depth, DEEPEST));
-  if (is_gone)
-    biv_table_row_set_typeface (row, UNIT, BIV_TYPE_STRUCK);
-  biv_table_add_row (roll->sheet, row, roll->continued);
-}
+/* ---- Formations ---- */
 
 static char *
 dup_place_and_posture (Roll         *roll,
@@ -195,26 +104,23 @@ dup_place_and_posture (Roll         *roll,
   return g_strdup_printf ("%s · %s", where, biv_word_get_label (biv_posture_get_type (), order->posture));
 }
 
-/* A heading and its twin that says "continued" on the next page. */
 static void
 add_heading (Roll         *roll,
              BivFormation *formation,
              int           depth)
 {
-  BivRowStyle style = depth == 0 ? BIV_ROW_BAND : BIV_ROW_TITLE;
-  g_autofree char *name = biv_sheet_dup_formation (formation);
-  g_autofree char *who = biv_sheet_dup_commander (formation);
-  g_autofree char *commander = formation->quality != BIV_NONE
-                                 ? g_strdup_printf (C_("sheet", "%s, quality %d"), who, formation->quality) : g_strdup (who);
-  g_autofree char *place = dup_place_and_posture (roll, formation);
-  g_autofree char *continued = g_strdup_printf (C_("sheet", "%s, continued"), name);
-  BivTableRow *row = biv_table_row_new (roll->table, style, name, commander, place, NULL);
-  BivTableRow *again = biv_table_row_new (roll->table, style, continued, NULL);
+  char *commander = biv_sheet_dup_commander (formation);
+  BivTableRow *row;
 
-  biv_table_row_set_indent (row, 0, 4.0 * depth);
-  biv_table_row_set_indent (again, 0, 4.0 * depth);
-  biv_table_add_row (roll->sheet, row, NULL);
-  roll->continued = biv_table_repeat_row (roll->sheet, again);
+  if (formation->quality != BIV_NONE)
+    {
+      g_autofree char *who = commander;
+
+      commander = g_strdup_printf (C_("sheet", "%s, quality %d"), who, formation->quality);
+    }
+  row = biv_table_add (roll->table, depth == 0 ? BIV_ROW_BAND : BIV_ROW_TITLE, biv_sheet_dup_formation (formation), commander,
+                       dup_place_and_posture (roll, formation));
+  row->indent = 4.0 * depth;
 }
 
 static void
@@ -230,10 +136,11 @@ add_formation (Roll         *roll,
   add_heading (roll, formation, depth);
   for (guint i = 0; i < own->len; i++)
     {
-      BivUnit *unit = g_ptr_array_index (own, i);
+      BivTableRow *row = biv_unit_table_add (roll->table, own->pdata[i]);
 
-      add_unit (roll, unit, depth + 1);
-      g_ptr_array_add (units, unit);
+      biv_table_set_cell (row, roll->status, dup_status_with_note (roll, own->pdata[i]));
+      row->indent = MIN (4.0 * (depth + 1), DEEPEST);
+      g_ptr_array_add (units, own->pdata[i]);
     }
   for (guint i = 0; i < below->len; i++)
     add_formation (roll, g_ptr_array_index (below, i), depth + 1, units);
@@ -246,73 +153,50 @@ add_total (Roll        *roll,
            GPtrArray   *units)
 {
   g_autofree char *strength = biv_sheet_dup_strength (roll->sheet->campaign, units);
-  g_autofree char *words = g_strdup_printf (C_("sheet", "%s: %s"), name, strength);
-  g_autofree char *full = NULL, *now = NULL;
-  int steps_full = 0, steps_now = 0;
-  BivTableRow *row;
+  guint first = biv_table_get_first (roll->table);
+  BivTableRow *row = biv_table_add_cells (roll->table, style, NULL, 0);
+  int full = 0, now = 0;
 
   for (guint i = 0; i < units->len; i++)
     {
-      const BivUnit *unit = g_ptr_array_index (units, i);
-
-      steps_full += unit->steps_full;
-      steps_now += unit->steps_now;
+      full += ((BivUnit *) units->pdata[i])->steps_full;
+      now += ((BivUnit *) units->pdata[i])->steps_now;
     }
-  full = g_strdup_printf ("%d", steps_full);
-  now = g_strdup_printf ("%d", steps_now);
-  row = roll->has_fronts ? biv_table_row_new (roll->table, style, words, "", "", "", "", "", full, now, NULL)
-                          : biv_table_row_new (roll->table, style, words, "", "", "", full, now, NULL);
-  biv_table_row_set_wide (row, roll->has_fronts ? F_FULL : FULL);
-  biv_table_row_set_typeface (row, 0, style == BIV_ROW_TOTAL ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN);
-  biv_table_row_set_typeface (row, roll->has_fronts ? F_NOW : NOW, BIV_TYPE_PLAIN);
-  biv_table_add_row (roll->sheet, row, NULL);
+  row->cells[first] = g_strdup_printf (C_("sheet", "%s: %s"), name, strength);
+  row->cells[roll->full] = biv_figure (full);
+  row->cells[roll->now] = biv_figure (now);
+  row->wide_until = roll->full;
+  row->typeface[first] = style == BIV_ROW_TOTAL ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN;
+  row->typeface[roll->now] = BIV_TYPE_PLAIN;
 }
 
 /* ---- Below the table ---- */
 
-#define STATUS_BOX 12.0
-
-static void
-draw_statuses (const BivStrip *strip,
-               BivPen         *pen,
-               double          x,
-               double          y)
-{
-  const int *counts = strip->data;
-  double width = BIV_SHEET_WIDTH / 6;
-
-  biv_pen_box (pen, x, y, BIV_SHEET_WIDTH, STATUS_BOX, 1.0);
-  for (int status = 0; status < 6; status++)
-    {
-      g_autofree char *number = g_strdup_printf ("%d", counts[status]);
-
-      if (status > 0)
-        biv_pen_upright_rule (pen, x + status * width, y, STATUS_BOX, 0.5, 0.0);
-      biv_pen_words (pen, x + status * width, y + 4.2, width, BIV_ALIGN_MIDDLE, 9, BIV_TYPE_PLAIN,
-                     biv_word_get_label (biv_status_get_type (), status));
-      biv_pen_words (pen, x + status * width, y + 9.8, width, BIV_ALIGN_MIDDLE, 12, BIV_TYPE_BOLD, number);
-    }
-}
+#define N_STATUSES 6
 
 static void
 add_statuses (BivSheet  *sheet,
               GPtrArray *units)
 {
-  int *counts = g_new0 (int, 6);
-  BivStrip *strip;
+  BivSheetColumn statuses[N_STATUSES];
+  int counts[N_STATUSES] = { 0 };
+  BivTable *table;
+  guint first;
 
   for (guint i = 0; i < units->len; i++)
     counts[((BivUnit *) g_ptr_array_index (units, i))->status]++;
+  for (int i = 0; i < N_STATUSES; i++)
+    statuses[i] = (BivSheetColumn) { .title = biv_word_get_label (biv_status_get_type (), i), .kind = BIV_COLUMN_FIGURE,
+                                     .width = BIV_SHEET_WIDTH / N_STATUSES, .points = 11,
+                                     .typeface = BIV_TYPE_BOLD };
   biv_sheet_add_space (sheet, 5.0)->stays_with_next = TRUE;
-  strip = biv_sheet_add (sheet, STATUS_BOX + 3.0, draw_statuses, counts, g_free);
-  strip->stays_with_next = TRUE;
-  strip->text = g_strdup_printf ("%s %d\t%s %d\t%s %d\t%s %d\t%s %d\t%s %d",
-                                 biv_word_get_label (biv_status_get_type (), 0), counts[0],
-                                 biv_word_get_label (biv_status_get_type (), 1), counts[1],
-                                 biv_word_get_label (biv_status_get_type (), 2), counts[2],
-                                 biv_word_get_label (biv_status_get_type (), 3), counts[3],
-                                 biv_word_get_label (biv_status_get_type (), 4), counts[4],
-                                 biv_word_get_label (biv_status_get_type (), 5), counts[5]);
+  table = biv_sheet_add_table (sheet, statuses);
+  table->least = 7.0;
+  first = sheet->strips->len;
+  biv_table_add (table, BIV_ROW_PLAIN, biv_figure (counts[0]), biv_figure (counts[1]), biv_figure (counts[2]),
+                 biv_figure (counts[3]), biv_figure (counts[4]), biv_figure (counts[5]));
+  biv_sheet_add_space (sheet, 2.0);
+  biv_sheet_keep_together (sheet, first);
 }
 
 #define LOSS_BOX     5.4
@@ -359,6 +243,7 @@ add_losses (Roll *roll)
   int mark = biv_side_get_exhaustion_mark (campaign, side);
   g_autoptr (GString) words = g_string_new (NULL);
   LossData *loss;
+  guint first;
 
   if (full == 0)
     return;
@@ -369,26 +254,19 @@ add_losses (Roll *roll)
                             biv_campaign_get_option_number (campaign, "victory.exhaustion"), full);
   if (full <= MOST_BOXES)
     g_string_append (words, C_("sheet", " Tick a box for each further one lost or captured."));
+  first = roll->sheet->strips->len;
   biv_sheet_add_words (roll->sheet, 9, BIV_TYPE_PLAIN, words->str);
   if (full > MOST_BOXES)
     return;
-  ((BivStrip *) g_ptr_array_index (roll->sheet->strips, roll->sheet->strips->len - 1))->stays_with_next = TRUE;
   loss = g_new0 (LossData, 1);
   loss->n_boxes = full;
   loss->n_ticked = MIN (lost, full);
   loss->mark = mark;
   biv_sheet_add (roll->sheet, 12.0 * ((full + BOXES_IN_ROW - 1) / BOXES_IN_ROW) + 1.5, draw_losses, loss, g_free);
+  biv_sheet_keep_together (roll->sheet, first);
 }
 
 /* ---- The sheet ---- */
-
-static void
-set_second_line (Roll *roll)
-{
-  roll->sheet->frame.has_swatch = TRUE;
-  roll->sheet->frame.swatch = biv_side_look (roll->sheet->campaign, biv_item_get_id (BIV_ITEM (roll->side)));
-  roll->sheet->frame.left = biv_sheet_dup_side_and_chief (roll->sheet->campaign, roll->side);
-}
 
 static gboolean
 lists_front (Roll       *roll,
@@ -422,10 +300,12 @@ biv_sheet_fill_oob (BivSheet *sheet,
   if (roll.side == NULL)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say whose order of battle it is."));
   roll.shows_orders = sheet->reader == NULL || g_str_equal (sheet->reader, side_id);
-  set_second_line (&roll);
-  roll.has_fronts = has_units_with_fronts (&roll);
-  roll.table = roll.has_fronts ? make_front_table (sheet) : make_table (sheet);
-  biv_table_add_head (sheet, roll.table);
+  biv_sheet_set_side (sheet, roll.side);
+  roll.table = has_units_with_fronts (&roll) ? biv_unit_table_new (sheet, front_columns, G_N_ELEMENTS (front_columns))
+                                             : biv_unit_table_new (sheet, columns, G_N_ELEMENTS (columns));
+  roll.status = biv_unit_table_find (roll.table, BIV_TELL_STATUS);
+  roll.full = biv_unit_table_find (roll.table, BIV_TELL_FULL);
+  roll.now = biv_unit_table_find (roll.table, BIV_TELL_NOW);
   formations = biv_army_list_formations (sheet->campaign, side_id);
   for (guint i = 0; i < formations->len; i++)
     {
@@ -435,12 +315,11 @@ biv_sheet_fill_oob (BivSheet *sheet,
       if (formation->parent != NULL)
         continue;
       add_formation (&roll, formation, 0, units);
-      roll.continued = NULL;
       add_total (&roll, BIV_ROW_SUBTOTAL, biv_item_get_name (BIV_ITEM (formation)), units);
       g_ptr_array_extend (all, units, NULL, NULL);
     }
   if (all->len == 0)
-    biv_table_add_row (sheet, biv_table_row_new (roll.table, BIV_ROW_PLAIN, "", C_("sheet", "none"), NULL), NULL);
+    biv_table_add (roll.table, BIV_ROW_WIDE, g_strdup (C_("sheet", "none")));
   add_total (&roll, BIV_ROW_TOTAL, C_("sheet", "Army"), all);
   if (footnotes->len > 0)
     biv_sheet_add_space (sheet, 1.5);

@@ -11,6 +11,7 @@
 #include "campaign/model/order.h"
 #include "campaign/model/player.h"
 #include "campaign/model/item-names.h"
+#include "draw/sheet/document.h"
 #include "draw/sheet/orders.h"
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
@@ -325,8 +326,7 @@ add_strip (BivSheet *sheet,
   double height = form->n_copies == 1 ? CUT + get_form_height (form) : biv_sheet_get_body (sheet);
   BivStrip *strip = biv_sheet_add (sheet, height, draw_forms, form, form_data_free);
 
-  strip->role = BIV_STRIP_DRAWING;
-  strip->text = dup_text (form);
+  biv_sheet_name_drawing (sheet, strip, dup_text (form), 0.0);
 }
 
 /* Bodies that can be given an order, as many a form as it has rows. */
@@ -392,9 +392,7 @@ biv_sheet_fill_orders (BivSheet *sheet,
   if (side == NULL)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say which side the orders form is for."));
   sheet->has_own_head = sheet->has_own_foot = TRUE;
-  sheet->frame.has_swatch = TRUE;
-  sheet->frame.swatch = biv_side_look (sheet->campaign, id);
-  sheet->frame.left = biv_sheet_dup_side_and_chief (sheet->campaign, side);
+  biv_sheet_set_side (sheet, side);
   /* It is that side's whoever prints it. */
   if (sheet->reader == NULL)
     {

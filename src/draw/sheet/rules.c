@@ -16,7 +16,7 @@ add_section (BivSheet   *sheet,
              const char *title)
 {
   biv_sheet_add_space (sheet, 3.0);
-  biv_sheet_add_heading (sheet, title);
+  biv_sheet_begin (sheet, title);
 }
 
 static guint
@@ -44,16 +44,13 @@ add_types (BivSheet    *sheet,
   add_section (sheet, C_("sheet", "Units and numbers"));
   if (biv_book_get_types_note (book) != NULL)
     biv_sheet_add_words (sheet, 9, BIV_TYPE_ITALIC, biv_book_get_types_note (book));
-  table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
-  biv_table_add_head (sheet, table);
+  table = biv_sheet_add_table (sheet, columns);
   for (guint i = 1; i < lines->len; i++)
     {
       const BivReferenceLine *line = g_ptr_array_index (lines, i);
-      g_autofree char *numbers = biv_reference_dup_numbers (g_ptr_array_index (lines, 0), line);
-      BivTableRow *row = biv_table_row_new (table, BIV_ROW_PLAIN, line->cells[0], numbers, NULL);
 
-      biv_table_row_set_typeface (row, 1, get_typeface (line));
-      biv_table_add_row (sheet, row, NULL);
+      biv_table_add (table, BIV_ROW_PLAIN, g_strdup (line->cells[0]),
+                     biv_reference_dup_numbers (g_ptr_array_index (lines, 0), line))->typeface[1] = get_typeface (line);
     }
 }
 
@@ -68,11 +65,7 @@ add_phases (BivSheet *sheet,
   if (lines->len > 0)
     add_section (sheet, C_("sheet", "Phases of a turn"));
   for (guint i = 0; i < lines->len; i++)
-    {
-      g_autofree char *text = g_strdup_printf ("%u  %s", i + 1, ((BivReferenceLine *) g_ptr_array_index (lines, i))->text);
-
-      biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, text);
-    }
+    biv_sheet_say (sheet, 10, BIV_TYPE_PLAIN, "%u  %s", i + 1, ((BivReferenceLine *) g_ptr_array_index (lines, i))->text);
 }
 
 static void
@@ -81,7 +74,7 @@ add_grounds (BivSheet *sheet,
 {
   const BivSheetColumn columns[] = {
     { .title = C_("column", "Ground"), .width = 36, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Cost"), .width = 14, .align = BIV_ALIGN_MIDDLE },
+    { .title = C_("column", "Cost"), .width = 14, .kind = BIV_COLUMN_FIGURE },
     { .title = C_("column", "What is said of it"), .width = 130 },
   };
   g_autoptr (GPtrArray) lines = biv_reference_list_grounds (book);
@@ -90,13 +83,12 @@ add_grounds (BivSheet *sheet,
   if (lines->len == 0)
     return;
   add_section (sheet, C_("sheet", "Ground"));
-  table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
-  biv_table_add_head (sheet, table);
+  table = biv_sheet_add_table (sheet, columns);
   for (guint i = 1; i < lines->len; i++)
     {
       char **cells = ((BivReferenceLine *) g_ptr_array_index (lines, i))->cells;
 
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, cells[0], cells[1], cells[2], NULL), NULL);
+      biv_table_add (table, BIV_ROW_PLAIN, g_strdup (cells[0]), g_strdup (cells[1]), g_strdup (cells[2]));
     }
 }
 
@@ -119,18 +111,16 @@ add_chart_part (BivSheet  *sheet,
     columns[column + 1] = (BivSheetColumn) {
       .title = top->cells[first + column],
       .width = (BIV_SHEET_WIDTH - CHART_FIRST) / CHART_MOST,
-      .align = BIV_ALIGN_MIDDLE,
+      .kind = BIV_COLUMN_FIGURE,
     };
-  table = biv_table_new (sheet, columns, end - first + 1, 0.0);
-  biv_table_add_head (sheet, table)->stays_with_next = TRUE;
+  table = biv_table_new (sheet, columns, end - first + 1);
   for (i = head + 1; i < lines->len && ((BivReferenceLine *) g_ptr_array_index (lines, i))->kind == BIV_REFERENCE_ROW; i++)
     {
       char **cells = ((BivReferenceLine *) g_ptr_array_index (lines, i))->cells;
-      BivTableRow *row = biv_table_row_new (table, BIV_ROW_PLAIN, cells[0], NULL);
+      BivTableRow *row = biv_table_add (table, BIV_ROW_PLAIN, g_strdup (cells[0]));
 
       for (guint column = first; column < end; column++)
-        biv_table_row_set_cell (row, column - first + 1, cells[column]);
-      biv_table_add_row (sheet, row, NULL);
+        row->cells[column - first + 1] = g_strdup (cells[column]);
     }
   return i;
 }
@@ -175,16 +165,13 @@ add_options (BivSheet    *sheet,
   if (lines->len == 0)
     return;
   add_section (sheet, C_("sheet", "Options"));
-  table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
-  biv_table_add_head (sheet, table);
+  table = biv_sheet_add_table (sheet, columns);
   for (guint i = 0; i < lines->len; i++)
     {
       const BivReferenceLine *line = g_ptr_array_index (lines, i);
-      g_autofree char *values = biv_reference_dup_values (line);
-      BivTableRow *row = biv_table_row_new (table, BIV_ROW_PLAIN, line->text, line->detail, values, NULL);
 
-      biv_table_row_set_typeface (row, 2, get_typeface (line));
-      biv_table_add_row (sheet, row, NULL);
+      biv_table_add (table, BIV_ROW_PLAIN, g_strdup (line->text), g_strdup (line->detail),
+                     biv_reference_dup_values (line))->typeface[2] = get_typeface (line);
     }
 }
 
@@ -203,18 +190,17 @@ add_clauses (BivSheet *sheet,
   if (biv_book_get_n_clauses (book) == 0)
     return;
   add_section (sheet, C_("sheet", "Clauses"));
-  table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
-  biv_table_add_head (sheet, table);
+  table = biv_sheet_add_table (sheet, columns);
   for (guint i = 0; i < biv_book_get_n_clauses (book); i++)
     {
       const BivBookClause *clause = biv_book_get_clause (book, i);
       const char *part = biv_reference_get_part (clause->id);
-      g_autofree char *source = biv_reference_dup_source (book, clause->id);
 
       if (g_strcmp0 (part, last) != 0)
-        biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, part, NULL), NULL)->stays_with_next = TRUE;
+        biv_table_add (table, BIV_ROW_BAND, g_strdup (part));
       last = part;
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, clause->id, clause->words, source, NULL), NULL);
+      biv_table_add (table, BIV_ROW_PLAIN, g_strdup (clause->id), g_strdup (clause->words),
+                     biv_reference_dup_source (book, clause->id));
     }
 }
 
@@ -226,10 +212,8 @@ add_book (BivSheet *sheet,
 {
   BivCampaign *campaign = sheet->campaign;
   g_autofree char *author = biv_reference_dup_author (book);
-  guint first = sheet->strips->len;
-
   /* A book begins a page, unless half of the one before it would be left empty. */
-  gboolean flows_on = first > 0 && biv_sheet_get_room (sheet) > 0.4 * biv_sheet_get_body (sheet);
+  gboolean flows_on = sheet->strips->len > 0 && biv_sheet_get_room (sheet) > 0.4 * biv_sheet_get_body (sheet);
 
   if (flows_on)
     biv_sheet_add_space (sheet, 2 * BIV_SHEET_ROW);

@@ -2,7 +2,7 @@
 /* sheet.c: the printed sheets (campaign rules, section 5; CA-SHEET-1, CA-SHEET-2) */
 #include "config.h"
 
-#include "draw/sheet/flow.h"
+#include "draw/sheet/table.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -10,7 +10,9 @@
 #include "base/biv-file.h"
 #include "campaign/model/calendar.h"
 #include "campaign/knowledge/knowledge.h"
+#include "draw/counter/side-look.h"
 #include "draw/ink/surface-file.h"
+#include "draw/sheet/words.h"
 #include "base/fail.h"
 
 static const struct
@@ -110,12 +112,11 @@ strip_free (gpointer data)
 
   if (strip->free_data != NULL)
     strip->free_data (strip->data);
-  g_free (strip->text);
   g_free (strip);
 }
 
-GPtrArray *
-biv_sheet_new_strips (void)
+static GPtrArray *
+new_strips (void)
 {
   return g_ptr_array_new_with_free_func (strip_free);
 }
@@ -138,7 +139,10 @@ biv_sheet_free (BivSheet *sheet)
   g_free (sheet->battle);
   g_clear_pointer (&sheet->strips, g_ptr_array_unref);
   g_free (sheet->who);
-  g_clear_pointer (&sheet->web, g_ptr_array_unref);
+  g_free (sheet->section);
+  g_clear_pointer (&sheet->empty, g_ptr_array_unref);
+  g_clear_pointer (&sheet->document, g_ptr_array_unref);
+  g_clear_pointer (&sheet->tables, g_ptr_array_unref);
   g_clear_pointer (&sheet->repeats, g_ptr_array_unref);
   g_clear_pointer (&sheet->breaks, g_array_unref);
   g_free (sheet);
@@ -171,6 +175,21 @@ is_player_of (BivCampaign *campaign,
   g_autoptr (BivPlayer) player = biv_player_find (campaign, who);
 
   return player != NULL && g_strcmp0 (player->side, side) == 0;
+}
+
+/* The sections in which there was nothing: in one breath. */
+static void
+add_empty (BivSheet *sheet)
+{
+  g_autofree char *all = NULL;
+
+  biv_sheet_begin (sheet, NULL);
+  if (sheet->empty->len == 0)
+    return;
+  g_ptr_array_add (sheet->empty, NULL);
+  all = g_strjoinv (" · ", (char **) sheet->empty->pdata);
+  /* TRANSLATORS: %s is a list of the headings of a sheet under which there would be nothing */
+  biv_sheet_say (sheet, 9, BIV_TYPE_ITALIC, C_("sheet", "Of this there is none: %s"), all);
 }
 
 BivSheet *
@@ -212,8 +231,11 @@ biv_sheet_new (BivCampaign           *campaign,
     sheet->backdrop = biv_backdrop_ref (request->backdrop);
   sheet->folder = request->folder != NULL ? g_object_ref (request->folder) : NULL;
   sheet->pen = biv_pen_new ();
-  sheet->strips = biv_sheet_new_strips ();
-  sheet->repeats = biv_sheet_new_strips ();
+  sheet->document = biv_sheet_new_blocks ();
+  sheet->tables = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_table_free);
+  sheet->empty = g_ptr_array_new_with_free_func (g_free);
+  sheet->strips = new_strips ();
+  sheet->repeats = new_strips ();
   sheet->breaks = g_array_new (FALSE, FALSE, sizeof (guint));
   sheet->campaign = reader != NULL ? biv_knowledge_copy_for (campaign, sheet->who) : g_object_ref (campaign);
   set_frame (sheet);
@@ -221,6 +243,7 @@ biv_sheet_new (BivCampaign           *campaign,
   if (!kinds[sheet->kind].fill (sheet, error))
     return NULL;
   sheet->source = NULL;
+  add_empty (sheet);
   biv_sheet_break (sheet);
   return g_steal_pointer (&sheet);
 }
@@ -235,6 +258,17 @@ gboolean
 biv_sheet_is_for_all (BivSheet *sheet)
 {
   return sheet->is_open;
+}
+
+void
+biv_sheet_set_side (BivSheet *sheet,
+                    BivSide  *side)
+{
+  g_free (sheet->frame.left);
+  sheet->frame.has_swatch = side != NULL;
+  if (side != NULL)
+    sheet->frame.swatch = biv_side_look (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  sheet->frame.left = side != NULL ? biv_sheet_dup_side_and_chief (sheet->campaign, side) : g_strdup (C_("sheet", "All sides"));
 }
 
 void
@@ -396,36 +430,6 @@ biv_sheet_draw_page (BivSheet *sheet,
 }
 
 /* ---- Other forms ---- */
-
-/* A drawing whose words stand below it once more. */
-static gboolean
-is_captioned (BivSheet *sheet,
-              guint     strip)
-{
-  const BivStrip *drawing = g_ptr_array_index (sheet->strips, strip);
-  const BivStrip *next = strip + 1 < sheet->strips->len ? g_ptr_array_index (sheet->strips, strip + 1) : NULL;
-
-  return drawing->role == BIV_STRIP_DRAWING && next != NULL && next->role == BIV_STRIP_CAPTION
-         && g_strcmp0 (drawing->text, next->text) == 0;
-}
-
-char *
-biv_sheet_dup_text (BivSheet *sheet)
-{
-  GString *text = g_string_new (NULL);
-
-  g_string_append_printf (text, "%s\t%s\n%s\t%s\n", sheet->frame.title, sheet->frame.sheet,
-                          sheet->frame.left != NULL ? sheet->frame.left : "", sheet->frame.right);
-  for (guint i = 0; i < sheet->strips->len; i++)
-    {
-      const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
-
-      if (strip->text != NULL && strip->text[0] != '\0' && !is_captioned (sheet, i))
-        g_string_append_printf (text, "%s\n", strip->text);
-    }
-  g_string_append_printf (text, "%s\t%s\n", sheet->frame.audience, sheet->frame.printed);
-  return g_string_free (text, FALSE);
-}
 
 static void
 draw_surface_page (cairo_t  *cr,

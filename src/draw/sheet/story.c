@@ -13,7 +13,7 @@
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
 
-#define INDENT  6.0                 /* mm: of a clipping */
+#define INDENT  6.0                 /* mm: of a clipping's pictures */
 #define PICTURE 75.0                /* the most height of a picture */
 
 void
@@ -46,27 +46,21 @@ board_data_free (gpointer data)
 }
 
 static void
-draw_board (const BivStrip *strip,
-            BivPen         *pen,
-            double          x,
-            double          y)
+paint_board (gconstpointer     data,
+             cairo_t          *cr,
+             const BivPalette *palette)
 {
-  const BoardData *board = strip->data;
-  BivBoardLook look = { .palette = biv_pen_get_palette (pen), .layers = BIV_LAYER_ALL, .on_paper = TRUE };
-  cairo_t *cr = biv_pen_get_cairo (pen);
+  const BoardData *board = data;
+  BivBoardLook look = { .palette = palette, .layers = BIV_LAYER_ALL, .on_paper = TRUE };
   double width, height, cell;
 
-  if (cr == NULL)
-    return;
   biv_board_drawing_get_size (board->drawing, &width, &height);
   cell = board->size / MAX (width, height);
   look.cell = cell * BIV_POINTS_PER_MM;
-  cairo_save (cr);
-  cairo_translate (cr, (x + (biv_sheet_get_width (board->sheet) - width * cell) / 2) * BIV_POINTS_PER_MM,
-                   (y + 2.0) * BIV_POINTS_PER_MM);
+  cairo_translate (cr, (biv_sheet_get_width (board->sheet) - width * cell) / 2, 2.0);
+  cairo_scale (cr, 1.0 / BIV_POINTS_PER_MM, 1.0 / BIV_POINTS_PER_MM);
   biv_deployment_draw_ground (board->battle, board->drawing, cr, &look);
   biv_deployment_draw (board->sheet->campaign, board->battle, board->shown, board->drawing, cr, &look);
-  cairo_restore (cr);
 }
 
 GPtrArray *
@@ -89,7 +83,6 @@ biv_sheet_add_board (BivSheet   *sheet,
                      const char *caption)
 {
   BoardData *board;
-  BivStrip *strip;
   double width, height;
 
   if (battle->board == NULL)
@@ -101,11 +94,10 @@ biv_sheet_add_board (BivSheet   *sheet,
   board->shown = g_ptr_array_ref (shown);
   board->size = size;
   biv_board_drawing_get_size (board->drawing, &width, &height);
-  strip = biv_sheet_add (sheet, 4.0 + height * size / MAX (width, height), draw_board, board, board_data_free);
-  strip->role = BIV_STRIP_DRAWING;
-  strip->text = g_strdup (caption);
-  strip->stays_with_next = TRUE;
-  biv_sheet_add_passage (sheet, BIV_STRIP_CAPTION, 0.0, 8.5, BIV_TYPE_ITALIC, caption);
+  biv_sheet_add_drawing (sheet, &(const BivDrawing) {
+    .paint = paint_board, .data = board, .free_data = board_data_free, .height = 4.0 + height * size / MAX (width, height),
+    .said = g_strdup (caption), .caption = caption,
+  });
 }
 
 /* ---- Losses ---- */
@@ -139,31 +131,29 @@ biv_sheet_add_losses (BivSheet  *sheet,
 {
   const BivSheetColumn columns[] = {
     { .title = C_("column", "Side"),        .width = 60, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Units there"), .width = 24, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Steps"),       .width = 24, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Steps lost"),  .width = 24, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Destroyed or routed"), .width = 24, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Gone for good"), .width = 24, .align = BIV_ALIGN_MIDDLE },
+    { .title = C_("column", "Units there"), .width = 24, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("column", "Steps"),       .width = 24, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("column", "Steps lost"),  .width = 24, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("column", "Destroyed or routed"), .width = 24, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("column", "Gone for good"), .width = 24, .kind = BIV_COLUMN_FIGURE },
   };
   BivCampaign *campaign = sheet->campaign;
-  BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  BivTable *table = biv_sheet_add_table (sheet, columns);
 
-  biv_table_add_head (sheet, table)->stays_with_next = TRUE;
   for (char **id = battle->sides; id != NULL && *id != NULL; id++)
     {
       int n_units = count_units (campaign, battle, *id, FALSE, FALSE);
-      g_autofree char *units = g_strdup_printf ("%d", n_units);
-      g_autofree char *steps = g_strdup_printf ("%d", biv_outcome_get_start_steps (campaign, battle, *id));
-      g_autofree char *lost = g_strdup_printf ("%d", biv_outcome_get_lost_steps (campaign, battle, *id));
-      g_autofree char *beaten = g_strdup_printf ("%d", count_units (campaign, battle, *id, TRUE, FALSE));
-      g_autofree char *gone = g_strdup_printf ("%d", count_units (campaign, battle, *id, FALSE, TRUE));
-      const char *name = biv_sheet_name (biv_campaign_find_side (campaign, *id));
+      char *name = g_strdup (biv_sheet_name (biv_campaign_find_side (campaign, *id)));
 
       /* Of the other side a side's copy has no units. */
       if (n_units == 0 && sheet->reader != NULL && g_strcmp0 (sheet->reader, *id) != 0)
-        biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, name, "?", "?", "?", "?", "?", NULL), NULL);
+        biv_table_add (table, BIV_ROW_PLAIN, name, g_strdup ("?"), g_strdup ("?"), g_strdup ("?"), g_strdup ("?"), g_strdup ("?"));
       else
-        biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, name, units, steps, lost, beaten, gone, NULL), NULL);
+        biv_table_add (table, BIV_ROW_PLAIN, name, biv_figure (n_units),
+                       biv_figure (biv_outcome_get_start_steps (campaign, battle, *id)),
+                       biv_figure (biv_outcome_get_lost_steps (campaign, battle, *id)),
+                       biv_figure (count_units (campaign, battle, *id, TRUE, FALSE)),
+                       biv_figure (count_units (campaign, battle, *id, FALSE, TRUE)));
     }
 }
 
@@ -172,35 +162,24 @@ biv_sheet_add_losses (BivSheet  *sheet,
 typedef struct
 {
   BivBackdrop *picture;
-  double       width, height;
+  BivBox       box;                 /* mm */
 } PictureData;
 
 static void
 picture_data_free (gpointer data)
 {
-  PictureData *picture = data;
-
-  biv_backdrop_unref (picture->picture);
-  g_free (picture);
+  biv_backdrop_unref (((PictureData *) data)->picture);
+  g_free (data);
 }
 
 static void
-draw_picture (const BivStrip *strip,
-              BivPen         *pen,
-              double          x,
-              double          y)
+paint_picture (gconstpointer     data,
+               cairo_t          *cr,
+               const BivPalette *palette)
 {
-  const PictureData *picture = strip->data;
-  cairo_t *cr = biv_pen_get_cairo (pen);
-  BivBox box = {
-    .x = (x + INDENT) * BIV_POINTS_PER_MM,
-    .y = (y + 1.0) * BIV_POINTS_PER_MM,
-    .width = picture->width * BIV_POINTS_PER_MM,
-    .height = picture->height * BIV_POINTS_PER_MM,
-  };
+  const PictureData *picture = data;
 
-  if (cr != NULL)
-    biv_backdrop_draw (picture->picture, cr, &box, 0, 100);
+  biv_backdrop_draw (picture->picture, cr, &picture->box, 0, 100);
 }
 
 void
@@ -210,28 +189,26 @@ biv_sheet_add_picture (BivSheet   *sheet,
 {
   g_autoptr (GError) why = NULL;
   PictureData *picture;
-  BivBackdrop *read;
-  BivStrip *strip;
+  BivBackdrop *read = sheet->folder != NULL ? biv_backdrop_load_named (sheet->folder, name, NULL, &why) : NULL;
   int width, height;
-  double room = biv_sheet_get_width (sheet) - INDENT, scale;
+  double scale;
 
-  read = sheet->folder != NULL ? biv_backdrop_load_named (sheet->folder, name, NULL, &why) : NULL;
   if (read == NULL)
     {
       g_autofree char *words = biv_sheet_dup_missing_picture (name, why);
 
-      biv_sheet_add_passage (sheet, BIV_STRIP_QUOTE, INDENT, 8.5, BIV_TYPE_ITALIC | BIV_TYPE_FAINT, words);
+      biv_sheet_add_quote (sheet, 8.5, BIV_TYPE_ITALIC | BIV_TYPE_FAINT, words);
       return;
     }
   biv_backdrop_get_size (read, &width, &height);
-  scale = MIN (room / MAX (width, 1), PICTURE / MAX (height, 1));
+  scale = MIN ((biv_sheet_get_width (sheet) - INDENT) / MAX (width, 1), PICTURE / MAX (height, 1));
   picture = g_new0 (PictureData, 1);
   picture->picture = read;
-  picture->width = width * scale;
-  picture->height = height * scale;
-  strip = biv_sheet_add (sheet, picture->height + 2.0, draw_picture, picture, picture_data_free);
-  strip->role = BIV_STRIP_DRAWING;
-  strip->text = g_strdup (alternative != NULL ? alternative : name);
+  picture->box = (BivBox) { INDENT, 1.0, width * scale, height * scale };
+  biv_sheet_add_drawing (sheet, &(const BivDrawing) {
+    .paint = paint_picture, .data = picture, .free_data = picture_data_free, .height = height * scale + 2.0,
+    .said = g_strdup (alternative != NULL ? alternative : name),
+  });
 }
 
 static GPtrArray *
@@ -265,11 +242,11 @@ biv_sheet_add_clippings (BivSheet *sheet,
       BivEntry *entry = g_ptr_array_index (entries, i);
 
       if (entry->headline != NULL)
-        biv_sheet_add_passage (sheet, BIV_STRIP_QUOTE, INDENT, 11, BIV_TYPE_BOLD, biv_said (entry->headline));
+        biv_sheet_add_quote (sheet, 11, BIV_TYPE_BOLD, biv_said (entry->headline));
       for (char **name = entry->pictures; name != NULL && *name != NULL; name++)
         biv_sheet_add_picture (sheet, *name, biv_said (entry->headline));
       if (entry->text != NULL)
-        biv_sheet_add_passage (sheet, BIV_STRIP_QUOTE, INDENT, 10, BIV_TYPE_PLAIN, biv_said (entry->text));
+        biv_sheet_add_quote (sheet, 10, BIV_TYPE_PLAIN, biv_said (entry->text));
       biv_sheet_add_space (sheet, 2.0);
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* story.h: what the history of a campaign and the report of a battle are made of */
 #pragma once
-#include "draw/sheet/flow.h"
+#include "draw/sheet/document.h"
 G_BEGIN_DECLS
 
 /** biv_sheet_open_to_all: once a campaign is over, or where the referee says that he posts it, his copy is for everybody, and

@@ -1,49 +1,164 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* table.c: tables on sheets: columns in millimetres, rows that grow with their words (5.0) */
+/* table.c: tables on sheets: typed columns in millimetres, rows that grow with their words (5.0) */
+#include "config.h"
+
 #include "draw/sheet/table.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
-#define MAX_COLUMNS 18
 #define PADDING     1.2             /* mm, on both sides of a cell */
 #define NARROW      12.0            /* mm: columns up to this have half of it */
+#define TITLE       6.5             /* mm: a side's name over a head */
 #define HEAD        8.0
+#define UPRIGHT     16.0            /* a head with words that stand upright */
 #define HEAD_PADDING 0.8
 #define BASELINE    4.2             /* of a row's first line */
 #define TIGHT       3.5             /* the same where three lines share two rows */
 #define LAST        1.1             /* below the last line of such a row */
 #define ROW_GREY    0.45            /* 55 % black */
+#define BOX_WIDTH   6.8             /* a figure's */
+#define BOX_HEIGHT  4.4
+#define FIELD_HEIGHT 5.4
+#define CHOICE      4.2             /* a box of choices */
+#define NOTE_INDENT 12.0
+#define NOTE_POINTS 8.0
+#define NOTE_PITCH  3.4
 
-struct _BivTable
-{
-  BivSheetColumn columns[MAX_COLUMNS];
-  char      *titles[MAX_COLUMNS];
-  guint      n_columns;
-  double     x;
-  BivStrip  *head;                  /* the one that is repeated */
-  BivStrip  *pair_head;             /* the same with the table beside it; NULL: it stands alone */
-};
-
-struct _BivTableRow
-{
-  BivTable    *table;
-  BivRowStyle  style;
-  char        *cells[MAX_COLUMNS];
-  double       indent[MAX_COLUMNS];
-  guint        typeface[MAX_COLUMNS];
-  guint        wide_until;          /* 0: not */
-  double       baseline, pitch;     /* mm: of its first line, and from line to line; set when it is measured */
-};
+/* ---- What is in it ---- */
 
 static void
-table_free (gpointer data)
+row_free (gpointer data)
 {
-  BivTable *table = data;
+  BivTableRow *row = data;
 
+  for (guint i = 0; i < BIV_TABLE_COLUMNS; i++)
+    g_free (row->cells[i]);
+  g_free (row);
+}
+
+void
+biv_table_free (BivTable *table)
+{
   for (guint i = 0; i < table->n_columns; i++)
-    g_free (table->titles[i]);
+    {
+      g_free (table->titles[i]);
+      g_strfreev (table->columns[i].choices);
+    }
+  g_free (table->title);
+  g_ptr_array_unref (table->rows);
   g_free (table);
+}
+
+BivTable *
+biv_table_new (BivSheet             *sheet,
+               const BivSheetColumn *columns,
+               guint                 n_columns)
+{
+  BivTable *table = g_new0 (BivTable, 1);
+
+  g_assert (n_columns <= BIV_TABLE_COLUMNS);
+  table->sheet = sheet;
+  table->n_columns = n_columns;
+  for (guint i = 0; i < n_columns; i++)
+    {
+      table->columns[i] = columns[i];
+      table->titles[i] = g_strdup (columns[i].title != NULL ? columns[i].title : "");
+      table->columns[i].title = table->titles[i];
+      table->columns[i].choices = g_strdupv (columns[i].choices);
+    }
+  table->rows = g_ptr_array_new_with_free_func (row_free);
+  g_ptr_array_add (sheet->tables, table);
+  return table;
+}
+
+void
+biv_table_set_title (BivTable   *table,
+                     char       *title,
+                     BivSideLook swatch)
+{
+  table->title = title;
+  table->swatch = swatch;
+}
+
+char *
+biv_figure (int number)
+{
+  return number != BIV_NONE ? g_strdup_printf ("%d", number) : g_strdup ("–");
+}
+
+gboolean
+biv_column_is_seen (const BivSheetColumn *column)
+{
+  return column->width > 0.0;
+}
+
+gboolean
+biv_column_is_data (const BivSheetColumn *column)
+{
+  return !column->is_read;
+}
+
+gboolean
+biv_column_is_figure (const BivSheetColumn *column)
+{
+  return column->kind == BIV_COLUMN_FIGURE || column->kind == BIV_COLUMN_BOX || column->kind == BIV_COLUMN_TICKS;
+}
+
+guint
+biv_table_get_first (const BivTable *table)
+{
+  guint column = 0;
+
+  while (column + 1 < table->n_columns && !biv_column_is_seen (&table->columns[column]))
+    column++;
+  return column;
+}
+
+static gboolean
+is_over_all (const BivTableRow *row)
+{
+  return row->style == BIV_ROW_WIDE || row->style == BIV_ROW_NOTE;
+}
+
+static gboolean
+is_heading (const BivTableRow *row)
+{
+  return row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE;
+}
+
+gboolean
+biv_table_row_is_blank (const BivTableRow *row)
+{
+  for (guint i = 0; i < row->table->n_columns; i++)
+    if (row->cells[i] != NULL && row->cells[i][0] != '\0')
+      return FALSE;
+  return TRUE;
+}
+
+char *
+biv_table_row_dup_text (const BivTableRow *row)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  gboolean is_first = TRUE;
+
+  for (guint i = 0; i < row->table->n_columns; i++)
+    {
+      if (is_over_all (row) || is_heading (row) ? row->cells[i] == NULL : !biv_column_is_seen (&row->table->columns[i]))
+        continue;
+      g_string_append_printf (text, "%s%s", is_first ? "" : "\t", row->cells[i] != NULL ? row->cells[i] : "");
+      is_first = FALSE;
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* ---- The head ---- */
+
+static BivAlign
+get_column_align (const BivSheetColumn *column)
+{
+  return biv_column_is_figure (column) || column->kind == BIV_COLUMN_FIELD ? BIV_ALIGN_MIDDLE : column->align;
 }
 
 #define SMALLEST 7.0                /* points, before a title goes on two lines */
@@ -63,12 +178,12 @@ draw_title (const BivSheetColumn *column,
     {
       while (points > 5.0 && biv_pen_measure (pen, points, BIV_TYPE_BOLD, column->title) > width)
         points -= 0.25;
-      biv_pen_words (pen, x + HEAD_PADDING, y + 5.2, width + 0.2, column->align, points, BIV_TYPE_BOLD, column->title);
+      biv_pen_words (pen, x + HEAD_PADDING, y + 5.2, width + 0.2, get_column_align (column), points, BIV_TYPE_BOLD, column->title);
       return;
     }
   while (points > 5.0 && biv_pen_count_lines (pen, width, points, BIV_TYPE_BOLD, column->title) > 2)
     points -= 0.25;
-  biv_pen_paragraph (pen, x + HEAD_PADDING, y + 3.6, width, 3.0, column->align, points, BIV_TYPE_BOLD, column->title);
+  biv_pen_paragraph (pen, x + HEAD_PADDING, y + 3.6, width, 3.0, get_column_align (column), points, BIV_TYPE_BOLD, column->title);
 }
 
 static double
@@ -81,124 +196,103 @@ get_width (const BivTable *table)
   return width;
 }
 
-static void
-draw_head (const BivStrip *strip,
-           BivPen         *pen,
-           double          x,
-           double          y)
+static gboolean
+has_kind (const BivTable *table,
+          BivSheetColumnKind   kind)
 {
-  const BivTable *table = strip->data;
-  double left = x + table->x;
-
-  biv_pen_rule (pen, left, y, get_width (table), 1.0, 0.0);
   for (guint i = 0; i < table->n_columns; i++)
-    {
-      draw_title (&table->columns[i], pen, left, y);
-      left += table->columns[i].width;
-    }
-  biv_pen_rule (pen, x + table->x, y + HEAD, get_width (table), 1.0, 0.0);
+    if (table->columns[i].kind == kind)
+      return TRUE;
+  return FALSE;
 }
 
-/* The strip that is repeated owns the table. */
-BivTable *
-biv_table_new (BivSheet        *sheet,
-               const BivSheetColumn *columns,
-               guint            n_columns,
-               double           x)
+static double
+get_head_height (const BivTable *table)
 {
-  BivTable *table = g_new0 (BivTable, 1);
-
-  g_assert (n_columns <= MAX_COLUMNS);
-  table->n_columns = n_columns;
-  table->x = x;
-  for (guint i = 0; i < n_columns; i++)
-    {
-      table->columns[i] = columns[i];
-      table->titles[i] = g_strdup (columns[i].title);
-      table->columns[i].title = table->titles[i];
-    }
-  table->head = biv_sheet_add_repeat (sheet, HEAD, draw_head, table, table_free);
-  return table;
+  if (table->look != BIV_TABLE_RULED)
+    return 0.0;
+  return (table->title != NULL ? TITLE : 0.0) + (has_kind (table, BIV_COLUMN_CHOICE) ? UPRIGHT : HEAD);
 }
 
-/* ---- Rows ---- */
-
-BivTableRow *
-biv_table_row_new (BivTable    *table,
-                   BivRowStyle  style,
-                   const char  *first,
-                   ...)
+static double
+get_pitch (const BivSheetColumn *column)
 {
-  BivTableRow *row = g_new0 (BivTableRow, 1);
-  const char *cell = first;
-  va_list cells;
-  guint n = 0;
-
-  row->table = table;
-  row->style = style;
-  row->baseline = BASELINE;
-  row->pitch = BIV_SHEET_PITCH;
-  va_start (cells, first);
-  for (; cell != NULL && n < table->n_columns; cell = va_arg (cells, const char *))
-    {
-      row->typeface[n] = table->columns[n].typeface;
-      row->cells[n++] = g_strdup (cell);
-    }
-  va_end (cells);
-  return row;
+  return column->width / MAX (g_strv_length (column->choices), 1);
 }
 
-void
-biv_table_row_free (BivTableRow *row)
+/* Words of another language may be longer than what stands above the boxes allows. */
+static void
+draw_choices (const BivSheetColumn *column,
+              BivPen               *pen,
+              double                x,
+              double                bottom)
 {
-  for (guint i = 0; i < MAX_COLUMNS; i++)
-    g_free (row->cells[i]);
-  g_free (row);
+  double pitch = get_pitch (column);
+
+  for (guint i = 0; column->choices[i] != NULL; i++)
+    {
+      double points = 8.0;
+
+      while (points > 5.0 && biv_pen_measure (pen, points, BIV_TYPE_PLAIN, column->choices[i]) > UPRIGHT - 2.2)
+        points -= 0.25;
+      biv_pen_upright (pen, x + (i + 0.5) * pitch + 1.0, bottom - 1.6, points, column->choices[i]);
+    }
+}
+
+/* @y: the upper edge; the table may be lower than what stands beside it */
+static void
+draw_table_head (const BivTable *table,
+                 BivPen         *pen,
+                 double          x,
+                 double          y)
+{
+  double left = x + table->x, width = get_width (table), bottom = y + get_head_height (table), row = bottom - HEAD;
+
+  if (table->title != NULL)
+    {
+      biv_pen_swatch (pen, left, y + 0.6, &table->swatch);
+      biv_pen_words (pen, left + 10, y + 4, width - 12, BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, table->title);
+      y += TITLE;
+    }
+  biv_pen_rule (pen, left, y, width, 1.0, 0.0);
+  biv_pen_rule (pen, left, bottom, width, 1.0, 0.0);
+  for (guint i = 0; i < table->n_columns; left += table->columns[i++].width)
+    if (table->columns[i].kind == BIV_COLUMN_CHOICE)
+      draw_choices (&table->columns[i], pen, left, bottom);
+    else if (biv_column_is_seen (&table->columns[i]))
+      draw_title (&table->columns[i], pen, left, row);
 }
 
 static void
-row_free (gpointer data)
+draw_heads (const BivStrip *strip,
+            BivPen         *pen,
+            double          x,
+            double          y)
 {
-  biv_table_row_free (data);
+  BivTable *const *tables = strip->data;
+
+  for (int i = 0; i < 2 && tables[i] != NULL; i++)
+    draw_table_head (tables[i], pen, x, y);
 }
 
-void
-biv_table_row_set_indent (BivTableRow *row,
-                          guint        column,
-                          double       indent)
+/* Once as it stands, and once more for the pages that it is repeated on. */
+static void
+lay_head (BivTable *left,
+          BivTable *right,
+          double    height)
 {
-  g_return_if_fail (column < MAX_COLUMNS);
+  BivTable *const both[2] = { left, right };
+  BivStrip *strip;
 
-  row->indent[column] = indent;
+  if (height <= 0.0)
+    return;
+  strip = biv_sheet_add (left->sheet, height, draw_heads, g_memdup2 (both, sizeof both), g_free);
+  strip->stays_with_next = TRUE;
+  strip->starts_page = left->starts_page;
+  left->head = biv_sheet_add_repeat (left->sheet, height, draw_heads, g_memdup2 (both, sizeof both), g_free);
 }
 
-void
-biv_table_row_set_cell (BivTableRow *row,
-                        guint        column,
-                        const char  *words)
-{
-  g_return_if_fail (column < row->table->n_columns);
-
-  g_free (row->cells[column]);
-  row->cells[column] = g_strdup (words);
-}
-
-void
-biv_table_row_set_typeface (BivTableRow *row,
-                            guint        column,
-                            guint        typeface)
-{
-  g_return_if_fail (column < MAX_COLUMNS);
-
-  row->typeface[column] = typeface;
-}
-
-void
-biv_table_row_set_wide (BivTableRow *row,
-                        guint        until)
-{
-  row->wide_until = until;
-}
+/* ---- How large a row is ---- */
 
 /* A narrow column needs its room for words. */
 static double
@@ -209,15 +303,26 @@ get_padding (const BivTableRow *row,
 }
 
 static double
+get_indent (const BivTableRow *row,
+            guint              column)
+{
+  return column == (is_heading (row) ? 0 : row->table->indented) ? row->indent : 0.0;
+}
+
+static double
 get_cell_width (const BivTableRow *row,
                 guint              column)
 {
   double width = row->table->columns[column].width;
 
-  if (column == 0)
-    for (guint i = 1; i < row->wide_until; i++)
+  if (row->style == BIV_ROW_NOTE)
+    return get_width (row->table) - NOTE_INDENT;
+  if (row->style == BIV_ROW_WIDE)
+    width = get_width (row->table);
+  else if (column == biv_table_get_first (row->table))
+    for (guint i = column + 1; i < row->wide_until; i++)
       width += row->table->columns[i].width;
-  return width - 2 * get_padding (row, column) - row->indent[column];
+  return width - 2 * get_padding (row, column) - get_indent (row, column);
 }
 
 static guint
@@ -226,7 +331,7 @@ get_typeface (const BivTableRow *row,
 {
   guint typeface = row->typeface[column];
 
-  if (row->style == BIV_ROW_SUBTOTAL)
+  if (row->style == BIV_ROW_SUBTOTAL || row->style == BIV_ROW_NOTE)
     typeface |= BIV_TYPE_ITALIC;
   if (row->style == BIV_ROW_TOTAL)
     typeface |= BIV_TYPE_BOLD;
@@ -240,6 +345,8 @@ static double
 get_usual_points (const BivTableRow *row,
                   guint              column)
 {
+  if (row->style == BIV_ROW_NOTE)
+    return NOTE_POINTS;
   return row->table->columns[column].points > 0 ? row->table->columns[column].points : 9.0;
 }
 
@@ -281,7 +388,7 @@ measure_heading (const BivTableRow *row,
     size.second = biv_pen_measure (pen, size.second_points, BIV_TYPE_PLAIN, row->cells[1]) + 0.2;
   if (row->cells[2] != NULL && row->cells[2][0] != '\0')
     size.right = biv_pen_measure (pen, size.points, size.right_typeface, row->cells[2]) + 4.2;
-  size.room = get_width (row->table) - 2 * PADDING - row->indent[0];
+  size.room = get_width (row->table) - 2 * PADDING - row->indent;
   return size;
 }
 
@@ -291,7 +398,7 @@ is_short (const BivTableRow *row,
           BivPen            *pen)
 {
   gboolean is_band = row->style == BIV_ROW_BAND;
-  double room = get_width (row->table) - 2 * PADDING - row->indent[0] - 8.0;
+  double room = get_width (row->table) - 2 * PADDING - row->indent - 8.0;
 
   return !biv_pen_is_wider (pen, 0.45 * room, is_band ? 10 : 9, BIV_TYPE_BOLD, row->cells[0])
          && !biv_pen_is_wider (pen, 0.3 * room, is_band ? 9.5 : 9, BIV_TYPE_PLAIN, row->cells[1])
@@ -302,6 +409,19 @@ static gboolean
 is_on_one_line (const HeadingSize *size)
 {
   return size->name + (size->second > 0 ? 3.0 + size->second : 0.0) + size->right <= size->room;
+}
+
+/* Whether its words are set, and not drawn as boxes. */
+static gboolean
+is_worded (const BivTableRow *row,
+           guint              column)
+{
+  BivSheetColumnKind kind = row->table->columns[column].kind;
+
+  return is_over_all (row)
+         || (biv_column_is_seen (&row->table->columns[column])
+             && (row->style != BIV_ROW_PLAIN
+                 || (kind != BIV_COLUMN_TICKS && kind != BIV_COLUMN_CHOICE && kind != BIV_COLUMN_OPTIONS)));
 }
 
 static int
@@ -319,16 +439,23 @@ count_lines (const BivTableRow *row,
   return biv_pen_count_lines (pen, width, get_points (row, pen, column), typeface, words);
 }
 
+/* How many columns' words there are to be set. */
+static guint
+count_cells (const BivTableRow *row)
+{
+  return is_over_all (row) ? 1 : row->table->n_columns;
+}
+
 /* Whole rows of 6 mm, as many as the lines need at 4 mm (5.0: the row doubles, nothing is cut): 12 for two lines and for three,
  * 18 for four. Where they fill their rows to the last, as three lines do two, they stand a little closer. */
 static double
 measure_row (BivTableRow *row,
              BivPen      *pen)
 {
+  double least = row->table->least > 0.0 ? row->table->least : BIV_SHEET_ROW, height;
   int most = 1;
-  double height;
 
-  if (row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE)
+  if (is_heading (row))
     {
       HeadingSize size;
 
@@ -337,10 +464,21 @@ measure_row (BivTableRow *row,
       size = measure_heading (row, pen);
       return is_on_one_line (&size) ? BIV_SHEET_ROW : 2 * BIV_SHEET_ROW;
     }
-  for (guint i = 0; i < row->table->n_columns; i++)
-    if (row->cells[i] != NULL && row->cells[i][0] != '\0')
+  for (guint i = 0; i < count_cells (row); i++)
+    if (row->cells[i] != NULL && row->cells[i][0] != '\0' && is_worded (row, i))
       most = MAX (most, count_lines (row, pen, i));
+  if (row->style == BIV_ROW_NOTE)
+    {
+      row->baseline = 2.6;
+      row->pitch = NOTE_PITCH;
+      return 1.6 + NOTE_PITCH * most;
+    }
   height = BIV_SHEET_ROW * ceil (most * BIV_SHEET_PITCH / BIV_SHEET_ROW);
+  if (height < least)
+    {
+      row->baseline += (least - BIV_SHEET_ROW) / 2;
+      return least;
+    }
   if (BASELINE + (most - 1) * BIV_SHEET_PITCH + LAST > height)
     {
       row->baseline = TIGHT;
@@ -348,6 +486,8 @@ measure_row (BivTableRow *row,
     }
   return height;
 }
+
+/* ---- Drawing a row ---- */
 
 /* A band and a title: name, then the commander in lighter type, and words at the right edge. Where they do not fit on one
  * line the commander stands on a second one, and with him what stood at the right. */
@@ -360,7 +500,7 @@ draw_heading_row (const BivTableRow *row,
 {
   HeadingSize size = measure_heading (row, pen);
   gboolean is_one = is_on_one_line (&size), has_place = size.name + size.right <= size.room;
-  double width = get_width (row->table), left = x + PADDING + row->indent[0];
+  double width = get_width (row->table), left = x + PADDING + row->indent;
   double second = y + BASELINE + (is_one ? 0.0 : BIV_SHEET_ROW - 0.6), after = is_one ? size.name + 2.8 : 0.0;
   double right = is_one || !has_place ? size.right : 0.0;
 
@@ -393,8 +533,64 @@ draw_ticks (BivPen     *pen,
     biv_pen_box (pen, x + PADDING + i * TICK + (i / 5) * TICK_GAP, y + 1.0, TICK, 4.0, 0.5);
 }
 
-#define BOX_WIDTH  6.8
-#define BOX_HEIGHT 4.4
+/* A box for each choice, and beside it or over it, in the head, its words; what is said is crossed. */
+static void
+draw_boxes (const BivSheetColumn *column,
+            const char           *said,
+            BivPen               *pen,
+            double                x,
+            double                y,
+            double                baseline)
+{
+  double pitch = get_pitch (column);
+
+  for (guint i = 0; column->choices[i] != NULL; i++)
+    {
+      gboolean is_beside = column->kind == BIV_COLUMN_OPTIONS;
+      double left = is_beside ? x : x + (i + 0.5) * pitch - CHOICE / 2, top = y + baseline - 3.3;
+
+      biv_pen_box (pen, left, top, CHOICE, CHOICE, 0.7);
+      if (g_strcmp0 (said, column->choices[i]) == 0)
+        biv_pen_cross (pen, left, top, CHOICE, CHOICE);
+      if (is_beside)
+        x += CHOICE + 6.4 + biv_pen_words (pen, x + CHOICE + 1.4, y + baseline, 46, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN,
+                                           column->choices[i]);
+    }
+}
+
+/* What stands in the cell besides words. */
+static void
+draw_form (const BivTableRow *row,
+           guint              column,
+           BivPen            *pen,
+           double             x,
+           double             y)
+{
+  const BivSheetColumn *as = &row->table->columns[column];
+  const char *words = row->cells[column];
+
+  if (row->style != BIV_ROW_PLAIN)
+    return;
+  if (as->kind == BIV_COLUMN_BOX)
+    biv_pen_box (pen, x + (as->width - BOX_WIDTH) / 2, y + row->baseline - 3.4, BOX_WIDTH, BOX_HEIGHT, 0.7);
+  else if (as->kind == BIV_COLUMN_FIELD)
+    biv_pen_box (pen, x + 0.4, y + row->baseline - 3.9, as->width - 0.8, FIELD_HEIGHT, 0.7);
+  else if (as->kind == BIV_COLUMN_LINE)
+    biv_pen_rule (pen, x, y + row->baseline + 1.4, as->width, 0.5, 0.0);
+  else if (as->kind == BIV_COLUMN_TICKS && words != NULL)
+    draw_ticks (pen, x, y, words);
+  else if (as->kind == BIV_COLUMN_CHOICE || as->kind == BIV_COLUMN_OPTIONS)
+    draw_boxes (as, words, pen, x, y, row->baseline);
+}
+
+static BivAlign
+get_align (const BivTableRow *row,
+           guint              column)
+{
+  if (is_over_all (row) || (row->wide_until > 0 && column == biv_table_get_first (row->table)))
+    return BIV_ALIGN_LEFT;
+  return get_column_align (&row->table->columns[column]);
+}
 
 static void
 draw_cells (const BivTableRow *row,
@@ -402,203 +598,212 @@ draw_cells (const BivTableRow *row,
             double             x,
             double             y)
 {
-  for (guint i = 0; i < row->table->n_columns; i++)
+  for (guint i = 0; i < count_cells (row); x += row->table->columns[i++].width)
     {
-      const BivSheetColumn *column = &row->table->columns[i];
-      BivAlign align = column->is_boxed ? BIV_ALIGN_MIDDLE : i == 0 && row->wide_until > 0 ? BIV_ALIGN_LEFT : column->align;
+      double indent = row->style == BIV_ROW_NOTE ? NOTE_INDENT : get_padding (row, i) + get_indent (row, i);
 
-      if (column->is_boxed && row->style == BIV_ROW_PLAIN)
-        biv_pen_box (pen, x + (column->width - BOX_WIDTH) / 2, y + (BIV_SHEET_ROW - BOX_HEIGHT) / 2, BOX_WIDTH, BOX_HEIGHT,
-                     0.7);
-      if (column->is_ticked && row->style == BIV_ROW_PLAIN && row->cells[i] != NULL)
-        draw_ticks (pen, x, y, row->cells[i]);
-      else if (row->cells[i] != NULL && row->cells[i][0] != '\0')
-        biv_pen_paragraph (pen, x + get_padding (row, i) + row->indent[i], y + row->baseline, get_cell_width (row, i),
-                           row->pitch, align, get_points (row, pen, i), get_typeface (row, i), row->cells[i]);
-      x += column->width;
+      draw_form (row, i, pen, x, y);
+      if (is_worded (row, i) && row->cells[i] != NULL && row->cells[i][0] != '\0')
+        biv_pen_paragraph (pen, x + indent, y + row->baseline, get_cell_width (row, i), row->pitch, get_align (row, i),
+                           get_points (row, pen, i), get_typeface (row, i), row->cells[i]);
     }
 }
 
 static void
-draw_row_at (const BivTableRow *row,
-             BivPen            *pen,
-             double             x,
-             double             y,
-             double             height)
+draw_row (const BivTableRow *row,
+          BivPen            *pen,
+          double             x,
+          double             y,
+          double             height)
 {
-  double width = get_width (row->table);
+  const BivTable *table = row->table;
+  double width = get_width (table);
 
-  x += row->table->x;
-  if (row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE)
+  x += table->x;
+  if (is_heading (row))
     {
       draw_heading_row (row, pen, x, y, height);
       return;
     }
   draw_cells (row, pen, x, y);
-  if (row->style == BIV_ROW_OPEN)
+  if (table->look == BIV_TABLE_FRAMED)
+    {
+      const BivTableRow *last = g_ptr_array_index (table->rows, table->rows->len - 1);
+
+      biv_pen_upright_rule (pen, x, y, height, 1.0, 0.0);
+      biv_pen_upright_rule (pen, x + width, y, height, 1.0, 0.0);
+      if (row == g_ptr_array_index (table->rows, 0))
+        biv_pen_rule (pen, x, y, width, 1.0, 0.0);
+      if (row == last)
+        biv_pen_rule (pen, x, y + height, width, 1.0, 0.0);
+      return;
+    }
+  if (row->is_open || table->look == BIV_TABLE_OPEN || has_kind (table, BIV_COLUMN_FIELD))
     return;
-  if (row->style == BIV_ROW_PLAIN)
-    biv_pen_rule (pen, x, y + height, width, 0.25, ROW_GREY);
-  else
+  if (row->style == BIV_ROW_SUBTOTAL || row->style == BIV_ROW_TOTAL)
     biv_pen_rule (pen, x, y + height, width, 0.5, 0.0);
+  else
+    biv_pen_rule (pen, x, y + height, width, 0.25, ROW_GREY);
 }
 
 static void
-draw_row (const BivStrip *strip,
-          BivPen         *pen,
-          double          x,
-          double          y)
-{
-  draw_row_at (strip->data, pen, x, y, strip->height);
-}
-
-static char *
-dup_row_text (const BivTableRow *row)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < row->table->n_columns; i++)
-    if (row->cells[i] != NULL)
-      g_string_append_printf (text, "%s%s", i > 0 ? "\t" : "", row->cells[i]);
-  return g_string_free (text, FALSE);
-}
-
-static char *
-dup_head_text (const BivTable *table)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < table->n_columns; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\t" : "", table->titles[i]);
-  return g_string_free (text, FALSE);
-}
-
-/* ---- Strips of one table ---- */
-
-BivStrip *
-biv_table_add_head (BivSheet *sheet,
-                    BivTable *table)
-{
-  BivStrip *strip = biv_sheet_add (sheet, HEAD, draw_head, table, NULL);
-
-  strip->stays_with_next = TRUE;
-  strip->role = BIV_STRIP_TABLE_HEAD;
-  strip->text = dup_head_text (table);
-  return strip;
-}
-
-BivStrip *
-biv_table_add_row (BivSheet       *sheet,
-                   BivTableRow    *row,
-                   const BivStrip *continued)
-{
-  BivStrip *strip = biv_sheet_add (sheet, measure_row (row, sheet->pen), draw_row, row, row_free);
-
-  strip->repeated[0] = row->table->head;
-  strip->repeated[1] = continued;
-  strip->stays_with_next = row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE || row->style == BIV_ROW_OPEN;
-  strip->role = row->style == BIV_ROW_BAND || row->style == BIV_ROW_TITLE ? BIV_STRIP_BAND : BIV_STRIP_ROW;
-  strip->text = dup_row_text (row);
-  return strip;
-}
-
-BivStrip *
-biv_table_repeat_row (BivSheet    *sheet,
-                      BivTableRow *row)
-{
-  return biv_sheet_add_repeat (sheet, measure_row (row, sheet->pen), draw_row, row, row_free);
-}
-
-/* ---- Two tables side by side ---- */
-
-typedef struct
-{
-  BivTable    *tables[2];
-  BivTableRow *rows[2];
-} PairData;
-
-static void
-pair_free (gpointer data)
-{
-  PairData *pair = data;
-
-  for (int i = 0; i < 2; i++)
-    g_clear_pointer (&pair->rows[i], biv_table_row_free);
-  g_free (pair);
-}
-
-static void
-draw_heads (const BivStrip *strip,
-            BivPen         *pen,
-            double          x,
-            double          y)
-{
-  const PairData *pair = strip->data;
-
-  for (int i = 0; i < 2; i++)
-    if (pair->tables[i] != NULL)
-      draw_head (pair->tables[i]->head, pen, x, y);
-}
-
-static PairData *
-head_pair_new (BivTable *left,
-               BivTable *right)
-{
-  PairData *pair = g_new0 (PairData, 1);
-
-  pair->tables[0] = left;
-  pair->tables[1] = right;
-  return pair;
-}
-
-BivStrip *
-biv_table_add_heads (BivSheet *sheet,
-                     BivTable *left,
-                     BivTable *right)
-{
-  g_autofree char *left_text = dup_head_text (left);
-  g_autofree char *right_text = dup_head_text (right);
-  BivStrip *strip;
-
-  strip = biv_sheet_add (sheet, HEAD, draw_heads, head_pair_new (left, right), pair_free);
-  left->pair_head = right->pair_head
-    = biv_sheet_add_repeat (sheet, HEAD, draw_heads, head_pair_new (left, right), pair_free);
-  strip->stays_with_next = TRUE;
-  strip->role = BIV_STRIP_TABLE_HEAD;
-  strip->text = g_strdup_printf ("%s\t%s", left_text, right_text);
-  return strip;
-}
-
-static void
-draw_pair (const BivStrip *strip,
+draw_rows (const BivStrip *strip,
            BivPen         *pen,
            double          x,
            double          y)
 {
-  const PairData *pair = strip->data;
-
   for (int i = 0; i < 2; i++)
-    if (pair->rows[i] != NULL)
-      draw_row_at (pair->rows[i], pen, x, y, strip->height);
+    if (strip->rows[i] != NULL)
+      draw_row (strip->rows[i], pen, x, y, strip->height);
 }
 
-BivStrip *
-biv_table_add_rows (BivSheet    *sheet,
-                    BivTableRow *left,
-                    BivTableRow *right)
+/* ---- Row by row ---- */
+
+/* A heading's twin, which says "continued" on the next page. */
+static void
+draw_again (const BivStrip *strip,
+            BivPen         *pen,
+            double          x,
+            double          y)
 {
-  PairData *pair = g_new0 (PairData, 1);
-  g_autofree char *left_text = left != NULL ? dup_row_text (left) : g_strdup ("");
-  g_autofree char *right_text = right != NULL ? dup_row_text (right) : g_strdup ("");
-  double height = MAX (left != NULL ? measure_row (left, sheet->pen) : 0.0,
-                       right != NULL ? measure_row (right, sheet->pen) : 0.0);
+  draw_row (strip->data, pen, x, y, strip->height);
+}
+
+static BivTableRow *
+row_new (BivTable   *table,
+         BivRowStyle style)
+{
+  BivTableRow *row = g_new0 (BivTableRow, 1);
+
+  row->table = table;
+  row->style = style;
+  row->baseline = BASELINE;
+  row->pitch = BIV_SHEET_PITCH;
+  for (guint i = 0; i < table->n_columns; i++)
+    row->typeface[i] = style == BIV_ROW_WIDE ? BIV_TYPE_PLAIN : table->columns[i].typeface;
+  return row;
+}
+
+static const BivStrip *
+lay_again (const BivTableRow *heading)
+{
+  BivTableRow *again = row_new (heading->table, heading->style);
+
+  again->indent = heading->indent;
+  again->cells[0] = g_strdup_printf (C_("sheet", "%s, continued"), heading->cells[0]);
+  return biv_sheet_add_repeat (heading->table->sheet, measure_row (again, heading->table->sheet->pen), draw_again, again,
+                               row_free);
+}
+
+static void
+lay_row (BivTable    *table,
+         BivTableRow *row)
+{
   BivStrip *strip;
 
-  pair->rows[0] = left;
-  pair->rows[1] = right;
-  strip = biv_sheet_add (sheet, height, draw_pair, pair, pair_free);
-  strip->repeated[0] = left != NULL ? left->table->pair_head : right->table->pair_head;
-  strip->role = BIV_STRIP_ROW;
-  strip->text = g_strdup_printf ("%s\t%s", left_text, right_text);
-  return strip;
+  if (table->n_laid++ == 0)
+    lay_head (table, NULL, get_head_height (table));
+  strip = biv_sheet_add (table->sheet, measure_row (row, table->sheet->pen), draw_rows, NULL, NULL);
+  strip->rows[0] = row;
+  /* A sum is never alone on its page. */
+  if ((row->style == BIV_ROW_SUBTOTAL || row->style == BIV_ROW_TOTAL) && table->n_laid > 1)
+    ((BivStrip *) g_ptr_array_index (table->sheet->strips, table->sheet->strips->len - 2))->stays_with_next = TRUE;
+  if (row->style == BIV_ROW_SUBTOTAL || row->style == BIV_ROW_TOTAL || is_heading (row))
+    table->again = NULL;
+  strip->repeated[0] = table->head != NULL ? table->head : table->again;
+  strip->repeated[1] = table->head != NULL ? table->again : NULL;
+  strip->stays_with_next = is_heading (row) || row->is_open || table->look == BIV_TABLE_FRAMED;
+  if (is_heading (row))
+    table->again = lay_again (row);
+}
+
+void
+biv_table_flush (BivSheet *sheet)
+{
+  BivTable *table = g_steal_pointer (&sheet->open_table);
+
+  if (table != NULL)
+    lay_row (table, g_ptr_array_index (table->rows, table->rows->len - 1));
+}
+
+BivTableRow *
+biv_table_add_cells (BivTable   *table,
+                     BivRowStyle style,
+                     char      **cells,
+                     guint       n_cells)
+{
+  BivTableRow *row = row_new (table, style), *before;
+
+  g_assert (n_cells <= table->n_columns || style != BIV_ROW_PLAIN);
+  for (guint i = 0; i < n_cells; i++)
+    row->cells[i] = cells[i];
+  if (table->is_beside)
+    {
+      g_ptr_array_add (table->rows, row);
+      return row;
+    }
+  before = table->sheet->open_table == table ? g_ptr_array_index (table->rows, table->rows->len - 1) : NULL;
+  if (style == BIV_ROW_NOTE && before != NULL)
+    before->is_open = TRUE;
+  if (table->rows->len == 0)
+    biv_sheet_add_block (table->sheet, BIV_BLOCK_TABLE, NULL)->table = table;
+  else
+    biv_table_flush (table->sheet);
+  g_ptr_array_add (table->rows, row);
+  table->sheet->open_table = table;
+  return row;
+}
+
+/* ---- Two columns of rows ---- */
+
+static BivTableRow *
+get_row (BivTable *table,
+         guint     number)
+{
+  return number < table->rows->len ? g_ptr_array_index (table->rows, number) : NULL;
+}
+
+void
+biv_table_share_out (BivTable *left,
+                     BivTable *right)
+{
+  for (guint n = (left->rows->len + 1) / 2; left->rows->len > n;)
+    {
+      BivTableRow *row = g_ptr_array_steal_index (left->rows, n);
+
+      row->table = right;
+      g_ptr_array_add (right->rows, row);
+    }
+}
+
+void
+biv_table_lay_beside (BivTable *left,
+                      BivTable *right,
+                      double    gap,
+                      guint     least)
+{
+  BivSheet *sheet = left->sheet;
+  BivTable *const both[2] = { left, right };
+  guint n;
+
+  for (int i = 0; i < 2; i++)
+    if (both[i]->rows->len > 0 || least > 0)
+      biv_sheet_add_block (sheet, BIV_BLOCK_TABLE, NULL)->table = both[i];
+  right->x = get_width (left) + gap;
+  for (int i = 0; i < 2; i++)
+    while (both[i]->rows->len < least)
+      g_ptr_array_add (both[i]->rows, row_new (both[i], BIV_ROW_PLAIN));
+  lay_head (left, right, MAX (get_head_height (left), get_head_height (right)));
+  n = MAX (left->rows->len, right->rows->len);
+  for (guint i = 0; i < n; i++)
+    {
+      BivTableRow *rows[2] = { get_row (left, i), get_row (right, i) };
+      BivStrip *strip = biv_sheet_add (sheet, MAX (rows[0] != NULL ? measure_row (rows[0], sheet->pen) : 0.0,
+                                                   rows[1] != NULL ? measure_row (rows[1], sheet->pen) : 0.0),
+                                       draw_rows, NULL, NULL);
+
+      strip->rows[0] = rows[0];
+      strip->rows[1] = rows[1];
+      strip->repeated[0] = left->head;
+    }
 }

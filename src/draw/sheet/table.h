@@ -1,74 +1,137 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* table.h: tables on sheets: columns in millimetres, rows that grow with their words (5.0) */
+/* table.h: tables on sheets: typed columns in millimetres, rows that grow with their words (5.0) */
 #pragma once
-#include "draw/sheet/flow.h"
+#include "draw/sheet/document.h"
 G_BEGIN_DECLS
+
+#define BIV_TABLE_COLUMNS 24          /* at the most */
+
+/* What stands in a column. */
+typedef enum
+{
+  BIV_COLUMN_WORDS,
+  BIV_COLUMN_SIGN,                  /* short, and on one line: a ref, a status, a date */
+  BIV_COLUMN_FIGURE,                /* compared down the column, in its middle */
+  BIV_COLUMN_BOX,                   /* a figure in a box, to be altered by pencil */
+  BIV_COLUMN_FIELD,                 /* a box as large as the cell, to be written in */
+  BIV_COLUMN_TICKS,                 /* a figure, as so many small boxes to tick, in fives; ten at the most are drawn */
+  BIV_COLUMN_CHOICE,                /* a box for each of the choices, their words upright in the head; what is said is crossed */
+  BIV_COLUMN_OPTIONS,               /* the same, the words beside the boxes */
+  BIV_COLUMN_LINE,                  /* words on a line, or the line to write them on */
+} BivSheetColumnKind;
 
 typedef struct
 {
-  const char *title;                /* translated */
-  double      width;                /* mm */
-  BivAlign    align;
-  double      points;               /* of the rows; 0: 9 */
-  guint       typeface;             /* of the rows */
-  gboolean    is_boxed;             /* the figure stands in a box, to be altered by pencil */
-  gboolean    is_ticked;            /* the figure is so many small boxes to tick, in fives; ten at the most are drawn */
+  const char   *title;              /* translated */
+  double        width;              /* mm; 0: it is for spreadsheets alone */
+  BivSheetColumnKind kind;
+  BivAlign      align;              /* of words and signs */
+  double        points;             /* of the rows; 0: 9 */
+  guint         typeface;           /* of the rows */
+  char        **choices;            /* NULL-ended; copied */
+  guint         fact;               /* what of a unit stands in it (units.h) */
+  gboolean      is_read;            /* for who reads: a spreadsheet has it otherwise, in columns of its own */
 } BivSheetColumn;
 
 typedef enum
 {
   BIV_ROW_PLAIN,                    /* a rule below it */
-  BIV_ROW_OPEN,                     /* the same without the rule: what follows belongs to it */
-  BIV_ROW_BAND,                     /* grey, over the whole width: words at both ends */
-  BIV_ROW_TITLE,                    /* bold, indented: a formation inside another */
+  BIV_ROW_BAND,                     /* grey, over the whole width: words at both ends; said again on the next page */
+  BIV_ROW_TITLE,                    /* bold, indented: a formation inside another; said again likewise */
   BIV_ROW_SUBTOTAL,                 /* italics */
   BIV_ROW_TOTAL,                    /* bold, heavier rules */
+  BIV_ROW_WIDE,                     /* its first cell's words run over all columns */
+  BIV_ROW_NOTE,                     /* the same, in small italics: about the row before */
 } BivRowStyle;
 
-typedef struct _BivTable    BivTable;
-typedef struct _BivTableRow BivTableRow;
+typedef enum
+{
+  BIV_TABLE_RULED,
+  BIV_TABLE_OPEN,                   /* no head, no rules: lines of a form */
+  BIV_TABLE_FRAMED,                 /* no head, one box round all rows */
+} BivTableLook;
 
-/** biv_table_new: Returns: (transfer none): a table of @sheet; @columns are copied. @x: from the left margin, mm */
+typedef struct _BivTable BivTable;
+
+typedef struct
+{
+  BivTable    *table;
+  BivRowStyle  style;
+  char        *cells[BIV_TABLE_COLUMNS];
+  guint        typeface[BIV_TABLE_COLUMNS];
+  double       indent;              /* mm, before the words of the table's indented column */
+  guint        wide_until;          /* the words of the first that is seen run over all columns before this one; 0: they do not */
+  gboolean     is_open;             /* no rule below it */
+  double       baseline, pitch;     /* mm: of its first line, and from line to line; set when it is measured */
+} BivTableRow;
+
+struct _BivTable
+{
+  BivSheet      *sheet;
+  BivSheetColumn columns[BIV_TABLE_COLUMNS];
+  char          *titles[BIV_TABLE_COLUMNS];
+  guint          n_columns;
+  guint          indented;          /* column */
+  BivTableLook   look;
+  double         least;             /* mm of a row's height; 0: %BIV_SHEET_ROW */
+  char          *title;             /* (nullable): over its head, beside the swatch of a side */
+  BivSideLook    swatch;
+  GPtrArray     *rows;              /* of BivTableRow, owned */
+  gboolean       starts_page;
+  gboolean       is_beside;         /* laid at last, in two columns, and not row by row */
+  double         x;                 /* mm from the left margin */
+  BivStrip      *head;              /* (nullable): what is repeated on each page; it stands already */
+  const BivStrip *again;            /* (nullable): the band that is said again on the next page */
+  guint          n_laid;            /* rows */
+};
+
+/** biv_table_new: Returns: (transfer none): a table of @sheet, at its end; @columns are copied. It is on paper as soon as it has a
+ *  row; its head is repeated on every page that a row of it comes first on */
 BivTable    *biv_table_new          (BivSheet             *sheet,
                                      const BivSheetColumn *columns,
-                                     guint                 n_columns,
-                                     double                x);
-/** biv_table_row_new: Returns: (transfer full): @cells, %NULL-ended, one a column; missing ones are empty */
-BivTableRow *biv_table_row_new      (BivTable        *table,
-                                     BivRowStyle      style,
-                                     const char      *first,
-                                     ...) G_GNUC_NULL_TERMINATED;
-void         biv_table_row_free     (BivTableRow     *row);
-/** biv_table_row_set_indent: mm before the words of @column */
-void         biv_table_row_set_indent (BivTableRow   *row,
-                                     guint            column,
-                                     double           indent);
-void         biv_table_row_set_cell (BivTableRow     *row,
-                                     guint            column,
-                                     const char      *words);
-void         biv_table_row_set_typeface (BivTableRow *row,
-                                     guint            column,
-                                     guint            typeface);
-/** biv_table_row_set_wide: the first cell's words run over all columns up to @until */
-void         biv_table_row_set_wide (BivTableRow     *row,
-                                     guint            until);
+                                     guint                 n_columns);
+void         biv_table_free         (BivTable             *table);
+#define biv_sheet_add_table(sheet, columns) biv_table_new ((sheet), (columns), G_N_ELEMENTS (columns))
 
-/** biv_table_add_head: the head, 8 mm, and again on every page that a row of @table comes first on */
-BivStrip    *biv_table_add_head     (BivSheet        *sheet,
-                                     BivTable        *table);
-/** biv_table_add_row: takes @row; @continued: (nullable): repeated under the head when the row stands first on a page */
-BivStrip    *biv_table_add_row      (BivSheet        *sheet,
-                                     BivTableRow     *row,
-                                     const BivStrip  *continued);
-/** biv_table_repeat_row: takes @row: a strip to be named as @continued */
-BivStrip    *biv_table_repeat_row   (BivSheet        *sheet,
-                                     BivTableRow     *row);
-/* Two tables side by side: heads and rows at one height; a missing row is white. */
-BivStrip    *biv_table_add_heads    (BivSheet        *sheet,
-                                     BivTable        *left,
-                                     BivTable        *right);
-BivStrip    *biv_table_add_rows     (BivSheet        *sheet,
-                                     BivTableRow     *left,
-                                     BivTableRow     *right);
+/** biv_table_add: a row of cells, one a column from the first on, each (transfer full) (nullable): empty. What is set in the row
+ *  that it returns counts until the next thing is added to the sheet */
+#define biv_table_add(table, style, ...) \
+  biv_table_add_cells ((table), (style), (char *[]) { __VA_ARGS__ }, G_N_ELEMENTS (((char *[]) { __VA_ARGS__ })))
+BivTableRow *biv_table_add_cells    (BivTable             *table,
+                                     BivRowStyle           style,
+                                     char                **cells,
+                                     guint                 n_cells);
+/** biv_table_set_title: before its first row */
+void         biv_table_set_title    (BivTable             *table,
+                                     char                 *title,
+                                     BivSideLook           swatch);
+/**
+ * biv_table_lay_beside:
+ * @left, @right: of the same columns, both with `is_beside`
+ * @gap: mm between them
+ * @least: rows; those that are missing are left to be written in
+ */
+void         biv_table_lay_beside   (BivTable             *left,
+                                     BivTable             *right,
+                                     double                gap,
+                                     guint                 least);
+/** biv_table_share_out: the second half of @left's rows goes into @right, before they are laid */
+void         biv_table_share_out    (BivTable             *left,
+                                     BivTable             *right);
+/** biv_table_flush: lays the last row of @sheet's open table, whose neighbours are about to come */
+void         biv_table_flush        (BivSheet             *sheet);
+/** biv_figure: (transfer full): "12"; "–" for %BIV_NONE */
+char        *biv_figure             (int                   number);
+/** biv_table_get_first: the first column that is seen */
+guint        biv_table_get_first    (const BivTable       *table);
+/** biv_column_is_seen, biv_column_is_data: whether who reads the sheet sees it; whether a spreadsheet has it */
+gboolean     biv_column_is_seen     (const BivSheetColumn *column);
+gboolean     biv_column_is_data     (const BivSheetColumn *column);
+/** biv_column_is_figure: what is compared down the column */
+gboolean     biv_column_is_figure   (const BivSheetColumn *column);
+/** biv_table_row_is_blank: to be written on */
+gboolean     biv_table_row_is_blank (const BivTableRow    *row);
+/** biv_table_row_dup_text: (transfer full): what is seen of it, columns apart by tabs */
+char        *biv_table_row_dup_text (const BivTableRow    *row);
 
 G_END_DECLS

@@ -17,23 +17,8 @@
 #include "draw/sheet/story.h"
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
-#include "draw/counter/side-look.h"
 
 #define PLOT_HEIGHT 46.0              /* mm */
-
-static void
-add_lines (BivSheet   *sheet,
-           const char *text)
-{
-  biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, text);
-}
-
-static void
-add_none (BivSheet *sheet,
-          BivTable *table)
-{
-  biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, C_("sheet", "none"), NULL), NULL);
-}
 
 /* ---- What the journal tells ---- */
 
@@ -80,13 +65,12 @@ is_of_weather (const BivEntry *entry,
   return entry->entry_kind == kind && entry->clause != NULL && g_str_has_prefix (entry->clause, "CA-WEATHER-");
 }
 
-/* Entries of this turn of one kind, a line each. The weather has its own. Returns: how many there were. */
-static guint
+/* Entries of this turn of one kind, a line each. The weather has its own. */
+static void
 add_entries (BivSheet     *sheet,
              BivEntryKind  kind)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  guint n = 0;
 
   BIV_EACH (BivEntry, entry, sheet->campaign, BIV_KIND_ENTRY)
     {
@@ -107,24 +91,22 @@ add_entries (BivSheet     *sheet,
       if (dice->len > 0)
         g_string_append_printf (line, C_("sheet", " (die %s)"), dice->str);
       biv_sheet_add_words (sheet, 9, BIV_TYPE_PLAIN, line->str);
-      n++;
     }
-  return n;
 }
 
-static void
-add_section (BivSheet           *sheet,
-             const char         *title,
-             const BivEntryKind *kinds,
-             guint               n_kinds)
-{
-  guint n = 0;
+#define add_section(sheet, title, ...) \
+  add_section_of ((sheet), (title), (const BivEntryKind[]) { __VA_ARGS__ }, \
+                  G_N_ELEMENTS (((const BivEntryKind[]) { __VA_ARGS__ })))
 
-  biv_sheet_add_heading (sheet, title);
+static void
+add_section_of (BivSheet           *sheet,
+                const char         *title,
+                const BivEntryKind *kinds,
+                guint               n_kinds)
+{
+  biv_sheet_begin (sheet, title);
   for (guint i = 0; i < n_kinds; i++)
-    n += add_entries (sheet, kinds[i]);
-  if (n == 0)
-    add_lines (sheet, C_("sheet", "none"));
+    add_entries (sheet, kinds[i]);
 }
 
 /* ---- Orders ---- */
@@ -148,40 +130,29 @@ dup_way (BivCampaign  *campaign,
 }
 
 static void
-add_order (BivSheet       *sheet,
-           BivTable       *table,
-           BivOrder       *order,
-           BivFormation   *formation,
-           const BivStrip *continued)
+add_order (BivTable     *table,
+           BivOrder     *order,
+           BivFormation *formation)
 {
-  g_autofree char *what = biv_order_dup_words (sheet->campaign, order), *way = dup_way (sheet->campaign, formation);
-  BivCampaign *campaign = sheet->campaign;
+  BivCampaign *campaign = table->sheet->campaign;
   gboolean goes_on = order->turn < campaign->turn && campaign->phase <= BIV_PHASE_MOVEMENT;
   const char *word = goes_on ? C_("sheet", "goes on") : biv_word_get_label (biv_order_status_get_type (), order->status);
-  g_autofree char *status = biv_courier_is_on_its_way (sheet->campaign, order)
-                              ? biv_courier_dup_arrival_words (sheet->campaign, order->arrives)
-                              : order->reason != NULL ? g_strdup_printf ("%s, %s", word, order->reason) : g_strdup (word);
+  char *status = biv_courier_is_on_its_way (campaign, order) ? biv_courier_dup_arrival_words (campaign, order->arrives)
+                 : order->reason != NULL                     ? g_strdup_printf ("%s, %s", word, order->reason)
+                                                             : g_strdup (word);
 
-  biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN, biv_sheet_name (formation), what, way, status, NULL),
-                     continued);
+  biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_sheet_name (formation)), biv_order_dup_words (campaign, order),
+                 dup_way (campaign, formation), status);
   /* CA-ORDER-7: what the commander wrote is kept with his order, and does nothing. */
   if (order->text != NULL)
-    {
-      g_autofree char *written = g_strdup_printf (C_("sheet", "“%s”"), order->text);
-
-      biv_sheet_add_words (sheet, 8.5, BIV_TYPE_ITALIC, written);
-    }
+    biv_table_add (table, BIV_ROW_NOTE, g_strdup_printf (C_("sheet", "“%s”"), order->text));
 }
 
-/* Returns: how many there were. */
-static guint
-add_orders_of (BivSheet *sheet,
-               BivTable *table,
+static void
+add_orders_of (BivTable *table,
                BivSide  *side)
 {
-  g_autofree char *name = biv_sheet_dup_side (side);
-  g_autofree char *again = g_strdup_printf (C_("sheet", "%s, continued"), name);
-  const BivStrip *continued = NULL;
+  BivSheet *sheet = table->sheet;
   guint n = 0;
 
   BIV_EACH (BivOrder, order, sheet->campaign, BIV_KIND_ORDER)
@@ -194,15 +165,10 @@ add_orders_of (BivSheet *sheet,
           || g_strcmp0 (formation->side, biv_item_get_id (BIV_ITEM (side))) != 0)
         continue;
       /* Detachments of two sides may bear one name; a side's sheet has its own orders alone. */
-      if (n == 0 && sheet->reader == NULL)
-        {
-          biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, name, NULL), NULL);
-          continued = biv_table_repeat_row (sheet, biv_table_row_new (table, BIV_ROW_BAND, again, NULL));
-        }
-      add_order (sheet, table, order, formation, continued);
-      n++;
+      if (n++ == 0 && sheet->reader == NULL)
+        biv_table_add (table, BIV_ROW_BAND, biv_sheet_dup_side (side));
+      add_order (table, order, formation);
     }
-  return n;
 }
 
 static void
@@ -214,15 +180,11 @@ add_orders (BivSheet *sheet)
     { .title = C_("column", "How far"),   .width = 52 },
     { .title = C_("column", "Status"),    .width = 28 },
   };
-  BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
-  guint n = 0;
+  BivTable *table = biv_sheet_add_table (sheet, columns);
 
-  biv_sheet_add_heading (sheet, C_("sheet", "Orders"));
-  biv_table_add_head (sheet, table);
+  biv_sheet_begin (sheet, C_("sheet", "Orders"));
   BIV_EACH (BivSide, side, sheet->campaign, BIV_KIND_SIDE)
-    n += add_orders_of (sheet, table, side);
-  if (n == 0)
-    add_none (sheet, table);
+    add_orders_of (table, side);
 }
 
 /* ---- Battles ---- */
@@ -248,50 +210,32 @@ add_battle (BivSheet  *sheet,
 {
   BivCampaign *campaign = sheet->campaign;
   g_autofree char *outcome = biv_outcome_dup_text (campaign, battle);
-  g_autofree char *line = g_strdup_printf (C_("sheet", "%s, at %s: %s."), biv_sheet_name (battle),
-                                           biv_turn_name (campaign, battle->place), outcome);
 
-  biv_sheet_add_words (sheet, 10, BIV_TYPE_BOLD, line);
+  biv_sheet_say (sheet, 10, BIV_TYPE_BOLD, C_("sheet", "%s, at %s: %s."), biv_sheet_name (battle),
+                 biv_turn_name (campaign, battle->place), outcome);
   for (char **id = battle->sides; id != NULL && *id != NULL; id++)
     {
-      BivSide *side = biv_campaign_find_side (campaign, *id);
       int before = count_ready (campaign, battle, *id, FALSE), after = count_ready (campaign, battle, *id, TRUE);
-      g_autofree char *words = NULL;
 
       /* Of the other side a side's copy has no units. */
-      if (before == 0)
-        continue;
-      words = g_strdup_printf (C_("sheet", "%s: %d ready before, %d after."), biv_sheet_name (side), before, after);
-      biv_sheet_add_words (sheet, 9, BIV_TYPE_PLAIN, words);
+      if (before > 0)
+        biv_sheet_say (sheet, 9, BIV_TYPE_PLAIN, C_("sheet", "%s: %d ready before, %d after."),
+                       biv_sheet_name (biv_campaign_find_side (campaign, *id)), before, after);
     }
 }
 
 static void
 add_battles (BivSheet *sheet)
 {
-  static const BivEntryKind kinds[] = { BIV_ENTRY_FATE, BIV_ENTRY_RETREAT };
-  guint n = 0;
-
-  biv_sheet_add_heading (sheet, C_("sheet", "Battles"));
+  biv_sheet_begin (sheet, C_("sheet", "Battles"));
   BIV_EACH (BivBattle, battle, sheet->campaign, BIV_KIND_BATTLE)
     if (battle->turn == sheet->campaign->turn && battle->state != BIV_BATTLE_CANCELLED)
-      {
-        add_battle (sheet, battle);
-        n++;
-      }
-  if (n == 0)
-    add_lines (sheet, C_("sheet", "none"));
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    add_entries (sheet, kinds[i]);
+      add_battle (sheet, battle);
+  add_entries (sheet, BIV_ENTRY_FATE);
+  add_entries (sheet, BIV_ENTRY_RETREAT);
 }
 
 /* ---- Points ---- */
-
-static char *
-dup_number (int number)
-{
-  return number != BIV_NONE ? g_strdup_printf ("%d", number) : g_strdup ("–");
-}
 
 /* A side's copy has its own points alone (CA-VICTORY-7). */
 static void
@@ -299,27 +243,23 @@ add_points (BivSheet *sheet)
 {
   const BivSheetColumn columns[] = {
     { .title = C_("column", "Side"),       .width = 60, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Points"),     .width = 30, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Lost steps"), .width = 30, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Of"),         .width = 30, .align = BIV_ALIGN_MIDDLE },
-    { .title = C_("column", "Exhausted at"), .width = 30, .align = BIV_ALIGN_MIDDLE },
+    { .title = C_("column", "Points"),     .width = 30, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("column", "Lost steps"), .width = 30, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("column", "Of"),         .width = 30, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("column", "Exhausted at"), .width = 30, .kind = BIV_COLUMN_FIGURE },
   };
-  BivTable *table = biv_table_new (sheet, columns, G_N_ELEMENTS (columns), 0.0);
+  BivTable *table = biv_sheet_add_table (sheet, columns);
   g_autoptr (GPtrArray) standings = biv_victory_list_standings (sheet->campaign);
 
-  biv_sheet_add_heading (sheet, C_("sheet", "Victory points and exhaustion"));
-  biv_table_add_head (sheet, table);
+  biv_sheet_begin (sheet, C_("sheet", "Victory points and exhaustion"));
   for (guint i = 0; i < standings->len; i++)
     {
-      const BivSideStanding *standing = g_ptr_array_index (standings, i);
-      g_autofree char *points = dup_number (standing->total_points), *lost = dup_number (standing->lost_steps);
-      g_autofree char *full = dup_number (standing->full_steps), *mark = dup_number (standing->exhaustion_mark);
+      const BivSideStanding *one = g_ptr_array_index (standings, i);
 
-      if (sheet->reader != NULL && g_strcmp0 (sheet->reader, standing->side) != 0)
-        continue;
-      biv_table_add_row (sheet, biv_table_row_new (table, BIV_ROW_PLAIN,
-                                                   biv_sheet_name (biv_campaign_find_side (sheet->campaign, standing->side)),
-                                                   points, lost, full, mark, NULL), NULL);
+      if (sheet->reader == NULL || g_strcmp0 (sheet->reader, one->side) == 0)
+        biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_sheet_name (biv_campaign_find_side (sheet->campaign, one->side))),
+                       biv_figure (one->total_points), biv_figure (one->lost_steps), biv_figure (one->full_steps),
+                       biv_figure (one->exhaustion_mark));
     }
 }
 
@@ -337,8 +277,8 @@ add_weather (BivSheet *sheet)
       append_dice (dice, sheet->campaign, entry);
   if (dice->len > 0)
     g_string_append_printf (words, C_("sheet", " (die %s)"), dice->str);
-  biv_sheet_add_heading (sheet, C_("sheet", "Weather"));
-  add_lines (sheet, words->str);
+  biv_sheet_begin (sheet, C_("sheet", "Weather"));
+  biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, words->str);
   add_entries (sheet, BIV_ENTRY_EVENT);
 }
 
@@ -346,34 +286,18 @@ gboolean
 biv_sheet_fill_turn (BivSheet *sheet,
                      GError  **error)
 {
-  static const BivEntryKind contacts[] = { BIV_ENTRY_CONTACT };
-  static const BivEntryKind sightings[] = { BIV_ENTRY_SIGHTING };
-  static const BivEntryKind sieges[] = { BIV_ENTRY_SIEGE };
-  static const BivEntryKind supply[] = { BIV_ENTRY_SUPPLY };
-  static const BivEntryKind arrivals[] = { BIV_ENTRY_ARRIVAL };
-  static const BivEntryKind owners[] = { BIV_ENTRY_OWNER, BIV_ENTRY_VP };
-  static const BivEntryKind notes[] = { BIV_ENTRY_NOTE, BIV_ENTRY_OVERRULED, BIV_ENTRY_EDIT };
-  BivSide *side = biv_campaign_find_side (sheet->campaign, sheet->reader);
-
-  if (side != NULL)
-    {
-      sheet->frame.has_swatch = TRUE;
-      sheet->frame.swatch = biv_side_look (sheet->campaign, sheet->reader);
-      sheet->frame.left = biv_sheet_dup_side_and_chief (sheet->campaign, side);
-    }
-  else
-    sheet->frame.left = g_strdup (C_("sheet", "All sides"));
+  biv_sheet_set_side (sheet, biv_campaign_find_side (sheet->campaign, sheet->reader));
   add_weather (sheet);
   add_orders (sheet);
-  add_section (sheet, C_("sheet", "Contacts"), contacts, G_N_ELEMENTS (contacts));
+  add_section (sheet, C_("sheet", "Contacts"), BIV_ENTRY_CONTACT);
   add_battles (sheet);
-  add_section (sheet, C_("sheet", "Sieges"), sieges, G_N_ELEMENTS (sieges));
-  add_section (sheet, C_("sheet", "Supply"), supply, G_N_ELEMENTS (supply));
-  add_section (sheet, C_("sheet", "Arrivals"), arrivals, G_N_ELEMENTS (arrivals));
-  add_section (sheet, C_("sheet", "Sightings"), sightings, G_N_ELEMENTS (sightings));
-  add_section (sheet, C_("sheet", "Changes of owner, points"), owners, G_N_ELEMENTS (owners));
+  add_section (sheet, C_("sheet", "Sieges"), BIV_ENTRY_SIEGE);
+  add_section (sheet, C_("sheet", "Supply"), BIV_ENTRY_SUPPLY);
+  add_section (sheet, C_("sheet", "Arrivals"), BIV_ENTRY_ARRIVAL);
+  add_section (sheet, C_("sheet", "Sightings"), BIV_ENTRY_SIGHTING);
+  add_section (sheet, C_("sheet", "Changes of owner, points"), BIV_ENTRY_OWNER, BIV_ENTRY_VP);
   add_points (sheet);
   biv_sheet_add_numbers (sheet, PLOT_HEIGHT);
-  add_section (sheet, C_("sheet", "From the journal"), notes, G_N_ELEMENTS (notes));
+  add_section (sheet, C_("sheet", "From the journal"), BIV_ENTRY_NOTE, BIV_ENTRY_OVERRULED, BIV_ENTRY_EDIT);
   return TRUE;
 }

@@ -211,3 +211,21 @@ biv_sheet_dup_post (BivCampaign *campaign,
     return g_strdup_printf (C_("sheet", "now %s"), biv_unit_get_ref (successor));
   return g_strdup (biv_unit_leaves_gap (campaign, unit) ? C_("sheet", "post empty") : "");
 }
+
+char *
+biv_sheet_dup_objectives (BivBattle *battle)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (BivCell cell = 0; battle->board != NULL && cell < biv_board_get_n_cells (battle->board); cell++)
+    {
+      int points = biv_board_get_ground (battle->board, cell)->objective;
+      char name[BIV_CELL_NAME];
+
+      if (points == 0)
+        continue;
+      g_string_append_printf (words, "%s%s, ", words->len > 0 ? "; " : "", biv_board_cell_name (battle->board, cell, name));
+      g_string_append_printf (words, g_dngettext (GETTEXT_PACKAGE, "%d point", "%d points", points), points);
+    }
+  return g_strdup (words->len > 0 ? words->str : C_("sheet", "none"));
+}

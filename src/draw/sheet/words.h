@@ -23,12 +23,6 @@ char       *biv_sheet_dup_quality      (BivCampaign  *campaign,
 char       *biv_sheet_dup_guns         (BivUnit      *unit);
 /** biv_sheet_dup_status: "recovering (6)" */
 char       *biv_sheet_dup_status       (BivUnit      *unit);
-/** biv_sheet_list_roster: (transfer container): of BivUnit: the side's, in the sheet's order */
-GPtrArray  *biv_sheet_list_roster      (BivSheet     *sheet,
-                                        const char   *side);
-/** biv_sheet_count_destroyed: battles in which it was destroyed or routed */
-guint       biv_sheet_count_destroyed  (BivCampaign  *campaign,
-                                        BivUnit      *unit);
 /** biv_sheet_find_loss: the battle in which @unit was lost or captured, or %NULL */
 BivBattle  *biv_sheet_find_loss        (BivCampaign  *campaign,
                                         BivUnit      *unit);
@@ -50,6 +44,8 @@ char       *biv_sheet_dup_missing_picture (const char *name,
 const char *biv_sheet_find_weather     (BivCampaign  *campaign,
                                         int           turn);
 
+/** biv_sheet_dup_objectives: "d4, 2 points; e5, 1 point": what the battle's board is fought for; "none" */
+char *biv_sheet_dup_objectives (BivBattle   *battle);
 /** biv_sheet_dup_post: (transfer full): of a unit without remarks: that its post is empty, or who has it; "" otherwise */
 char *biv_sheet_dup_post (BivCampaign *campaign,
                           BivUnit     *unit);

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* document.c: what a sheet says, each thing once, and how its words and drawings are laid on paper as they are said */
+#include "config.h"
+
+#include "draw/sheet/table.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define INDENT 6.0                    /* mm: of a clipping */
+
+/* ---- Blocks ---- */
+
+static void
+block_free (gpointer data)
+{
+  BivBlock *block = data;
+
+  g_free (block->text);
+  g_free (block->caption);
+  g_free (block);
+}
+
+GPtrArray *
+biv_sheet_new_blocks (void)
+{
+  return g_ptr_array_new_with_free_func (block_free);
+}
+
+BivBlock *
+biv_sheet_add_block (BivSheet    *sheet,
+                     BivBlockKind kind,
+                     const char  *text)
+{
+  g_autofree char *section = g_steal_pointer (&sheet->section);
+  BivBlock *block;
+
+  if (section != NULL)
+    biv_sheet_add_heading (sheet, section);
+  biv_table_flush (sheet);
+  block = g_new0 (BivBlock, 1);
+  block->kind = kind;
+  block->text = g_strdup (text);
+  g_ptr_array_add (sheet->document, block);
+  return block;
+}
+
+/* ---- Headings ---- */
+
+static void
+draw_heading (const BivStrip *strip,
+              BivPen         *pen,
+              double          x,
+              double          y)
+{
+  biv_pen_words (pen, x, y + 5.4, biv_sheet_get_width (strip->data), BIV_ALIGN_LEFT, 11, BIV_TYPE_BOLD, strip->text);
+}
+
+static void
+draw_subheading (const BivStrip *strip,
+                 BivPen         *pen,
+                 double          x,
+                 double          y)
+{
+  biv_pen_words (pen, x, y + 5.0, biv_sheet_get_width (strip->data), BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, strip->text);
+}
+
+static BivStrip *
+add_heading (BivSheet    *sheet,
+             BivBlockKind kind,
+             double       height,
+             BivStripDraw draw,
+             const char  *text)
+{
+  BivBlock *block = biv_sheet_add_block (sheet, kind, text);
+  BivStrip *strip = biv_sheet_add (sheet, height, draw, sheet, NULL);
+
+  strip->text = block->text;
+  strip->stays_with_next = TRUE;
+  return strip;
+}
+
+BivStrip *
+biv_sheet_add_heading (BivSheet   *sheet,
+                       const char *text)
+{
+  return add_heading (sheet, BIV_BLOCK_HEADING, 8.0, draw_heading, text);
+}
+
+BivStrip *
+biv_sheet_add_subheading (BivSheet   *sheet,
+                          const char *text)
+{
+  return add_heading (sheet, BIV_BLOCK_SUBHEADING, 7.0, draw_subheading, text);
+}
+
+void
+biv_sheet_begin (BivSheet   *sheet,
+                 const char *title)
+{
+  if (sheet->section != NULL)
+    g_ptr_array_add (sheet->empty, g_steal_pointer (&sheet->section));
+  sheet->section = g_strdup (title);
+}
+
+void
+biv_sheet_end_section (BivSheet *sheet)
+{
+  g_autofree char *title = g_steal_pointer (&sheet->section);
+
+  if (title != NULL)
+    biv_sheet_say (sheet, 10, BIV_TYPE_BOLD, C_("sheet", "%s: none"), title);
+}
+
+/* ---- Words over the whole width ---- */
+
+#define LEAST_LINES 2                 /* of a paragraph, before the page ends and after */
+
+typedef struct
+{
+  char    *text;
+  double   points, indent;
+  guint    typeface;
+  gboolean is_marked;                 /* a rule runs down beside it */
+} Lines;
+
+static void
+lines_free (gpointer data)
+{
+  g_free (((Lines *) data)->text);
+  g_free (data);
+}
+
+static void
+draw_lines (const BivStrip *strip,
+            BivPen         *pen,
+            double          x,
+            double          y)
+{
+  const Lines *lines = strip->data;
+
+  if (lines->is_marked)
+    biv_pen_upright_rule (pen, x + lines->indent - 3.0, y, strip->height, 1.5, 0.6);
+  /* The lines are broken already. */
+  biv_pen_paragraph (pen, x + lines->indent, y + BIV_SHEET_PITCH, 0.0, BIV_SHEET_PITCH + lines->points * 0.05, BIV_ALIGN_LEFT,
+                     lines->points, lines->typeface, lines->text);
+}
+
+static BivStrip *
+add_lines (BivSheet    *sheet,
+           const Lines *as,
+           char       **lines,
+           guint        n_lines)
+{
+  Lines *some = g_memdup2 (as, sizeof *as);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_lines; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", g_strchomp (lines[i]));
+  some->text = g_string_free (g_steal_pointer (&text), FALSE);
+  return biv_sheet_add (sheet, n_lines * (BIV_SHEET_PITCH + as->points * 0.05), draw_lines, some, lines_free);
+}
+
+/* Its first lines stand together, and its last. @text: the document's */
+static void
+lay_paragraph (BivSheet    *sheet,
+               const Lines *as,
+               const char  *text)
+{
+  g_auto (GStrv) lines = biv_pen_break (sheet->pen, biv_sheet_get_width (sheet) - as->indent, as->points, as->typeface, text);
+  guint n_lines = g_strv_length (lines), n;
+  BivStrip *strip = NULL;
+
+  for (guint i = 0; i < n_lines; i += n)
+    {
+      n = n_lines - i < 2 * LEAST_LINES ? n_lines - i : i == 0 ? LEAST_LINES : 1;
+      strip = add_lines (sheet, as, lines + i, n);
+      strip->text = i == 0 ? text : NULL;
+    }
+  if (strip != NULL)
+    strip->height += 1.5;
+}
+
+static void
+add_paragraphs (BivSheet    *sheet,
+                BivBlockKind kind,
+                const Lines *as,
+                const char  *text)
+{
+  g_auto (GStrv) paragraphs = g_strsplit (text, "\n", -1);
+
+  for (char **one = paragraphs; *one != NULL; one++)
+    {
+      BivBlock *block = biv_sheet_add_block (sheet, kind, *one);
+
+      block->typeface = as->typeface;
+      lay_paragraph (sheet, as, block->text);
+    }
+}
+
+void
+biv_sheet_add_words (BivSheet   *sheet,
+                     double      points,
+                     guint       typeface,
+                     const char *text)
+{
+  add_paragraphs (sheet, BIV_BLOCK_WORDS, &(const Lines) { .points = points, .typeface = typeface }, text);
+}
+
+void
+biv_sheet_say (BivSheet   *sheet,
+               double      points,
+               guint       typeface,
+               const char *format,
+               ...)
+{
+  g_autofree char *text = NULL;
+  va_list values;
+
+  va_start (values, format);
+  text = g_strdup_vprintf (format, values);
+  va_end (values);
+  biv_sheet_add_words (sheet, points, typeface, text);
+}
+
+void
+biv_sheet_add_quote (BivSheet   *sheet,
+                     double      points,
+                     guint       typeface,
+                     const char *text)
+{
+  add_paragraphs (sheet, BIV_BLOCK_QUOTE,
+                  &(const Lines) { .points = points, .indent = INDENT, .typeface = typeface, .is_marked = TRUE }, text);
+}
+
+/* ---- Drawings ---- */
+
+static void
+painted_free (gpointer data)
+{
+  BivDrawing *drawing = data;
+
+  if (drawing->free_data != NULL)
+    drawing->free_data (drawing->data);
+  g_free (drawing);
+}
+
+static void
+draw_painted (const BivStrip *strip,
+              BivPen         *pen,
+              double          x,
+              double          y)
+{
+  const BivDrawing *drawing = strip->data;
+  cairo_t *cr = biv_pen_get_cairo (pen);
+
+  if (cr == NULL)
+    return;
+  cairo_save (cr);
+  cairo_scale (cr, BIV_POINTS_PER_MM, BIV_POINTS_PER_MM);
+  cairo_translate (cr, x - drawing->overhang, y - drawing->above);
+  drawing->paint (drawing->data, cr, biv_pen_get_palette (pen));
+  cairo_restore (cr);
+}
+
+void
+biv_sheet_name_drawing (BivSheet *sheet,
+                        BivStrip *strip,
+                        char     *said,
+                        double    overhang)
+{
+  BivBlock *block = biv_sheet_add_block (sheet, BIV_BLOCK_DRAWING, NULL);
+
+  block->text = said;
+  block->strip = strip;
+  block->overhang = overhang;
+}
+
+void
+biv_sheet_add_drawing (BivSheet         *sheet,
+                       const BivDrawing *drawing)
+{
+  BivBlock *block = biv_sheet_add_block (sheet, BIV_BLOCK_DRAWING, NULL);
+  BivStrip *strip = biv_sheet_add (sheet, drawing->height, draw_painted, g_memdup2 (drawing, sizeof *drawing), painted_free);
+
+  strip->starts_page = drawing->starts_page;
+  strip->stays_with_next = drawing->stays_with_next || drawing->caption != NULL;
+  block->text = drawing->said;
+  block->strip = strip;
+  block->overhang = drawing->overhang;
+  block->is_in_colour = drawing->is_in_colour;
+  if (drawing->caption == NULL)
+    return;
+  block->caption = g_strdup (drawing->caption);
+  lay_paragraph (sheet, &(const Lines) { .points = 8.5, .typeface = BIV_TYPE_ITALIC }, block->caption);
+}

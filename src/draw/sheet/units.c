@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* units.c: what sheets tell of a unit, each fact said once: its column's title, its type, its words */
+#include "config.h"
+
+#include "draw/sheet/units.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "campaign/model/strength.h"
+#include "draw/sheet/words.h"
+
+static const char *
+weight_label (const char *weight)
+{
+  if (g_str_equal (weight, "heavy"))
+    return C_("weight", "heavy");
+  return g_str_equal (weight, "light") ? C_("weight", "light") : C_("weight", "medium");
+}
+
+static guint
+count_destroyed (BivCampaign *campaign,
+                 BivUnit     *unit)
+{
+  guint n = 0;
+
+  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
+    n += g_strcmp0 (participant->unit, biv_item_get_id (BIV_ITEM (unit))) == 0
+         && (participant->end == BIV_END_DESTROYED || participant->end == BIV_END_ROUTED);
+  return n;
+}
+
+static char *
+dup_or_dash (char *words)
+{
+  return words != NULL ? words : g_strdup ("–");
+}
+
+/* Returns: (transfer full) (nullable) */
+static char *
+dup_fact (BivCampaign *campaign,
+          BivUnit     *unit,
+          BivTold  fact)
+{
+  BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
+  BivPlace *place = formation != NULL ? biv_campaign_find_place (campaign, formation->location) : NULL;
+
+  switch (fact)
+    {
+    case BIV_TELL_SIDE:
+      return g_strdup (biv_sheet_name (biv_campaign_find_side (campaign, biv_unit_get_side (campaign, unit))));
+    case BIV_TELL_REF:
+      return g_strdup (biv_unit_get_ref (unit));
+    case BIV_TELL_NAME:
+      return g_strdup (biv_unit_get_label (unit));
+    case BIV_TELL_TYPE:
+      return g_strdup (biv_unit_get_type_label (campaign, unit));
+    case BIV_TELL_WEIGHT:
+      if (unit->weight != NULL)
+        return g_strdup_printf ("%s, %s", biv_unit_get_type_label (campaign, unit), weight_label (unit->weight));
+      return g_strdup (biv_unit_get_type_label (campaign, unit));
+    case BIV_TELL_FORMATION:
+      return g_strdup (biv_sheet_name (formation));
+    case BIV_TELL_COMMANDER:
+      return formation != NULL ? g_strdup (formation->commander) : NULL;
+    case BIV_TELL_PLACE:
+      return g_strdup (place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map"));
+    case BIV_TELL_QUALITY:
+    case BIV_TELL_GRADE:
+      return dup_or_dash (biv_sheet_dup_quality (campaign, unit));
+    case BIV_TELL_FRONT:
+      return unit->frontage > 0 ? biv_figure (unit->frontage) : NULL;
+    case BIV_TELL_GUNS:
+      return biv_sheet_dup_guns (unit);
+    case BIV_TELL_STEPS:
+      return g_strdup_printf ("%d / %d", unit->steps_now, unit->steps_full);
+    case BIV_TELL_FULL:
+    case BIV_TELL_DAMAGE:
+      return biv_figure (unit->steps_full);
+    case BIV_TELL_NOW:
+      return biv_figure (unit->steps_now);
+    case BIV_TELL_STATUS:
+      return g_strdup (biv_word_get_label (biv_status_get_type (), unit->status));
+    case BIV_TELL_READY:
+      return unit->status == BIV_STATUS_RECOVERING && unit->ready_turn != BIV_NONE ? biv_figure (unit->ready_turn) : NULL;
+    case BIV_TELL_BATTLES:
+      return biv_figure (biv_unit_count_battles (campaign, unit));
+    case BIV_TELL_LOST:
+      return biv_figure ((int) count_destroyed (campaign, unit));
+    case BIV_TELL_RECORD:
+      return g_strdup_printf ("%d / %u", biv_unit_count_battles (campaign, unit), count_destroyed (campaign, unit));
+    case BIV_TELL_REMARKS:
+      return biv_sheet_dup_post (campaign, unit);
+    case BIV_TELL_NONE:
+    case BIV_N_TELLS:
+    default:
+      return NULL;
+    }
+}
+
+static const struct
+{
+  const char   *title;
+  BivSheetColumnKind kind;
+  guint         typeface;
+} facts[BIV_N_TELLS] = {
+  [BIV_TELL_SIDE]      = { NC_ ("column", "Side"),      BIV_COLUMN_WORDS },
+  [BIV_TELL_REF]       = { NC_ ("column", "Ref"),       BIV_COLUMN_SIGN, BIV_TYPE_BOLD },
+  [BIV_TELL_NAME]      = { NC_ ("column", "Unit"),      BIV_COLUMN_WORDS },
+  [BIV_TELL_TYPE]      = { NC_ ("column", "Type"),      BIV_COLUMN_WORDS },
+  [BIV_TELL_WEIGHT]    = { NC_ ("column", "Type"),      BIV_COLUMN_WORDS },
+  [BIV_TELL_FORMATION] = { NC_ ("column", "Formation"), BIV_COLUMN_WORDS },
+  [BIV_TELL_COMMANDER] = { NC_ ("column", "Commander"), BIV_COLUMN_WORDS },
+  [BIV_TELL_PLACE]     = { NC_ ("column", "Place"),     BIV_COLUMN_WORDS },
+  [BIV_TELL_QUALITY]   = { NC_ ("column", "Quality"),   BIV_COLUMN_SIGN },
+  [BIV_TELL_GRADE]     = { NC_ ("column", "Q"),         BIV_COLUMN_FIGURE },
+  [BIV_TELL_FRONT]     = { NC_ ("column", "Front mm"),  BIV_COLUMN_FIGURE },
+  [BIV_TELL_GUNS]      = { NC_ ("column", "Guns / calibre"), BIV_COLUMN_FIGURE },
+  [BIV_TELL_STEPS]     = { NC_ ("column", "Steps"),     BIV_COLUMN_FIGURE },
+  [BIV_TELL_FULL]      = { NC_ ("column", "Full"),      BIV_COLUMN_FIGURE },
+  [BIV_TELL_NOW]       = { NC_ ("column", "Now"),       BIV_COLUMN_BOX, BIV_TYPE_BOLD },
+  [BIV_TELL_STATUS]    = { NC_ ("column", "Status"),    BIV_COLUMN_SIGN },
+  [BIV_TELL_READY]     = { NC_ ("column", "Ready in"),  BIV_COLUMN_FIGURE },
+  [BIV_TELL_BATTLES]   = { NC_ ("column", "Battles"),   BIV_COLUMN_FIGURE },
+  [BIV_TELL_LOST]      = { NC_ ("column", "Lost"),      BIV_COLUMN_FIGURE },
+  [BIV_TELL_RECORD]    = { NC_ ("column", "Battles / lost"), BIV_COLUMN_FIGURE },
+  [BIV_TELL_REMARKS]   = { NC_ ("column", "Remarks"),   BIV_COLUMN_WORDS },
+  [BIV_TELL_DAMAGE]    = { NC_ ("column", "Damage"),    BIV_COLUMN_TICKS },
+};
+
+BivTable *
+biv_unit_table_new (BivSheet            *sheet,
+                    const BivUnitColumn *columns,
+                    guint                n_columns)
+{
+  BivSheetColumn all[BIV_TABLE_COLUMNS] = { 0 };
+  BivTable *table;
+
+  g_assert (n_columns <= BIV_TABLE_COLUMNS);
+  for (guint i = 0; i < n_columns; i++)
+    all[i] = (BivSheetColumn) {
+      .title = columns[i].fact != BIV_TELL_NONE ? g_dpgettext2 (GETTEXT_PACKAGE, "column", facts[columns[i].fact].title) : "",
+      .kind = facts[columns[i].fact].kind,
+      .typeface = facts[columns[i].fact].typeface,
+      .width = columns[i].width,
+      .points = columns[i].points,
+      .is_read = columns[i].is_read,
+      .fact = columns[i].fact,
+    };
+  table = biv_table_new (sheet, all, n_columns);
+  table->indented = biv_unit_table_find (table, BIV_TELL_NAME);
+  return table;
+}
+
+guint
+biv_unit_table_find (const BivTable *table,
+                     BivTold     fact)
+{
+  guint column = 0;
+
+  while (column + 1 < table->n_columns
+         && (table->columns[column].fact != fact || !biv_column_is_seen (&table->columns[column])))
+    column++;
+  return column;
+}
+
+void
+biv_table_set_cell (BivTableRow *row,
+                    guint        column,
+                    char        *words)
+{
+  g_free (row->cells[column]);
+  row->cells[column] = words;
+}
+
+void
+biv_unit_fill (BivTableRow *row,
+               BivUnit     *unit)
+{
+  for (guint i = 0; i < row->table->n_columns; i++)
+    if (row->table->columns[i].fact != BIV_TELL_NONE)
+      biv_table_set_cell (row, i, dup_fact (row->table->sheet->campaign, unit, (BivTold) row->table->columns[i].fact));
+}
+
+BivTableRow *
+biv_unit_table_add (BivTable *table,
+                    BivUnit  *unit)
+{
+  BivTableRow *row = biv_table_add_cells (table, BIV_ROW_PLAIN, NULL, 0);
+
+  biv_unit_fill (row, unit);
+  if (unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED)
+    row->typeface[biv_unit_table_find (table, BIV_TELL_NAME)] = BIV_TYPE_STRUCK;
+  return row;
+}
