@@ -150,7 +150,7 @@ test_order_of_battle_words (void)
   g_autoptr (BivSheet) sheet = make_oob (campaign, "CROWN", BIV_PAPER_A4);
   g_autofree char *text = biv_sheet_dup_text (sheet);
   static const char *const wanted[] = {
-    "The Karrash Road", "Order of battle", "Crown of Alvora (ALV)", "A01", "General's Staff", "Infantry (Firearms)",
+    "The Karrash Road", "Order of battle", "Crown of Alvora (ALV)", "A01", "General's Staff", "\tInfantry\t",
     "Ford Column", "5th Field Battery", "Army: 12 ready of 13", "For the referee only",
   };
 

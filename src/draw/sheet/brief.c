@@ -124,35 +124,62 @@ list_his (BivSheet *sheet,
   return list;
 }
 
+static char *
+dup_where (BivCampaign  *campaign,
+           BivFormation *formation)
+{
+  BivPlace *place = biv_campaign_find_place (campaign, formation->location);
+
+  return g_strconcat (place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map"),
+                      formation->shaken_until != BIV_NONE ? C_("sheet", ", shaken") : "",
+                      formation->out_of_supply > 0 ? C_("sheet", ", out of supply") : "", NULL);
+}
+
+/* Who has no units of his own, but formations that have, stands over them. */
+static gboolean
+is_headquarters (BivCampaign  *campaign,
+                 BivFormation *formation)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (formation));
+
+  return biv_army_list_own_units (campaign, id)->len == 0 && biv_army_list_sub_formations (campaign, id)->len > 0;
+}
+
 static void
 add_forces (BivSheet  *sheet,
             GPtrArray *formations)
 {
   const BivSheetColumn columns[] = {
-    { .title = C_("column", "Formation"),   .width = 34, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Commander"),   .width = 34 },
-    { .title = C_("column", "At"),          .width = 26 },
-    { .title = C_("column", "Posture"),     .width = 18, .kind = BIV_COLUMN_SIGN },
-    { .title = C_("column", "Ready"),       .width = 28 },
-    { .title = C_("column", "Recovering"),  .width = 40 },
+    { .title = C_("column", "Formation"),   .width = 40, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Commander"),   .width = 42, .points = 8.5 },
+    { .title = C_("column", "At"),          .width = 30, .points = 8.5 },
+    { .title = C_("column", "Posture"),     .width = 16, .kind = BIV_COLUMN_SIGN },
+    { .title = C_("column", "Ready"),       .width = 18 },
+    { .title = C_("column", "Recovering"),  .width = 34, .points = 8.5 },
   };
   BivTable *table = biv_sheet_add_table (sheet, columns);
 
+  table->row = 5.4;
   biv_sheet_begin (sheet, C_("sheet", "3 Your forces"));
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
-      BivPlace *place = biv_campaign_find_place (sheet->campaign, formation->location);
       BivOrder *order = biv_formation_get_order (sheet->campaign, formation);
       GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_item_get_id (BIV_ITEM (formation)));
-      char *arms = dup_arms (sheet->campaign, units);
+      const char *posture = order != NULL ? biv_word_get_label (biv_posture_get_type (), order->posture) : "";
+      char *where = dup_where (sheet->campaign, formation), *arms;
 
-      biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_sheet_name (formation)), biv_sheet_dup_commander (formation),
-                     g_strconcat (place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map"),
-                                  formation->shaken_until != BIV_NONE ? C_("sheet", ", shaken") : "",
-                                  formation->out_of_supply > 0 ? C_("sheet", ", out of supply") : "", NULL),
-                     g_strdup (order != NULL ? biv_word_get_label (biv_posture_get_type (), order->posture) : ""),
-                     arms != NULL ? arms : g_strdup (C_("sheet", "none")), dup_recovering (units));
+      if (is_headquarters (sheet->campaign, formation))
+        {
+          g_autofree char *at = where;
+
+          biv_table_add (table, formation->parent == NULL ? BIV_ROW_BAND : BIV_ROW_TITLE, g_strdup (biv_sheet_name (formation)),
+                         biv_sheet_dup_commander (formation), g_strconcat (at, *posture != '\0' ? " · " : "", posture, NULL));
+          continue;
+        }
+      arms = dup_arms (sheet->campaign, units);
+      biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_sheet_name (formation)), biv_sheet_dup_commander (formation), where,
+                     g_strdup (posture), arms != NULL ? arms : g_strdup ("–"), dup_recovering (units));
     }
   biv_sheet_end_section (sheet);
 }
@@ -221,10 +248,10 @@ add_intelligence (BivSheet *sheet,
                   BivSide  *side)
 {
   const BivSheetColumn columns[] = {
-    { .title = C_("column", "Turn"),          .width = 22 },
-    { .title = C_("column", "Place"),         .width = 36 },
-    { .title = C_("column", "What was seen"), .width = 82 },
-    { .title = C_("column", "Seen by"),       .width = 40 },
+    { .title = C_("column", "Turn"),          .width = 24, .points = 8.5 },
+    { .title = C_("column", "Place"),         .width = 26, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "What was seen"), .width = 98, .points = 8.5 },
+    { .title = C_("column", "Seen by"),       .width = 32, .points = 8.5 },
   };
   BivTable *table = biv_sheet_add_table (sheet, columns);
   g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
@@ -396,6 +423,7 @@ biv_sheet_fill_brief (BivSheet *sheet,
   add_victory (sheet, side);
   add_dice (sheet);
   biv_sheet_add_orders_form (sheet, sheet->reader);
+  biv_sheet_add_remarks (sheet);
   return TRUE;
 }
 

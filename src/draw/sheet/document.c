@@ -5,6 +5,7 @@
 #include "draw/sheet/table.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #define INDENT 6.0                    /* mm: of a clipping */
@@ -110,6 +111,21 @@ biv_sheet_end_section (BivSheet *sheet)
 
   if (title != NULL)
     biv_sheet_say (sheet, 10, BIV_TYPE_BOLD, C_("sheet", "%s: none"), title);
+}
+
+void
+biv_sheet_end (BivSheet *sheet)
+{
+  g_autofree char *all = NULL;
+
+  biv_sheet_begin (sheet, NULL);
+  if (sheet->empty->len == 0)
+    return;
+  g_ptr_array_add (sheet->empty, NULL);
+  all = g_strjoinv (" · ", (char **) sheet->empty->pdata);
+  /* TRANSLATORS: %s is a list of the headings of a sheet under which there would be nothing */
+  biv_sheet_say (sheet, 9, BIV_TYPE_ITALIC, C_("sheet", "Of this there is none: %s"), all);
+  g_ptr_array_set_size (sheet->empty, 0);
 }
 
 /* ---- Words over the whole width ---- */
@@ -231,6 +247,35 @@ biv_sheet_add_quote (BivSheet   *sheet,
 {
   add_paragraphs (sheet, BIV_BLOCK_QUOTE,
                   &(const Lines) { .points = points, .indent = INDENT, .typeface = typeface, .is_marked = TRUE }, text);
+}
+
+/* ---- Lines to write on ---- */
+
+#define LINE        8.0               /* mm */
+#define LEAST_ROOM  40.0
+#define REMARKS     10.0              /* their heading */
+
+static void
+draw_remarks (const BivStrip *strip,
+              BivPen         *pen,
+              double          x,
+              double          y)
+{
+  double width = biv_sheet_get_width (strip->data);
+
+  biv_pen_words (pen, x, y + 6.0, 0, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, C_("sheet", "Changes and remarks"));
+  biv_pen_rule (pen, x, y + 8.0, width, 0.5, 0.0);
+  for (double line = REMARKS + LINE; line <= strip->height; line += LINE)
+    biv_pen_rule (pen, x, y + line, width, 0.25, 0.6);
+}
+
+void
+biv_sheet_add_remarks (BivSheet *sheet)
+{
+  double room = biv_sheet_get_room (sheet);
+
+  if (room > LEAST_ROOM)
+    biv_sheet_add (sheet, floor ((room - REMARKS - 1.0) / LINE) * LINE + REMARKS, draw_remarks, sheet, NULL);
 }
 
 /* ---- Drawings ---- */

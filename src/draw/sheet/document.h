@@ -19,6 +19,8 @@ BivStrip *biv_sheet_add_subheading (BivSheet    *sheet,
  *  others of its kind */
 void      biv_sheet_begin       (BivSheet       *sheet,
                                  const char     *title);
+/** biv_sheet_end: names the sections that had nothing in them; a sheet ends by itself, unless something comes after this */
+void      biv_sheet_end         (BivSheet       *sheet);
 /** biv_sheet_end_section: that nothing is in it is said where it would be: "Arrivals: none" */
 void      biv_sheet_end_section (BivSheet       *sheet);
 /** biv_sheet_add_words: paragraphs over the whole width; a long one is broken where the page ends */
@@ -37,6 +39,9 @@ void      biv_sheet_add_quote   (BivSheet       *sheet,
                                  double          points,
                                  guint           typeface,
                                  const char     *text);
+
+/** biv_sheet_add_remarks: what is left of the last page is ruled, to be written on */
+void      biv_sheet_add_remarks (BivSheet       *sheet);
 
 /* ---- Drawings ---- */
 

@@ -169,7 +169,7 @@ add_turn (BivSheet  *sheet,
 /* ---- The order of battle ---- */
 
 static const BivUnitColumn columns[] = {
-  { BIV_TELL_NAME, 58 }, { BIV_TELL_TYPE, 44 }, { BIV_TELL_STEPS, 18 }, { BIV_TELL_BATTLES, 16 }, { BIV_TELL_STATUS, 44 },
+  { BIV_TELL_NAME, 58 }, { BIV_TELL_SHORT, 44 }, { BIV_TELL_STEPS, 18 }, { BIV_TELL_BATTLES, 16 }, { BIV_TELL_STATUS, 44 },
 };
 
 static void

@@ -240,8 +240,10 @@ append_row (GString           *html,
   for (guint i = from; i < table->n_columns; i++)
     if (biv_column_is_seen (&table->columns[i]))
       {
+        g_autofree char *cell = biv_table_row_dup_cell (row, i);
+
         g_string_append_printf (html, "<td%s>", get_class (&table->columns[i]));
-        biv_html_append (html, "", row->cells[i], "</td>");
+        biv_html_append (html, "", cell, "</td>");
       }
   g_string_append (html, "</tr>\n");
 }

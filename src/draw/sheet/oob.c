@@ -11,6 +11,8 @@
 #include "draw/sheet/units.h"
 #include "draw/sheet/words.h"
 
+#define MOST_TOGETHER 12              /* units of a brigade that is not broken over pages */
+#define CLOSE_ROW 5.2                 /* mm */
 #define DEEPEST 8.0                   /* mm: units of a brigade of a division of a wing keep room for their names */
 
 typedef struct
@@ -20,24 +22,31 @@ typedef struct
   BivSide   *side;
   gboolean   shows_orders;          /* to the side itself and the referee */
   GPtrArray *footnotes;             /* of char * */
-  guint      status, full, now;     /* columns */
+  gboolean   is_grouped;
+  guint      group, status, full, now;    /* columns */
 } Roll;
 
 static const BivUnitColumn columns[] = {
-  { .fact = BIV_TELL_SIDE }, { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 52 }, { BIV_TELL_TYPE, 30 }, { .fact = BIV_TELL_FORMATION },
-  { .fact = BIV_TELL_COMMANDER }, { .fact = BIV_TELL_PLACE }, { BIV_TELL_QUALITY, 12, 7.5 }, { BIV_TELL_FULL, 12 },
-  { BIV_TELL_NOW, 12 }, { BIV_TELL_STATUS, 22, 8.5, TRUE }, { .fact = BIV_TELL_STATUS }, { .fact = BIV_TELL_READY },
-  { BIV_TELL_BATTLES, 12 }, { .fact = BIV_TELL_LOST }, { BIV_TELL_REMARKS, 18 },
+  { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 52 }, { BIV_TELL_SHORT, 30 }, { BIV_TELL_QUALITY, 12, 7.5 }, { BIV_TELL_FULL, 12 },
+  { BIV_TELL_NOW, 12 }, { BIV_TELL_STATUS, 22, 8.5 }, { BIV_TELL_BATTLES, 12 }, { BIV_TELL_REMARKS, 18 },
 };
 
 /* Units with a frontage have columns of their own (5.1). */
 static const BivUnitColumn front_columns[] = {
-  { .fact = BIV_TELL_SIDE }, { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 46 }, { BIV_TELL_WEIGHT, 26, 8.5, TRUE },
-  { .fact = BIV_TELL_TYPE }, { .fact = BIV_TELL_FORMATION }, { .fact = BIV_TELL_COMMANDER }, { .fact = BIV_TELL_PLACE },
-  { BIV_TELL_FRONT, 14, 0, TRUE }, { BIV_TELL_GUNS, 14, 8.5, TRUE }, { BIV_TELL_GRADE, 8, 0, TRUE }, { .fact = BIV_TELL_QUALITY },
-  { BIV_TELL_FULL, 10 },
-  { BIV_TELL_NOW, 10 }, { BIV_TELL_STATUS, 20, 8.5, TRUE }, { .fact = BIV_TELL_STATUS }, { .fact = BIV_TELL_READY },
-  { BIV_TELL_DAMAGE, 22, 0, TRUE }, { .fact = BIV_TELL_BATTLES }, { .fact = BIV_TELL_LOST }, { .fact = BIV_TELL_REMARKS },
+  { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 46 }, { BIV_TELL_WEIGHT, 26, 8.5 }, { BIV_TELL_FRONT, 14 }, { BIV_TELL_GUNS, 14, 8.5 },
+  { BIV_TELL_GRADE, 8 }, { BIV_TELL_FULL, 10 }, { BIV_TELL_NOW, 10 }, { BIV_TELL_STATUS, 20, 8.5 }, { BIV_TELL_DAMAGE, 22 },
+};
+
+/* Brigades inside divisions stand beside their units, whose rows are closer. */
+static const BivUnitColumn grouped_columns[] = {
+  { BIV_TELL_GROUP, 38, 8.5 }, { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 42 }, { BIV_TELL_SHORT, 26, 8.5 },
+  { BIV_TELL_QUALITY, 10, 7.5 }, { BIV_TELL_FULL, 9 }, { BIV_TELL_NOW, 10 }, { BIV_TELL_STATUS, 20, 8.5 },
+  { BIV_TELL_REMARKS, 15, 7.5 },
+};
+
+static const BivUnitColumn grouped_front_columns[] = {
+  { BIV_TELL_GROUP, 34, 8.5 }, { BIV_TELL_REF, 11 }, { BIV_TELL_NAME, 36 }, { BIV_TELL_WEIGHT, 22, 8 }, { BIV_TELL_FRONT, 10 },
+  { BIV_TELL_GUNS, 12, 7.5 }, { BIV_TELL_FULL, 8 }, { BIV_TELL_NOW, 9 }, { BIV_TELL_STATUS, 18, 7.5 }, { BIV_TELL_DAMAGE, 20 },
 };
 
 /* ---- Units ---- */
@@ -104,23 +113,51 @@ dup_place_and_posture (Roll         *roll,
   return g_strdup_printf ("%s · %s", where, biv_word_get_label (biv_posture_get_type (), order->posture));
 }
 
-static void
-add_heading (Roll         *roll,
-             BivFormation *formation,
-             int           depth)
+/* "Maj-Gen Edric Thurwick, steady, quality 7" */
+static char *
+dup_commander (BivFormation *formation)
 {
-  char *commander = biv_sheet_dup_commander (formation);
-  BivTableRow *row;
+  g_autofree char *who = biv_sheet_dup_commander (formation);
 
-  if (formation->quality != BIV_NONE)
+  return formation->quality != BIV_NONE ? g_strdup_printf (C_("sheet", "%s, quality %d"), who, formation->quality)
+                                        : g_steal_pointer (&who);
+}
+
+static void
+add_unit (Roll         *roll,
+          BivUnit      *unit,
+          BivFormation *beside,
+          guint         number,
+          guint         n_units,
+          int           depth)
+{
+  BivTableRow *row = biv_unit_table_add (roll->table, unit);
+
+  biv_table_set_cell (row, roll->status, dup_status_with_note (roll, unit));
+  if (beside == NULL)
     {
-      g_autofree char *who = commander;
-
-      commander = g_strdup_printf (C_("sheet", "%s, quality %d"), who, formation->quality);
+      row->indent = MIN (4.0 * (depth + 1), DEEPEST);
+      return;
     }
-  row = biv_table_add (roll->table, depth == 0 ? BIV_ROW_BAND : BIV_ROW_TITLE, biv_sheet_dup_formation (formation), commander,
-                       dup_place_and_posture (roll, formation));
-  row->indent = 4.0 * depth;
+  row->stays_with_next = number + 1 < n_units && n_units < MOST_TOGETHER;
+  if (number == 0)
+    row->cells[roll->group] = g_strdup (biv_sheet_name (beside));
+  else if (number == 1 && beside->commander != NULL)
+    row->cells[roll->group] = beside->quality != BIV_NONE
+                                ? g_strdup_printf (C_("sheet", "%s, quality %d"), beside->commander, beside->quality)
+                                : g_strdup (beside->commander);
+  row->typeface[roll->group] = number == 0 ? BIV_TYPE_BOLD : BIV_TYPE_ITALIC;
+}
+
+/* Whether its units stand beside its name, and not below it. */
+static gboolean
+is_group (Roll         *roll,
+          BivFormation *formation)
+{
+  const char *id = biv_item_get_id (BIV_ITEM (formation));
+
+  return formation->parent != NULL && biv_army_list_sub_formations (roll->sheet->campaign, id)->len == 0
+         && biv_army_list_own_units (roll->sheet->campaign, id)->len > 0;
 }
 
 static void
@@ -132,18 +169,21 @@ add_formation (Roll         *roll,
   BivCampaign *campaign = roll->sheet->campaign;
   const char *id = biv_item_get_id (BIV_ITEM (formation));
   GPtrArray *own = biv_army_list_own_units (campaign, id), *below = biv_army_list_sub_formations (campaign, id);
+  gboolean is_beside = roll->is_grouped && is_group (roll, formation);
 
-  add_heading (roll, formation, depth);
+  if (!is_beside)
+    biv_table_add (roll->table, depth == 0 ? BIV_ROW_BAND : BIV_ROW_TITLE, biv_sheet_dup_formation (formation),
+                   dup_commander (formation), dup_place_and_posture (roll, formation))->indent = 4.0 * depth;
   for (guint i = 0; i < own->len; i++)
     {
-      BivTableRow *row = biv_unit_table_add (roll->table, own->pdata[i]);
-
-      biv_table_set_cell (row, roll->status, dup_status_with_note (roll, own->pdata[i]));
-      row->indent = MIN (4.0 * (depth + 1), DEEPEST);
+      add_unit (roll, own->pdata[i], is_beside ? formation : NULL, i, own->len, depth);
       g_ptr_array_add (units, own->pdata[i]);
     }
-  for (guint i = 0; i < below->len; i++)
-    add_formation (roll, g_ptr_array_index (below, i), depth + 1, units);
+  /* Brigades before the divisions below them: they belong to what stands above. */
+  for (int pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < below->len; i++)
+      if ((roll->is_grouped && is_group (roll, below->pdata[i])) == (pass == 0))
+        add_formation (roll, below->pdata[i], depth + 1, units);
 }
 
 static void
@@ -286,6 +326,21 @@ has_units_with_fronts (Roll *roll)
   return units->len == 0 && lists_front (roll, NULL);
 }
 
+static BivTable *
+make_table (Roll *roll)
+{
+  gboolean has_fronts = has_units_with_fronts (roll);
+  BivTable *table;
+
+  if (!roll->is_grouped)
+    return has_fronts ? biv_unit_table_new (roll->sheet, front_columns, G_N_ELEMENTS (front_columns))
+                      : biv_unit_table_new (roll->sheet, columns, G_N_ELEMENTS (columns));
+  table = has_fronts ? biv_unit_table_new (roll->sheet, grouped_front_columns, G_N_ELEMENTS (grouped_front_columns))
+                     : biv_unit_table_new (roll->sheet, grouped_columns, G_N_ELEMENTS (grouped_columns));
+  table->row = CLOSE_ROW;
+  return table;
+}
+
 gboolean
 biv_sheet_fill_oob (BivSheet *sheet,
                     GError  **error)
@@ -301,12 +356,14 @@ biv_sheet_fill_oob (BivSheet *sheet,
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say whose order of battle it is."));
   roll.shows_orders = sheet->reader == NULL || g_str_equal (sheet->reader, side_id);
   biv_sheet_set_side (sheet, roll.side);
-  roll.table = has_units_with_fronts (&roll) ? biv_unit_table_new (sheet, front_columns, G_N_ELEMENTS (front_columns))
-                                             : biv_unit_table_new (sheet, columns, G_N_ELEMENTS (columns));
+  formations = biv_army_list_formations (sheet->campaign, side_id);
+  for (guint i = 0; i < formations->len; i++)
+    roll.is_grouped |= is_group (&roll, formations->pdata[i]);
+  roll.table = make_table (&roll);
+  roll.group = biv_unit_table_find (roll.table, BIV_TELL_GROUP);
   roll.status = biv_unit_table_find (roll.table, BIV_TELL_STATUS);
   roll.full = biv_unit_table_find (roll.table, BIV_TELL_FULL);
   roll.now = biv_unit_table_find (roll.table, BIV_TELL_NOW);
-  formations = biv_army_list_formations (sheet->campaign, side_id);
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
@@ -327,5 +384,6 @@ biv_sheet_fill_oob (BivSheet *sheet,
     biv_sheet_add_words (sheet, 8.5, BIV_TYPE_PLAIN, g_ptr_array_index (footnotes, i));
   add_statuses (sheet, all);
   add_losses (&roll);
+  biv_sheet_add_remarks (sheet);
   return TRUE;
 }

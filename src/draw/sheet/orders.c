@@ -3,7 +3,6 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "campaign/knowledge/despatch.h"
 #include "campaign/model/army.h"
@@ -11,64 +10,34 @@
 #include "campaign/model/order.h"
 #include "campaign/model/player.h"
 #include "campaign/model/item-names.h"
-#include "draw/sheet/document.h"
 #include "draw/sheet/orders.h"
+#include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
-#include "draw/counter/side-look.h"
 #include "base/fail.h"
 
 #define ROWS          8
 #define HEAD          14.0          /* mm: title, side, rule */
-#define TABLE_HEAD    13.0
 #define FORMATION     45.0
 #define AT            30.0
 #define POSTURES      45.0
 #define PATH          60.0
-#define BOX           4.2
 #define LINE          7.0
 #define CUT           8.0           /* between the two halves, the cut line in the middle */
-
-/* A row of the table: what is printed, and how many lines it takes. */
-typedef struct
-{
-  char *formation, *at;
-  int   n_lines;
-  int   n_slots;                    /* rows of 6 mm */
-} FormRow;
 
 typedef struct
 {
   BivSheet *sheet;                  /* borrowed */
-  GArray   *rows;                   /* of FormRow */
-  guint     n_slots;
-  gboolean  has_forced, has_despatches;
+  BivTable *table;                  /* the sheet's */
+  gboolean  has_despatches;
   int       n_remark_lines;
   int       n_copies;               /* 1 or 2 */
   guint     number, n_forms;        /* which of how many, from 1 */
 } FormData;
 
-static void
-row_clear (gpointer data)
-{
-  FormRow *row = data;
-
-  g_free (row->formation);
-  g_free (row->at);
-}
-
-static void
-form_data_free (gpointer data)
-{
-  FormData *form = data;
-
-  g_array_unref (form->rows);
-  g_free (form);
-}
-
 static double
 get_form_height (const FormData *form)
 {
-  return HEAD + TABLE_HEAD + ROWS * BIV_SHEET_ROW + 5.0 + LINE + form->n_remark_lines * LINE + 12.0 + 5.0;
+  return HEAD + biv_table_measure (form->table) + 5.0 + LINE + form->n_remark_lines * LINE + 12.0 + 5.0;
 }
 
 /* ---- Drawing ---- */
@@ -88,87 +57,6 @@ draw_form_head (const FormData *form,
   date = biv_pen_words (pen, x + BIV_SHEET_WIDTH, y + 10.2, 0, BIV_ALIGN_RIGHT, 10, BIV_TYPE_PLAIN, frame->right);
   biv_sheet_draw_left (form->sheet, x + 10, y + 10.2, BIV_SHEET_WIDTH - 14 - date);
   biv_pen_rule (pen, x, y + 12.8, BIV_SHEET_WIDTH, 0.5, 0.0);
-}
-
-static guint
-count_boxes (const FormData *form)
-{
-  return BIV_POSTURE_BESIEGE + 1 + (form->has_forced ? 1 : 0);
-}
-
-static double
-box_centre (const FormData *form,
-            guint           number)
-{
-  double pitch = POSTURES / count_boxes (form);
-
-  return FORMATION + AT + pitch * (number + 0.5);
-}
-
-static void
-draw_table_head (const FormData *form,
-                 BivPen         *pen,
-                 double          x,
-                 double          y)
-{
-  biv_pen_words (pen, x + 1, y + TABLE_HEAD - 1.6, FORMATION - 2, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, C_("column", "Formation"));
-  biv_pen_words (pen, x + FORMATION + 1, y + TABLE_HEAD - 1.6, AT - 2, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, C_("column", "At"));
-  biv_pen_words (pen, x + FORMATION + AT + POSTURES + 1, y + TABLE_HEAD - 1.6, PATH - 2, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD,
-                 C_("column", "Path (places in order)"));
-  for (guint i = 0; i < count_boxes (form); i++)
-    {
-      const char *word = i <= BIV_POSTURE_BESIEGE ? biv_word_get_label (biv_posture_get_type (), (int) i)
-                                                  : C_("sheet", "Forced");
-      double points = 8.0;
-
-      while (points > 5.0 && biv_pen_measure (pen, points, BIV_TYPE_PLAIN, word) > TABLE_HEAD - 2.0)
-        points -= 0.25;
-      biv_pen_upright (pen, x + box_centre (form, i) + 1.0, y + TABLE_HEAD - 1.4, points, word);
-    }
-  biv_pen_rule (pen, x, y + TABLE_HEAD, BIV_SHEET_WIDTH, 1.0, 0.0);
-}
-
-static void
-draw_boxes (const FormData *form,
-            BivPen         *pen,
-            double          x,
-            double          y)
-{
-  for (guint i = 0; i < count_boxes (form); i++)
-    biv_pen_box (pen, x + box_centre (form, i) - BOX / 2, y + (BIV_SHEET_ROW - BOX) / 2, BOX, BOX, 0.8);
-}
-
-static void
-draw_table (const FormData *form,
-            BivPen         *pen,
-            double          x,
-            double          y)
-{
-  double top = y;
-  guint used = 0;
-
-  for (guint i = 0; i < form->rows->len || used < ROWS; i++)
-    {
-      const FormRow *row = i < form->rows->len ? &g_array_index (form->rows, FormRow, i) : NULL;
-      int n_slots = row != NULL ? row->n_slots : 1;
-
-      if (row != NULL)
-        {
-          /* Three lines share two rows, a little closer. */
-          gboolean is_full = row->n_lines * BIV_SHEET_PITCH > n_slots * BIV_SHEET_ROW - 1.0;
-          double baseline = y + (is_full ? 3.5 : 4.2), pitch = is_full ? 3.7 : BIV_SHEET_PITCH;
-
-          biv_pen_paragraph (pen, x + 1, baseline, FORMATION - 2, pitch, BIV_ALIGN_LEFT, 9, BIV_TYPE_BOLD, row->formation);
-          biv_pen_paragraph (pen, x + FORMATION + 1, baseline, AT - 2, pitch, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN, row->at);
-        }
-      draw_boxes (form, pen, x, y);
-      y += n_slots * BIV_SHEET_ROW;
-      used += (guint) n_slots;
-      biv_pen_rule (pen, x, y, BIV_SHEET_WIDTH, used < ROWS ? 0.4 : 0.8, 0.0);
-    }
-  biv_pen_upright_rule (pen, x + FORMATION, top, y - top, 0.4, 0.0);
-  biv_pen_upright_rule (pen, x + FORMATION + AT, top, y - top, 0.4, 0.0);
-  biv_pen_upright_rule (pen, x + FORMATION + AT + POSTURES, top, y - top, 0.4, 0.0);
 }
 
 static double
@@ -196,10 +84,7 @@ draw_form (const FormData *form,
 
   draw_form_head (form, pen, x, y);
   y += HEAD;
-  draw_table_head (form, pen, x, y);
-  y += TABLE_HEAD;
-  draw_table (form, pen, x, y);
-  y += ROWS * BIV_SHEET_ROW;
+  y = biv_table_draw (form->table, pen, x, y);
   biv_pen_words (pen, x, y + 4, BIV_SHEET_WIDTH, BIV_ALIGN_LEFT, 8, BIV_TYPE_ITALIC,
                  biv_courier_is_used (form->sheet->campaign)
                    ? C_("sheet", "Tick one posture a formation. Hold, rest and besiege take no path. "
@@ -268,6 +153,27 @@ draw_forms (const BivStrip *strip,
 
 /* ---- Filling ---- */
 
+static BivTable *
+make_table (BivSheet *sheet)
+{
+  g_autoptr (GPtrArray) boxes = g_ptr_array_new ();
+  BivTable *table;
+
+  for (int i = 0; i <= BIV_POSTURE_BESIEGE; i++)
+    g_ptr_array_add (boxes, (gpointer) biv_word_get_label (biv_posture_get_type (), i));
+  if (biv_campaign_option_is (sheet->campaign, "move.forced", "on"))
+    g_ptr_array_add (boxes, (gpointer) C_("sheet", "Forced"));
+  g_ptr_array_add (boxes, NULL);
+  table = biv_sheet_add_table (sheet, ((const BivSheetColumn[]) {
+    { .title = C_("column", "Formation"), .width = FORMATION, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "At"), .width = AT },
+    { .title = C_("column", "Posture"), .width = POSTURES, .kind = BIV_COLUMN_CHOICE, .choices = (char **) boxes->pdata },
+    { .title = C_("column", "Path (places in order)"), .width = PATH },
+  }));
+  table->is_beside = TRUE;
+  return table;
+}
+
 static FormData *
 form_data_new (BivSheet *sheet,
                int       n_copies)
@@ -275,61 +181,32 @@ form_data_new (BivSheet *sheet,
   FormData *form = g_new0 (FormData, 1);
 
   form->sheet = sheet;
-  form->rows = g_array_new (FALSE, TRUE, sizeof (FormRow));
-  g_array_set_clear_func (form->rows, row_clear);
-  form->has_forced = biv_campaign_option_is (sheet->campaign, "move.forced", "on");
+  form->table = make_table (sheet);
   form->has_despatches = biv_despatch_is_used (sheet->campaign);
   form->n_copies = n_copies;
   form->n_remark_lines = n_copies == 2 && sheet->paper == BIV_PAPER_A4 ? 3 : 2;
   return form;
 }
 
-static FormRow
-make_row (BivSheet     *sheet,
+static void
+add_body (BivTable     *table,
           BivFormation *formation)
 {
-  BivPlace *place = biv_campaign_find_place (sheet->campaign, formation->location);
-  const char *name = biv_sheet_name (formation);
-  g_autofree char *initials = biv_formation_dup_initials (sheet->campaign, formation);
+  BivCampaign *campaign = table->sheet->campaign;
+  const char *name = biv_sheet_name (formation), *place = biv_sheet_name (biv_campaign_find_place (campaign, formation->location));
+  g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
   /* CA-ORDER-5 e: when an order reaches it that is written on this form. */
-  int arrives = biv_courier_get_arrival (sheet->campaign, formation);
-  /* TRANSLATORS: where a formation is, and the turn in which an order reaches it: "Two Palms (orders arrive in turn 3)" */
-  FormRow row = { .at = arrives > sheet->campaign->turn
-                          ? g_strdup_printf (C_("sheet", "%s (orders arrive in turn %d)"), biv_sheet_name (place), arrives)
-                          : g_strdup (biv_sheet_name (place)) };
+  int arrives = biv_courier_get_arrival (campaign, formation);
 
-  row.formation = g_strcmp0 (name, initials) == 0 ? g_strdup (name) : g_strdup_printf ("%s  %s", name, initials);
-  row.n_lines = MAX (biv_pen_count_lines (sheet->pen, FORMATION - 2, 9, BIV_TYPE_BOLD, row.formation),
-                     biv_pen_count_lines (sheet->pen, AT - 2, 9, BIV_TYPE_PLAIN, row.at));
-  row.n_slots = (int) ceil (row.n_lines * BIV_SHEET_PITCH / BIV_SHEET_ROW);
-  return row;
+  biv_table_add (table, BIV_ROW_PLAIN,
+                 g_strcmp0 (name, initials) == 0 ? g_strdup (name) : g_strdup_printf ("%s  %s", name, initials),
+                 /* TRANSLATORS: where a formation is, and the turn in which an order reaches it: "Two Palms (orders arrive in
+                  * turn 3)" */
+                 arrives > campaign->turn ? g_strdup_printf (C_("sheet", "%s (orders arrive in turn %d)"), place, arrives)
+                                          : g_strdup (place));
 }
 
-static char *
-dup_text (const FormData *form)
-{
-  g_autoptr (GString) text = g_string_new (C_("sheet", "Orders"));
-
-  for (guint i = 0; i < form->rows->len; i++)
-    {
-      const FormRow *row = &g_array_index (form->rows, FormRow, i);
-
-      g_string_append_printf (text, "\n%s\t%s", row->formation, row->at);
-    }
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static void
-add_strip (BivSheet *sheet,
-           FormData *form)
-{
-  double height = form->n_copies == 1 ? CUT + get_form_height (form) : biv_sheet_get_body (sheet);
-  BivStrip *strip = biv_sheet_add (sheet, height, draw_forms, form, form_data_free);
-
-  biv_sheet_name_drawing (sheet, strip, dup_text (form), 0.0);
-}
-
-/* Bodies that can be given an order, as many a form as it has rows. */
+/* Bodies that can be given an order, as many a form as it has rows. Returns: (transfer full): of FormData */
 static GPtrArray *
 make_forms (BivSheet   *sheet,
             const char *side,
@@ -337,34 +214,52 @@ make_forms (BivSheet   *sheet,
 {
   g_autoptr (GPtrArray) bodies = biv_army_list_bodies (sheet->campaign);
   g_autoptr (BivPlayer) reader = sheet->reader != NULL ? biv_player_find (sheet->campaign, sheet->reader) : NULL;
-  GPtrArray *forms = g_ptr_array_new ();
+  GPtrArray *forms = g_ptr_array_new_with_free_func (g_free);
   FormData *form = form_data_new (sheet, n_copies);
+  const double most = biv_table_measure (form->table) + ROWS * BIV_SHEET_ROW + 0.01;
 
   g_ptr_array_add (forms, form);
   for (guint i = 0; i < bodies->len; i++)
     {
       BivFormation *body = g_ptr_array_index (bodies, i);
-      FormRow row;
 
       /* Where everything is in the open a player's copy has what others command too. */
       if (g_strcmp0 (body->side, side) != 0 || (reader != NULL && !biv_player_commands (sheet->campaign, reader, body)))
         continue;
-      row = make_row (sheet, body);
-      if (form->n_slots > 0 && form->n_slots + (guint) row.n_slots > ROWS)
-        {
-          form = form_data_new (sheet, n_copies);
-          g_ptr_array_add (forms, form);
-        }
-      form->n_slots += (guint) row.n_slots;
-      g_array_append_val (form->rows, row);
+      add_body (form->table, body);
+      if (form->table->rows->len == 1 || biv_table_measure (form->table) <= most)
+        continue;
+      g_ptr_array_set_size (form->table->rows, (int) form->table->rows->len - 1);
+      form = form_data_new (sheet, n_copies);
+      g_ptr_array_add (forms, form);
+      add_body (form->table, body);
     }
   for (guint i = 0; i < forms->len; i++)
     {
       form = g_ptr_array_index (forms, i);
+      while (biv_table_measure (form->table) + BIV_SHEET_ROW <= most)
+        biv_table_add (form->table, BIV_ROW_PLAIN, NULL);
       form->number = i + 1;
       form->n_forms = forms->len;
     }
   return forms;
+}
+
+/* Takes all of @forms. */
+static void
+add_forms (BivSheet  *sheet,
+           GPtrArray *forms)
+{
+  g_ptr_array_set_free_func (forms, NULL);
+  for (guint i = 0; i < forms->len; i++)
+    {
+      FormData *form = g_ptr_array_index (forms, i);
+
+      biv_sheet_add_block (sheet, BIV_BLOCK_HEADING, C_("sheet", "Orders"));
+      biv_sheet_add_block (sheet, BIV_BLOCK_TABLE, NULL)->table = form->table;
+      biv_sheet_add (sheet, form->n_copies == 1 ? CUT + get_form_height (form) : biv_sheet_get_body (sheet), draw_forms, form,
+                     g_free);
+    }
 }
 
 void
@@ -372,13 +267,9 @@ biv_sheet_add_orders_form (BivSheet   *sheet,
                            const char *side)
 {
   g_autoptr (GPtrArray) forms = make_forms (sheet, side, 1);
-  gboolean fits = forms->len == 1 && biv_sheet_get_room (sheet) >= CUT + get_form_height (forms->pdata[0]);
 
-  for (guint i = 0; i < forms->len; i++)
-    if (fits)
-      add_strip (sheet, forms->pdata[i]);
-    else
-      form_data_free (forms->pdata[i]);
+  if (forms->len == 1 && biv_sheet_get_room (sheet) >= CUT + get_form_height (forms->pdata[0]))
+    add_forms (sheet, forms);
 }
 
 gboolean
@@ -400,7 +291,6 @@ biv_sheet_fill_orders (BivSheet *sheet,
       sheet->frame.audience = g_strdup_printf (C_("sheet", "For %s only"), biv_sheet_name (side));
     }
   forms = make_forms (sheet, id, 2);
-  for (guint i = 0; i < forms->len; i++)
-    add_strip (sheet, forms->pdata[i]);
+  add_forms (sheet, forms);
   return TRUE;
 }

@@ -11,10 +11,9 @@
 #include "draw/sheet/words.h"
 
 static const BivUnitColumn columns[] = {
-  { .fact = BIV_TELL_SIDE }, { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 46 }, { BIV_TELL_TYPE, 28, 8.5 }, { BIV_TELL_FORMATION, 38 },
-  { .fact = BIV_TELL_COMMANDER }, { BIV_TELL_PLACE, 30 }, { BIV_TELL_QUALITY, 12, 7.5 }, { BIV_TELL_STEPS, 18, 0, TRUE },
-  { .fact = BIV_TELL_FULL }, { .fact = BIV_TELL_NOW }, { BIV_TELL_STATUS, 22, 8.5 }, { BIV_TELL_READY, 14 },
-  { BIV_TELL_RECORD, 19, 0, TRUE }, { .fact = BIV_TELL_BATTLES }, { .fact = BIV_TELL_LOST }, { BIV_TELL_REMARKS, 12, 7.5 },
+  { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 46 }, { BIV_TELL_SHORT, 28, 8.5 }, { BIV_TELL_FORMATION, 38 }, { BIV_TELL_PLACE, 30 },
+  { BIV_TELL_QUALITY, 12, 7.5 }, { BIV_TELL_STEPS, 18 }, { BIV_TELL_STATUS, 22, 8.5 }, { BIV_TELL_READY, 14 },
+  { BIV_TELL_RECORD, 19 }, { BIV_TELL_REMARKS, 12, 7.5 },
 };
 
 /* ---- Order (5.2) ---- */

@@ -177,21 +177,6 @@ is_player_of (BivCampaign *campaign,
   return player != NULL && g_strcmp0 (player->side, side) == 0;
 }
 
-/* The sections in which there was nothing: in one breath. */
-static void
-add_empty (BivSheet *sheet)
-{
-  g_autofree char *all = NULL;
-
-  biv_sheet_begin (sheet, NULL);
-  if (sheet->empty->len == 0)
-    return;
-  g_ptr_array_add (sheet->empty, NULL);
-  all = g_strjoinv (" · ", (char **) sheet->empty->pdata);
-  /* TRANSLATORS: %s is a list of the headings of a sheet under which there would be nothing */
-  biv_sheet_say (sheet, 9, BIV_TYPE_ITALIC, C_("sheet", "Of this there is none: %s"), all);
-}
-
 BivSheet *
 biv_sheet_new (BivCampaign           *campaign,
                const BivSheetRequest *request,
@@ -243,7 +228,7 @@ biv_sheet_new (BivCampaign           *campaign,
   if (!kinds[sheet->kind].fill (sheet, error))
     return NULL;
   sheet->source = NULL;
-  add_empty (sheet);
+  biv_sheet_end (sheet);
   biv_sheet_break (sheet);
   return g_steal_pointer (&sheet);
 }

@@ -68,6 +68,7 @@ biv_table_new (BivSheet             *sheet,
       table->columns[i].title = table->titles[i];
       table->columns[i].choices = g_strdupv (columns[i].choices);
     }
+  table->row = BIV_SHEET_ROW;
   table->rows = g_ptr_array_new_with_free_func (row_free);
   g_ptr_array_add (sheet->tables, table);
   return table;
@@ -138,6 +139,19 @@ biv_table_row_is_blank (const BivTableRow *row)
 }
 
 char *
+biv_table_row_dup_cell (const BivTableRow *row,
+                        guint              column)
+{
+  const BivSheetColumn *as = &row->table->columns[column];
+  g_autofree char *boxes = NULL;
+
+  if (row->cells[column] != NULL || as->choices == NULL || row->style != BIV_ROW_PLAIN)
+    return g_strdup (row->cells[column] != NULL ? row->cells[column] : "");
+  boxes = g_strjoinv (" ☐ ", as->choices);
+  return g_strconcat ("☐ ", boxes, NULL);
+}
+
+char *
 biv_table_row_dup_text (const BivTableRow *row)
 {
   g_autoptr (GString) text = g_string_new (NULL);
@@ -145,9 +159,12 @@ biv_table_row_dup_text (const BivTableRow *row)
 
   for (guint i = 0; i < row->table->n_columns; i++)
     {
+      g_autofree char *cell = NULL;
+
       if (is_over_all (row) || is_heading (row) ? row->cells[i] == NULL : !biv_column_is_seen (&row->table->columns[i]))
         continue;
-      g_string_append_printf (text, "%s%s", is_first ? "" : "\t", row->cells[i] != NULL ? row->cells[i] : "");
+      cell = biv_table_row_dup_cell (row, i);
+      g_string_append_printf (text, "%s%s", is_first ? "" : "\t", cell);
       is_first = FALSE;
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -452,7 +469,8 @@ static double
 measure_row (BivTableRow *row,
              BivPen      *pen)
 {
-  double least = row->table->least > 0.0 ? row->table->least : BIV_SHEET_ROW, height;
+  const double base = row->table->row, least = row->table->least;
+  double height;
   int most = 1;
 
   if (is_heading (row))
@@ -460,9 +478,9 @@ measure_row (BivTableRow *row,
       HeadingSize size;
 
       if (is_short (row, pen))
-        return BIV_SHEET_ROW;
+        return base;
       size = measure_heading (row, pen);
-      return is_on_one_line (&size) ? BIV_SHEET_ROW : 2 * BIV_SHEET_ROW;
+      return is_on_one_line (&size) ? base : 2 * base;
     }
   for (guint i = 0; i < count_cells (row); i++)
     if (row->cells[i] != NULL && row->cells[i][0] != '\0' && is_worded (row, i))
@@ -473,13 +491,13 @@ measure_row (BivTableRow *row,
       row->pitch = NOTE_PITCH;
       return 1.6 + NOTE_PITCH * most;
     }
-  height = BIV_SHEET_ROW * ceil (most * BIV_SHEET_PITCH / BIV_SHEET_ROW);
+  height = base * ceil (most * BIV_SHEET_PITCH / base);
   if (height < least)
     {
-      row->baseline += (least - BIV_SHEET_ROW) / 2;
+      row->baseline = BASELINE + (least - BIV_SHEET_ROW) / 2;
       return least;
     }
-  if (BASELINE + (most - 1) * BIV_SHEET_PITCH + LAST > height)
+  if (most > 1 && BASELINE + (most - 1) * BIV_SHEET_PITCH + LAST > height)
     {
       row->baseline = TIGHT;
       row->pitch = (height - TIGHT - LAST) / (most - 1);
@@ -501,19 +519,19 @@ draw_heading_row (const BivTableRow *row,
   HeadingSize size = measure_heading (row, pen);
   gboolean is_one = is_on_one_line (&size), has_place = size.name + size.right <= size.room;
   double width = get_width (row->table), left = x + PADDING + row->indent;
-  double second = y + BASELINE + (is_one ? 0.0 : BIV_SHEET_ROW - 0.6), after = is_one ? size.name + 2.8 : 0.0;
+  double second = y + row->baseline + (is_one ? 0.0 : BIV_SHEET_ROW - 0.6), after = is_one ? size.name + 2.8 : 0.0;
   double right = is_one || !has_place ? size.right : 0.0;
 
   if (row->style == BIV_ROW_BAND)
     biv_pen_fill (pen, x, y, width, height, 0.85);
   if (row->cells[0] != NULL)
-    biv_pen_words (pen, left, y + BASELINE, size.room - (has_place ? size.right : 0.0) + 0.4, BIV_ALIGN_LEFT, size.points,
+    biv_pen_words (pen, left, y + row->baseline, size.room - (has_place ? size.right : 0.0) + 0.4, BIV_ALIGN_LEFT, size.points,
                    BIV_TYPE_BOLD, row->cells[0]);
   if (size.second > 0)
     biv_pen_words (pen, left + after, second, size.room - after - right + 0.4, BIV_ALIGN_LEFT, size.second_points,
                    BIV_TYPE_PLAIN, row->cells[1]);
   if (size.right > 0)
-    biv_pen_words (pen, x + width - PADDING, has_place ? y + BASELINE : second, 0, BIV_ALIGN_RIGHT, size.points,
+    biv_pen_words (pen, x + width - PADDING, has_place ? y + row->baseline : second, 0, BIV_ALIGN_RIGHT, size.points,
                    size.right_typeface, row->cells[2]);
 }
 
@@ -578,7 +596,7 @@ draw_form (const BivTableRow *row,
   else if (as->kind == BIV_COLUMN_LINE)
     biv_pen_rule (pen, x, y + row->baseline + 1.4, as->width, 0.5, 0.0);
   else if (as->kind == BIV_COLUMN_TICKS && words != NULL)
-    draw_ticks (pen, x, y, words);
+    draw_ticks (pen, x, y + row->baseline - BASELINE, words);
   else if (as->kind == BIV_COLUMN_CHOICE || as->kind == BIV_COLUMN_OPTIONS)
     draw_boxes (as, words, pen, x, y, row->baseline);
 }
@@ -643,7 +661,40 @@ draw_row (const BivTableRow *row,
   if (row->style == BIV_ROW_SUBTOTAL || row->style == BIV_ROW_TOTAL)
     biv_pen_rule (pen, x, y + height, width, 0.5, 0.0);
   else
-    biv_pen_rule (pen, x, y + height, width, 0.25, ROW_GREY);
+    {
+      double after = row->stays_with_next ? table->columns[biv_table_get_first (table)].width : 0.0;
+
+      biv_pen_rule (pen, x + after, y + height, width - after, 0.25, ROW_GREY);
+    }
+}
+
+double
+biv_table_draw (const BivTable *table,
+                BivPen         *pen,
+                double          x,
+                double          y)
+{
+  draw_table_head (table, pen, x, y);
+  y += get_head_height (table);
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      BivTableRow *row = g_ptr_array_index (table->rows, i);
+      double height = measure_row (row, table->sheet->pen);
+
+      draw_row (row, pen, x, y, height);
+      y += height;
+    }
+  return y;
+}
+
+double
+biv_table_measure (const BivTable *table)
+{
+  double height = get_head_height (table);
+
+  for (guint i = 0; i < table->rows->len; i++)
+    height += measure_row (g_ptr_array_index (table->rows, i), table->sheet->pen);
+  return height;
 }
 
 static void
@@ -677,7 +728,7 @@ row_new (BivTable   *table,
 
   row->table = table;
   row->style = style;
-  row->baseline = BASELINE;
+  row->baseline = BASELINE - (BIV_SHEET_ROW - table->row) / 2;
   row->pitch = BIV_SHEET_PITCH;
   for (guint i = 0; i < table->n_columns; i++)
     row->typeface[i] = style == BIV_ROW_WIDE ? BIV_TYPE_PLAIN : table->columns[i].typeface;
@@ -712,7 +763,7 @@ lay_row (BivTable    *table,
     table->again = NULL;
   strip->repeated[0] = table->head != NULL ? table->head : table->again;
   strip->repeated[1] = table->head != NULL ? table->again : NULL;
-  strip->stays_with_next = is_heading (row) || row->is_open || table->look == BIV_TABLE_FRAMED;
+  strip->stays_with_next = is_heading (row) || row->is_open || row->stays_with_next || table->look == BIV_TABLE_FRAMED;
   if (is_heading (row))
     table->again = lay_again (row);
 }

@@ -4,7 +4,7 @@
 #include "draw/sheet/document.h"
 G_BEGIN_DECLS
 
-#define BIV_TABLE_COLUMNS 24          /* at the most */
+#define BIV_TABLE_COLUMNS 28          /* at the most */
 
 /* What stands in a column. */
 typedef enum
@@ -62,6 +62,7 @@ typedef struct
   double       indent;              /* mm, before the words of the table's indented column */
   guint        wide_until;          /* the words of the first that is seen run over all columns before this one; 0: they do not */
   gboolean     is_open;             /* no rule below it */
+  gboolean     stays_with_next;     /* on one page with the row after it */
   double       baseline, pitch;     /* mm: of its first line, and from line to line; set when it is measured */
 } BivTableRow;
 
@@ -73,7 +74,8 @@ struct _BivTable
   guint          n_columns;
   guint          indented;          /* column */
   BivTableLook   look;
-  double         least;             /* mm of a row's height; 0: %BIV_SHEET_ROW */
+  double         row;               /* mm: that rows are high, or a multiple of it */
+  double         least;             /* mm of a row's height */
   char          *title;             /* (nullable): over its head, beside the swatch of a side */
   BivSideLook    swatch;
   GPtrArray     *rows;              /* of BivTableRow, owned */
@@ -118,6 +120,13 @@ void         biv_table_lay_beside   (BivTable             *left,
 /** biv_table_share_out: the second half of @left's rows goes into @right, before they are laid */
 void         biv_table_share_out    (BivTable             *left,
                                      BivTable             *right);
+/** biv_table_measure: mm that all of it is high. biv_table_draw: of one with `is_beside`, where it stands in a form by itself;
+ *  returns its lower edge */
+double       biv_table_measure      (const BivTable       *table);
+double       biv_table_draw         (const BivTable       *table,
+                                     BivPen               *pen,
+                                     double                x,
+                                     double                y);
 /** biv_table_flush: lays the last row of @sheet's open table, whose neighbours are about to come */
 void         biv_table_flush        (BivSheet             *sheet);
 /** biv_figure: (transfer full): "12"; "–" for %BIV_NONE */
@@ -129,6 +138,9 @@ gboolean     biv_column_is_seen     (const BivSheetColumn *column);
 gboolean     biv_column_is_data     (const BivSheetColumn *column);
 /** biv_column_is_figure: what is compared down the column */
 gboolean     biv_column_is_figure   (const BivSheetColumn *column);
+/** biv_table_row_dup_cell: (transfer full): what is read in it: of a choice that nobody has made yet, the boxes to tick */
+char        *biv_table_row_dup_cell (const BivTableRow    *row,
+                                     guint                 column);
 /** biv_table_row_is_blank: to be written on */
 gboolean     biv_table_row_is_blank (const BivTableRow    *row);
 /** biv_table_row_dup_text: (transfer full): what is seen of it, columns apart by tabs */

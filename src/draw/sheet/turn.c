@@ -299,5 +299,7 @@ biv_sheet_fill_turn (BivSheet *sheet,
   add_points (sheet);
   biv_sheet_add_numbers (sheet, PLOT_HEIGHT);
   add_section (sheet, C_("sheet", "From the journal"), BIV_ENTRY_NOTE, BIV_ENTRY_OVERRULED, BIV_ENTRY_EDIT);
+  biv_sheet_end (sheet);
+  biv_sheet_add_remarks (sheet);
   return TRUE;
 }

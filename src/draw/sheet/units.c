@@ -17,6 +17,17 @@ weight_label (const char *weight)
   return g_str_equal (weight, "light") ? C_("weight", "light") : C_("weight", "medium");
 }
 
+static const char *
+get_short_type (BivCampaign *campaign,
+                BivUnit     *unit)
+{
+  BivBook *book = biv_campaign_get_book (campaign, unit->ruleset != NULL ? unit->ruleset : campaign->ruleset);
+  int number = book != NULL && unit->type != NULL ? biv_book_find_type (book, unit->type) : -1;
+  const BivBookType *type = number >= 0 ? biv_book_get_type_at (book, (guint) number) : NULL;
+
+  return type != NULL && type->short_name != NULL ? type->short_name : biv_unit_get_type_label (campaign, unit);
+}
+
 static guint
 count_destroyed (BivCampaign *campaign,
                  BivUnit     *unit)
@@ -54,10 +65,11 @@ dup_fact (BivCampaign *campaign,
       return g_strdup (biv_unit_get_label (unit));
     case BIV_TELL_TYPE:
       return g_strdup (biv_unit_get_type_label (campaign, unit));
+    case BIV_TELL_SHORT:
+      return g_strdup (get_short_type (campaign, unit));
     case BIV_TELL_WEIGHT:
-      if (unit->weight != NULL)
-        return g_strdup_printf ("%s, %s", biv_unit_get_type_label (campaign, unit), weight_label (unit->weight));
-      return g_strdup (biv_unit_get_type_label (campaign, unit));
+      return unit->weight != NULL ? g_strdup_printf ("%s, %s", get_short_type (campaign, unit), weight_label (unit->weight))
+                                  : g_strdup (get_short_type (campaign, unit));
     case BIV_TELL_FORMATION:
       return g_strdup (biv_sheet_name (formation));
     case BIV_TELL_COMMANDER:
@@ -91,6 +103,7 @@ dup_fact (BivCampaign *campaign,
     case BIV_TELL_REMARKS:
       return biv_sheet_dup_post (campaign, unit);
     case BIV_TELL_NONE:
+    case BIV_TELL_GROUP:
     case BIV_N_TELLS:
     default:
       return NULL;
@@ -103,10 +116,12 @@ static const struct
   BivSheetColumnKind kind;
   guint         typeface;
 } facts[BIV_N_TELLS] = {
+  [BIV_TELL_GROUP]     = { NC_ ("column", "Formation"), BIV_COLUMN_WORDS },
   [BIV_TELL_SIDE]      = { NC_ ("column", "Side"),      BIV_COLUMN_WORDS },
   [BIV_TELL_REF]       = { NC_ ("column", "Ref"),       BIV_COLUMN_SIGN, BIV_TYPE_BOLD },
   [BIV_TELL_NAME]      = { NC_ ("column", "Unit"),      BIV_COLUMN_WORDS },
   [BIV_TELL_TYPE]      = { NC_ ("column", "Type"),      BIV_COLUMN_WORDS },
+  [BIV_TELL_SHORT]     = { NC_ ("column", "Type"),      BIV_COLUMN_WORDS },
   [BIV_TELL_WEIGHT]    = { NC_ ("column", "Type"),      BIV_COLUMN_WORDS },
   [BIV_TELL_FORMATION] = { NC_ ("column", "Formation"), BIV_COLUMN_WORDS },
   [BIV_TELL_COMMANDER] = { NC_ ("column", "Commander"), BIV_COLUMN_WORDS },
@@ -127,26 +142,33 @@ static const struct
   [BIV_TELL_DAMAGE]    = { NC_ ("column", "Damage"),    BIV_COLUMN_TICKS },
 };
 
+static const BivTold spreadsheet[] = {
+  BIV_TELL_SIDE, BIV_TELL_REF, BIV_TELL_NAME, BIV_TELL_TYPE, BIV_TELL_FORMATION, BIV_TELL_COMMANDER, BIV_TELL_PLACE,
+  BIV_TELL_QUALITY, BIV_TELL_FULL, BIV_TELL_NOW, BIV_TELL_STATUS, BIV_TELL_READY, BIV_TELL_BATTLES, BIV_TELL_LOST,
+  BIV_TELL_REMARKS,
+};
+
 BivTable *
 biv_unit_table_new (BivSheet            *sheet,
                     const BivUnitColumn *columns,
                     guint                n_columns)
 {
-  BivSheetColumn all[BIV_TABLE_COLUMNS] = { 0 };
+  BivSheetColumn all[BIV_TABLE_COLUMNS];
+  guint n_all = n_columns + (biv_sheet_kind_may_be_csv (sheet->kind) ? G_N_ELEMENTS (spreadsheet) : 0);
   BivTable *table;
 
-  g_assert (n_columns <= BIV_TABLE_COLUMNS);
-  for (guint i = 0; i < n_columns; i++)
-    all[i] = (BivSheetColumn) {
-      .title = columns[i].fact != BIV_TELL_NONE ? g_dpgettext2 (GETTEXT_PACKAGE, "column", facts[columns[i].fact].title) : "",
-      .kind = facts[columns[i].fact].kind,
-      .typeface = facts[columns[i].fact].typeface,
-      .width = columns[i].width,
-      .points = columns[i].points,
-      .is_read = columns[i].is_read,
-      .fact = columns[i].fact,
-    };
-  table = biv_table_new (sheet, all, n_columns);
+  g_assert (n_all <= BIV_TABLE_COLUMNS);
+  for (guint i = 0; i < n_all; i++)
+    {
+      BivTold fact = i < n_columns ? columns[i].fact : spreadsheet[i - n_columns];
+
+      all[i] = (BivSheetColumn) {
+        .title = g_dpgettext2 (GETTEXT_PACKAGE, "column", facts[fact].title), .kind = facts[fact].kind,
+        .typeface = facts[fact].typeface, .fact = fact, .is_read = i < n_columns,
+        .width = i < n_columns ? columns[i].width : 0.0, .points = i < n_columns ? columns[i].points : 0.0,
+      };
+    }
+  table = biv_table_new (sheet, all, n_all);
   table->indented = biv_unit_table_find (table, BIV_TELL_NAME);
   return table;
 }

@@ -7,11 +7,13 @@ G_BEGIN_DECLS
 typedef enum
 {
   BIV_TELL_NONE,                    /* whoever adds the row says it */
+  BIV_TELL_GROUP,                   /* the formation that units of several rows belong to; whoever adds them says it */
   BIV_TELL_SIDE,
   BIV_TELL_REF,
   BIV_TELL_NAME,
   BIV_TELL_TYPE,
-  BIV_TELL_WEIGHT,                  /* its type, and its weight where that does not tell it */
+  BIV_TELL_SHORT,                   /* its type, by the short name that its rulebook gives it */
+  BIV_TELL_WEIGHT,                  /* the same, and its weight where that does not tell it */
   BIV_TELL_FORMATION,
   BIV_TELL_COMMANDER,               /* of the formation */
   BIV_TELL_PLACE,
@@ -35,13 +37,13 @@ typedef enum
 /* A column of a table of units. */
 typedef struct
 {
-  BivTold fact;
-  double      width;                /* mm; 0: for spreadsheets alone */
+  BivTold     fact;
+  double      width;                /* mm */
   double      points;               /* 0: 9 */
-  gboolean    is_read;              /* spreadsheets have it otherwise */
 } BivUnitColumn;
 
-/** biv_unit_table_new: Returns: (transfer none): a table of units at the end of @sheet */
+/** biv_unit_table_new: Returns: (transfer none): a table of units at the end of @sheet. Spreadsheets have columns of their own in
+ *  it, always the same */
 BivTable    *biv_unit_table_new  (BivSheet            *sheet,
                                   const BivUnitColumn *columns,
                                   guint                n_columns);
