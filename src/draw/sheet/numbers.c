@@ -130,5 +130,6 @@ biv_sheet_add_numbers (BivSheet *sheet,
   biv_sheet_add_space (sheet, 3.0);
   biv_sheet_add_drawing (sheet, &(const BivDrawing) {
     .paint = paint_numbers, .data = data, .free_data = numbers_data_free, .height = height, .said = g_strdup (words->str),
+    .stays_with_next = TRUE,
   });
 }

@@ -71,6 +71,28 @@ draw_writing_line (BivPen     *pen,
   return y + LINE;
 }
 
+static const char *
+get_rule (const FormData *form)
+{
+  return biv_courier_is_used (form->sheet->campaign)
+           ? C_("sheet", "Tick one posture a formation. Hold, rest and besiege take no path. "
+                         "No row filled in: it goes on as before.")
+           : C_("sheet", "Tick one posture a formation. Hold, rest and besiege take no path. No row filled in: hold.");
+}
+
+/* What is written on a line below the table, @number from 0; (nullable): it goes on with the one before. CA-MAIL-4: of the room for
+ * words one line is left for the umpire where despatches are written. */
+static const char *
+get_label (const FormData *form,
+           int             number)
+{
+  if (number == 0)
+    return C_("sheet", "Detach / merge");
+  if (form->has_despatches && number < form->n_remark_lines)
+    return C_("sheet", "Despatch: from, to, with, words");
+  return number == 1 || form->has_despatches ? C_("sheet", "Remarks to the umpire") : NULL;
+}
+
 static void
 draw_form (const FormData *form,
            BivPen         *pen,
@@ -85,21 +107,10 @@ draw_form (const FormData *form,
   draw_form_head (form, pen, x, y);
   y += HEAD;
   y = biv_table_draw (form->table, pen, x, y);
-  biv_pen_words (pen, x, y + 4, BIV_SHEET_WIDTH, BIV_ALIGN_LEFT, 8, BIV_TYPE_ITALIC,
-                 biv_courier_is_used (form->sheet->campaign)
-                   ? C_("sheet", "Tick one posture a formation. Hold, rest and besiege take no path. "
-                                 "No row filled in: it goes on as before.")
-                   : C_("sheet", "Tick one posture a formation. Hold, rest and besiege take no path. No row filled in: hold."));
+  biv_pen_words (pen, x, y + 4, BIV_SHEET_WIDTH, BIV_ALIGN_LEFT, 8, BIV_TYPE_ITALIC, get_rule (form));
   y += 5;
-  y = draw_writing_line (pen, x, y, C_("sheet", "Detach / merge"));
-  /* CA-MAIL-4: of the room for words one line is left for the umpire where despatches are written. */
-  for (int i = 0; i < form->n_remark_lines; i++)
-    {
-      gboolean is_despatch = form->has_despatches && i < form->n_remark_lines - 1;
-
-      y = draw_writing_line (pen, x, y, is_despatch ? C_("sheet", "Despatch: from, to, with, words")
-                                        : i == 0 || form->has_despatches ? C_("sheet", "Remarks to the umpire") : NULL);
-    }
+  for (int i = 0; i <= form->n_remark_lines; i++)
+    y = draw_writing_line (pen, x, y, get_label (form, i));
   biv_pen_rule (pen, x, y + 8, 85, 0.5, 0.0);
   biv_pen_rule (pen, x + 100, y + 8, 80, 0.5, 0.0);
   biv_pen_words (pen, x, y + 11, 85, BIV_ALIGN_LEFT, 7.5, BIV_TYPE_PLAIN, C_("sheet", "signature"));
@@ -257,6 +268,10 @@ add_forms (BivSheet  *sheet,
 
       biv_sheet_add_block (sheet, BIV_BLOCK_HEADING, C_("sheet", "Orders"));
       biv_sheet_add_block (sheet, BIV_BLOCK_TABLE, NULL)->table = form->table;
+      biv_sheet_add_block (sheet, BIV_BLOCK_WORDS, get_rule (form))->typeface = BIV_TYPE_ITALIC;
+      for (int line = 0; line <= form->n_remark_lines; line++)
+        if (get_label (form, line) != NULL)
+          biv_sheet_add_block (sheet, BIV_BLOCK_WORDS, get_label (form, line))->typeface = BIV_TYPE_BOLD;
       biv_sheet_add (sheet, form->n_copies == 1 ? CUT + get_form_height (form) : biv_sheet_get_body (sheet), draw_forms, form,
                      g_free);
     }
