@@ -208,6 +208,21 @@ append_table_head (GString        *html,
   g_string_append (html, "</tr></thead>\n");
 }
 
+/* Of a choice that nobody has made yet, the boxes to tick. Words that are mailed have none: an answer that quotes them would seem to
+ * have chosen. */
+static char *
+dup_cell (const BivTableRow *row,
+          guint              column)
+{
+  char **choices = row->table->columns[column].choices;
+  g_autofree char *boxes = NULL;
+
+  if (row->cells[column] != NULL || choices == NULL || row->style != BIV_ROW_PLAIN)
+    return g_strdup (row->cells[column]);
+  boxes = g_strjoinv (" ☐ ", choices);
+  return g_strconcat ("☐ ", boxes, NULL);
+}
+
 static void
 append_row (GString           *html,
             const BivTable    *table,
@@ -240,7 +255,7 @@ append_row (GString           *html,
   for (guint i = from; i < table->n_columns; i++)
     if (biv_column_is_seen (&table->columns[i]))
       {
-        g_autofree char *cell = biv_table_row_dup_cell (row, i);
+        g_autofree char *cell = dup_cell (row, i);
 
         g_string_append_printf (html, "<td%s>", get_class (&table->columns[i]));
         biv_html_append (html, "", cell, "</td>");

@@ -139,19 +139,6 @@ biv_table_row_is_blank (const BivTableRow *row)
 }
 
 char *
-biv_table_row_dup_cell (const BivTableRow *row,
-                        guint              column)
-{
-  const BivSheetColumn *as = &row->table->columns[column];
-  g_autofree char *boxes = NULL;
-
-  if (row->cells[column] != NULL || as->choices == NULL || row->style != BIV_ROW_PLAIN)
-    return g_strdup (row->cells[column] != NULL ? row->cells[column] : "");
-  boxes = g_strjoinv (" ☐ ", as->choices);
-  return g_strconcat ("☐ ", boxes, NULL);
-}
-
-char *
 biv_table_row_dup_text (const BivTableRow *row)
 {
   g_autoptr (GString) text = g_string_new (NULL);
@@ -159,12 +146,9 @@ biv_table_row_dup_text (const BivTableRow *row)
 
   for (guint i = 0; i < row->table->n_columns; i++)
     {
-      g_autofree char *cell = NULL;
-
       if (is_over_all (row) || is_heading (row) ? row->cells[i] == NULL : !biv_column_is_seen (&row->table->columns[i]))
         continue;
-      cell = biv_table_row_dup_cell (row, i);
-      g_string_append_printf (text, "%s%s", is_first ? "" : "\t", cell);
+      g_string_append_printf (text, "%s%s", is_first ? "" : "\t", row->cells[i] != NULL ? row->cells[i] : "");
       is_first = FALSE;
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -587,7 +571,7 @@ draw_form (const BivTableRow *row,
   const BivSheetColumn *as = &row->table->columns[column];
   const char *words = row->cells[column];
 
-  if (row->style != BIV_ROW_PLAIN)
+  if (row->style != BIV_ROW_PLAIN || !biv_column_is_seen (as))
     return;
   if (as->kind == BIV_COLUMN_BOX)
     biv_pen_box (pen, x + (as->width - BOX_WIDTH) / 2, y + row->baseline - 3.4, BOX_WIDTH, BOX_HEIGHT, 0.7);
@@ -731,7 +715,7 @@ row_new (BivTable   *table,
   row->baseline = BASELINE - (BIV_SHEET_ROW - table->row) / 2;
   row->pitch = BIV_SHEET_PITCH;
   for (guint i = 0; i < table->n_columns; i++)
-    row->typeface[i] = style == BIV_ROW_WIDE ? BIV_TYPE_PLAIN : table->columns[i].typeface;
+    row->typeface[i] = is_over_all (row) ? BIV_TYPE_PLAIN : table->columns[i].typeface;
   return row;
 }
 
@@ -763,7 +747,8 @@ lay_row (BivTable    *table,
     table->again = NULL;
   strip->repeated[0] = table->head != NULL ? table->head : table->again;
   strip->repeated[1] = table->head != NULL ? table->again : NULL;
-  strip->stays_with_next = is_heading (row) || row->is_open || row->stays_with_next || table->look == BIV_TABLE_FRAMED;
+  strip->stays_with_next = is_heading (row) || row->is_open || row->stays_with_next || table->look == BIV_TABLE_FRAMED
+                           || table->n_laid == 1;
   if (is_heading (row))
     table->again = lay_again (row);
 }

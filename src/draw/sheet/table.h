@@ -138,9 +138,6 @@ gboolean     biv_column_is_seen     (const BivSheetColumn *column);
 gboolean     biv_column_is_data     (const BivSheetColumn *column);
 /** biv_column_is_figure: what is compared down the column */
 gboolean     biv_column_is_figure   (const BivSheetColumn *column);
-/** biv_table_row_dup_cell: (transfer full): what is read in it: of a choice that nobody has made yet, the boxes to tick */
-char        *biv_table_row_dup_cell (const BivTableRow    *row,
-                                     guint                 column);
 /** biv_table_row_is_blank: to be written on */
 gboolean     biv_table_row_is_blank (const BivTableRow    *row);
 /** biv_table_row_dup_text: (transfer full): what is seen of it, columns apart by tabs */
