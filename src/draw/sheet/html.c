@@ -208,8 +208,8 @@ append_table_head (GString        *html,
   g_string_append (html, "</tr></thead>\n");
 }
 
-/* Of a choice that nobody has made yet, the boxes to tick. Words that are mailed have none: an answer that quotes them would seem to
- * have chosen. */
+/* Of a choice that nobody has made yet, the boxes to tick. Words that are mailed have none: an answer that quotes them would
+ * seem to have chosen. */
 static char *
 dup_cell (const BivTableRow *row,
           guint              column)
