@@ -36,7 +36,7 @@ static const struct
 } tools[BIV_N_TOOLS] = {
   [BIV_TOOL_SELECT]    = { "biv-select-symbolic", N_("Select"), NULL, GDK_KEY_s, "none" },
   [BIV_TOOL_BRUSH]     = { "biv-brush-symbolic", N_("Brush"), N_("paint"), GDK_KEY_b, "none" },
-  [BIV_TOOL_LINE]      = { "biv-line-symbolic", N_("Line"), N_("draw a line"), GDK_KEY_l, "none" },
+  [BIV_TOOL_LINE]      = { "biv-line-symbolic", N_("Straight line"), N_("draw a line"), GDK_KEY_l, "none" },
   [BIV_TOOL_FILL]      = { "biv-fill-symbolic", N_("Fill"), N_("fill"), GDK_KEY_f, "none" },
   [BIV_TOOL_CONTOUR]   = { "biv-contour-symbolic", N_("Contours: raise, lower, smooth"), N_("heights"), GDK_KEY_c, "contour" },
   [BIV_TOOL_OBJECTIVE] = { "biv-objective-symbolic", N_("Objective"), N_("objectives"), GDK_KEY_o, "objective" },

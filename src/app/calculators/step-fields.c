@@ -8,7 +8,7 @@
 typedef enum { MOVE, OBSTACLE, EVOLVE, N_KINDS } Kind;
 
 static const char *const kinds[N_KINDS] = { "move", "obstacle", "evolve" };
-static const char *const kind_labels[] = { N_("Move"), N_("Cross"), N_("Evolve"), NULL };
+static const char *const kind_labels[] = { NC_("step", "Move"), NC_("step", "Cross"), NC_("step", "Evolve"), NULL };
 
 static const char *const goings[] = { "open", "broken", "wood", "dense-wood", "built-up", "knee", "waist", NULL };
 static const char *const going_labels[] = {
@@ -108,13 +108,14 @@ biv_step_fields_new (void)
 static GtkWidget *
 add_list (BivStepFields     *self,
           const char        *name,
+          const char        *context,
           const char *const *labels)
 {
   g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
   GtkWidget *list;
 
   for (guint i = 0; labels[i] != NULL; i++)
-    gtk_string_list_append (words, _(labels[i]));
+    gtk_string_list_append (words, context != NULL ? g_dpgettext2 (NULL, context, labels[i]) : _(labels[i]));
   list = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&words)), NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_parent (list, GTK_WIDGET (self));
@@ -159,11 +160,11 @@ static void
 biv_step_fields_init (BivStepFields *self)
 {
   gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (gtk_widget_get_layout_manager (GTK_WIDGET (self))), 8);
-  self->kind = add_list (self, _("Step"), kind_labels);
+  self->kind = add_list (self, _("Step"), "step", kind_labels);
   self->number = add_entry (self, _("How far, or how high"));
   self->unit = add_unit (self, "");
-  self->going = add_list (self, _("Going"), going_labels);
-  self->evolution = add_list (self, _("Evolution"), evolution_labels);
+  self->going = add_list (self, _("Going"), NULL, going_labels);
+  self->evolution = add_list (self, _("Evolution"), NULL, evolution_labels);
   self->spent = add_entry (self, _("Minutes spent on it already"));
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->spent), "0");
   /* TRANSLATORS: behind a number: minutes that were spent in an earlier bound */

@@ -140,8 +140,8 @@ make_rows (BivLinkPanel *self,
   add_row (self, link, "one-way", _("Direction"));
   if (is_grid)
     return;
-  add_row (self, link, "from", _("From"));
-  add_row (self, link, "to", _("To"));
+  add_row (self, link, "from", C_("link", "From"));
+  add_row (self, link, "to", C_("link", "To"));
 }
 
 /* Only when the words are other ones: a list that is being chosen from stays as it is. */

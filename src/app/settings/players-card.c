@@ -182,7 +182,7 @@ add_player (BivPlayersCard  *self,
   GtkWidget *remove;
 
   add_entry (self, player, "name", _("Name"), player->name, 0, row);
-  add_entry (self, player, "contact", _("Contact"), player->contact, 1, row);
+  add_entry (self, player, "contact", _("Reached at"), player->contact, 1, row);
   gtk_widget_set_hexpand (words, TRUE);
   gtk_grid_attach (GTK_GRID (self->grid), words, 2, row, 1, 1);
   if (player->is_chief || biv_desk_get_reader (self->desk) != NULL)

@@ -530,13 +530,13 @@ act_label (const BivAction *action)
     case BIV_ACTION_MOVE:
       return action->n_path > 0 ? _("Move here") : C_("rotate", "Turn");
     case BIV_ACTION_FIRE:
-      return _("Fire");
+      return C_("action", "Fire");
     case BIV_ACTION_ATTACK:
-      return _("Fight");
+      return C_("action", "Fight");
     case BIV_ACTION_ACTIVATE:
       return action->value ? _("Take in hand to fire") : _("Take in hand");
     case BIV_ACTION_ADVANCE:
-      return _("Advance");
+      return C_("action", "Advance");
     case BIV_ACTION_RETREAT:
       return _("Withdraw here");
     case BIV_ACTION_MOUNT:

@@ -297,7 +297,7 @@ reckon_morale (BivSum *sum)
 static const BivInput morale_inputs[] = {
   { "kind", BIV_INPUT_CHOICE, N_("Kind"), .fallback = "brigade", .choices = kinds, .choice_labels = kind_labels },
   { "original", BIV_INPUT_NUMBER, N_("Units, or guns, at first"), .minimum = 1, .maximum = 500 },
-  { "lost", BIV_INPUT_NUMBER, N_("Lost"), .minimum = 0, .maximum = 16000, .is_needed = TRUE,
+  { "lost", BIV_INPUT_NUMBER, N_("Lost so far"), .minimum = 0, .maximum = 16000, .is_needed = TRUE,
     .hint = N_("retreating, routed, reforming; or silenced guns") },
   { "quality", BIV_INPUT_NUMBER, N_("Quality"), .minimum = -99, .maximum = 99, .hint = N_("1 to 9") },
   { "brigades", BIV_INPUT_BRIGADES, N_("Brigades of a division"), .hint = N_("units x quality of each: 5x6+4x5") },
@@ -355,7 +355,7 @@ reckon_woods (BivSum *sum)
   return TRUE;
 }
 
-static const BivOutput woods_outputs[] = { { "lost", N_("Lost") }, { 0 } };
+static const BivOutput woods_outputs[] = { { "lost", N_("Loses its way") }, { 0 } };
 
 const BivCalculator biv_reckon_woods = {
   "woods", N_("Woods"), N_("Whether a unit loses its way in a wood."), N_("D6"), "FU-MOVE-11",
