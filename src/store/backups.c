@@ -15,18 +15,39 @@
 #include "base/biv-digest.h"
 #include "base/fail.h"
 
+#define SCHEMA    "org.bivouac.Bivouac"
+#define KEY       "backups"
 #define N_FIGURES 19                  /* of a time */
 #define MOST_BYTES (64 * 1024 * 1024)
 #define LONGEST    120                /* bytes of a file's name that stand in ours */
 
+/* What was set in the window holds for the command line too. Where nothing was, or no schema is installed: -1 */
+static int
+read_preference (void)
+{
+  GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
+  g_autoptr (GSettingsSchema) schema = source != NULL ? g_settings_schema_source_lookup (source, SCHEMA, TRUE) : NULL;
+  g_autoptr (GSettings) settings = NULL;
+  g_autoptr (GVariant) value = NULL;
+
+  if (schema == NULL || !g_settings_schema_has_key (schema, KEY))
+    return -1;
+  settings = g_settings_new_full (schema, NULL, NULL);
+  value = g_settings_get_user_value (settings, KEY);
+  return value != NULL ? g_variant_get_int32 (value) : -1;
+}
+
 guint
 biv_backups_get_most (void)
 {
+  int preferred = read_preference ();
   g_autofree char *path = g_build_filename (g_get_user_config_dir (), "bivouac", "bivouac.ini", NULL);
   g_autoptr (GKeyFile) file = g_key_file_new ();
   g_autoptr (GError) error = NULL;
   int keep;
 
+  if (preferred >= 0)
+    return (guint) MIN (preferred, BIV_BACKUPS_MOST);
   if (!g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, NULL))
     return BIV_BACKUPS_USUAL;
   keep = g_key_file_get_integer (file, "backups", "keep", &error);

@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define BIV_BACKUPS_USUAL 10
 #define BIV_BACKUPS_MOST  1000
 
-/** biv_backups_get_most: how many of a file are kept: "keep" in the group "backups" of bivouac/bivouac.ini in the user's
- *  configuration folder; else BIV_BACKUPS_USUAL */
+/** biv_backups_get_most: how many of a file are kept: what was set in the window; else "keep" in the group "backups" of
+ *  bivouac/bivouac.ini in the user's configuration folder; else BIV_BACKUPS_USUAL */
 guint      biv_backups_get_most   (void);
 /** biv_backups_keep: @content is what @file held before it was just saved. What cannot be kept is no reason not to save */
 void       biv_backups_keep       (GFile        *file,

@@ -640,6 +640,11 @@ biv_field_row_size_allocate (GtkWidget *widget,
   label = (GtkAllocation) { 0, 0, beside, height - fault };
   value = (GtkAllocation) { beside, 0, across, height - fault };
   below = (GtkAllocation) { beside, height - fault, across, fault };
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    {
+      label.x = across;
+      value.x = below.x = 0;
+    }
   gtk_widget_size_allocate (self->label, &label, -1);
   gtk_widget_size_allocate (self->value, &value, -1);
   if (gtk_widget_should_layout (self->fault))

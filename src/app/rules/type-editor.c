@@ -30,7 +30,8 @@ struct _BivTypeEditor
   gboolean    is_updating;
   guint       idle_id;
 
-  GtkListBox *types;                /* template children from here on */
+  GtkWidget  *columns;              /* template children from here on */
+  GtkListBox *types;
   GtkListBox *values;
   GtkLabel   *note, *fault;
   GtkLabel   *warning;              /* what a battle would have against the type that is selected */
@@ -333,6 +334,16 @@ on_delete_key (GtkWidget *widget,
 /* ---- The editor ---- */
 
 void
+biv_type_editor_set_is_narrow (BivTypeEditor *self,
+                               gboolean       is_narrow)
+{
+  g_return_if_fail (BIV_IS_TYPE_EDITOR (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns),
+                                  is_narrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}
+
+void
 biv_type_editor_update (BivTypeEditor *self)
 {
   BivCampaign *campaign = campaign_of (self);
@@ -397,7 +408,7 @@ biv_type_editor_class_init (BivTypeEditorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = biv_type_editor_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/rules/type-editor.ui");
-  BIV_BIND_CHILDREN (widget_class, BivTypeEditor, types, values, note, fault, warning, values_frame, taken_out, remove,
+  BIV_BIND_CHILDREN (widget_class, BivTypeEditor, columns, types, values, note, fault, warning, values_frame, taken_out, remove,
                      restore, restore_all);
   BIV_BIND_CALLBACKS (widget_class, on_selected, on_add, on_remove, on_restore, on_restore_all);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Delete, 0, on_delete_key, NULL);

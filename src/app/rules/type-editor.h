@@ -11,6 +11,9 @@ G_DECLARE_FINAL_TYPE (BivTypeEditor, biv_type_editor, BIV, TYPE_EDITOR, GtkWidge
 /** biv_type_editor_set_desk: once, before anything else; the campaign has a ruleset */
 void       biv_type_editor_set_desk (BivTypeEditor *self,
                                      BivDesk       *desk);
+/** biv_type_editor_set_is_narrow: the values stand below the types, not beside them */
+void       biv_type_editor_set_is_narrow (BivTypeEditor *self,
+                                          gboolean       is_narrow);
 /** biv_type_editor_update: the campaign changed */
 void       biv_type_editor_update   (BivTypeEditor *self);
 

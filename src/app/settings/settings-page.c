@@ -14,9 +14,7 @@
 #include "app/settings/players-card.h"
 #include "app/map/plan-editor.h"
 #include "app/widgets/help-topic.h"
-#include "app/widgets/preferences.h"
 #include "app/rules/rule-row.h"
-#include "app/widgets/spin.h"
 #include "app/turn/stance-row.h"
 #include "app/widgets/swatch.h"
 #include "app/rules/type-editor.h"
@@ -72,10 +70,6 @@ struct _BivSettingsPage
   BivProofCard   *dice;
   GtkWidget     *rules_box;
   GtkListBox    *rules;
-  GtkDropDown   *dice_mode;
-  GtkDropDown   *counters;
-  GtkSwitch     *animates;
-  GtkWidget     *text_scale;
 };
 
 G_DEFINE_FINAL_TYPE (BivSettingsPage, biv_settings_page, BIV_TYPE_PAGE)
@@ -111,9 +105,9 @@ static const Field side_fields[] = {
   { "colour", N_("Colour") },
   { "hatch", N_("Pattern") },
   { "kind", N_("Kind") },
-  { "commander-in-chief", N_("Command") },
+  { "commander-in-chief", N_("Commanded by") },
   { "player", N_("Player") },
-  { "contact", N_("Contact") },
+  { "contact", N_("Reached at") },
   { "mission", N_("Mission") },
   { "notes", N_("Notes") },
   { "replacement-points", N_("Replacements") },
@@ -438,63 +432,6 @@ show_dice (BivSettingsPage *self)
   biv_proof_card_set_desk (self->dice, desk_of (self));
 }
 
-/* ---- The program ---- */
-
-static gboolean
-flag_to_row (GBinding     *binding,
-             const GValue *from,
-             GValue       *to,
-             gpointer      data)
-{
-  g_value_set_uint (to, g_value_get_boolean (from) ? 1 : 0);
-  return TRUE;
-}
-
-static gboolean
-row_to_flag (GBinding     *binding,
-             const GValue *from,
-             GValue       *to,
-             gpointer      data)
-{
-  g_value_set_boolean (to, g_value_get_uint (from) == 1);
-  return TRUE;
-}
-
-static gboolean
-scale_to_percent (GBinding     *binding,
-                  const GValue *from,
-                  GValue       *to,
-                  gpointer      data)
-{
-  g_value_set_double (to, g_value_get_double (from) * 100);
-  return TRUE;
-}
-
-static gboolean
-percent_to_scale (GBinding     *binding,
-                  const GValue *from,
-                  GValue       *to,
-                  gpointer      data)
-{
-  g_value_set_double (to, CLAMP (g_value_get_double (from) / 100, 0.8, 2.0));
-  return TRUE;
-}
-
-static void
-bind_preferences (BivSettingsPage *self)
-{
-  BivPreferences *preferences = biv_preferences_get ();
-  GBindingFlags flags = G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL;
-
-  g_object_bind_property_full (preferences, "types-dice", self->dice_mode, "selected", flags, flag_to_row, row_to_flag,
-                               NULL, NULL);
-  g_object_bind_property_full (preferences, "plain-counters", self->counters, "selected", flags, flag_to_row,
-                               row_to_flag, NULL, NULL);
-  g_object_bind_property (preferences, "animates", self->animates, "active", flags);
-  g_object_bind_property_full (preferences, "text-scale", self->text_scale, "value", flags, scale_to_percent,
-                               percent_to_scale, NULL, NULL);
-}
-
 /* ---- The page ---- */
 
 static void
@@ -603,6 +540,12 @@ biv_settings_page_find (BivPage *page)
 }
 
 static void
+on_narrow_changed (BivSettingsPage *self)
+{
+  biv_type_editor_set_is_narrow (self->types, biv_page_get_is_narrow (BIV_PAGE (self)));
+}
+
+static void
 biv_settings_page_constructed (GObject *object)
 {
   BivSettingsPage *self = BIV_SETTINGS_PAGE (object);
@@ -618,8 +561,8 @@ biv_settings_page_constructed (GObject *object)
       gtk_box_append (self->campaign_fields, self->events);
     }
   g_signal_connect_object (self->stack, "notify::visible-child", G_CALLBACK (on_part_shown), self, G_CONNECT_SWAPPED);
-  biv_spin_ignore_wheel (GTK_SPIN_BUTTON (self->text_scale));
-  bind_preferences (self);
+  g_signal_connect (self, "notify::is-narrow", G_CALLBACK (on_narrow_changed), NULL);
+  on_narrow_changed (self);
 }
 
 static void
@@ -671,8 +614,7 @@ biv_settings_page_class_init (BivSettingsPageClass *klass)
   g_type_ensure (BIV_TYPE_TYPE_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/settings/settings-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivSettingsPage, stack, search, campaign_fields, sides, arrivals, victory, options,
-                     dice, preset_box, book_title, book_author, types, rules_box, rules, dice_mode, counters, animates,
-                     text_scale);
+                     dice, preset_box, book_title, book_author, types, rules_box, rules);
   BIV_BIND_CALLBACKS (widget_class, on_search_changed);
 }
 

@@ -226,8 +226,8 @@ append_player (BivHandoutDialog *self,
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkWidget *swatch = biv_swatch_new (), *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *name = biv_label_new (biv_item_call (biv_campaign_find_side (campaign, player->side)), NULL,
-                                   BIV_LABEL_LEFT | BIV_LABEL_ENDS);
-  GtkWidget *person = biv_label_new (said, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+                                   BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
+  GtkWidget *person = biv_label_new (said, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
 
   biv_swatch_set_side (BIV_SWATCH (swatch), campaign, player->side);
   gtk_widget_set_valign (swatch, GTK_ALIGN_CENTER);

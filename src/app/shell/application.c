@@ -7,17 +7,19 @@
 #include "app/calculators/calculators-window.h"
 #include "app/help/help-window.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/cut.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/icons.h"
 #include "app/widgets/look.h"
+#include "app/shell/last-time.h"
 #include "app/shell/new-dialog.h"
+#include "app/shell/preferences-window.h"
 #include "app/shell/search-provider.h"
+#include "app/shell/theme.h"
 #include "app/widgets/preferences.h"
 #include "app/widgets/spoken.h"
 #include "app/shell/window.h"
 #include "config.h"
-
-#define LARGE_TEXT 1.4
 
 struct _BivApplication
 {
@@ -50,7 +52,8 @@ biv_application_activate (GApplication *application)
         gtk_window_present (l->data);
         return;
       }
-  gtk_window_present (GTK_WINDOW (biv_window_new (GTK_APPLICATION (application))));
+  if (!biv_last_time_open (GTK_APPLICATION (application)))
+    gtk_window_present (GTK_WINDOW (biv_window_new (GTK_APPLICATION (application))));
 }
 
 /* The window itself knows which of them a file goes to: the one that has it open, one of its own, or, for orders, a campaign's. */
@@ -137,6 +140,28 @@ on_calculators (GSimpleAction *action,
   gtk_window_present (GTK_WINDOW (calculators));
 }
 
+/* One for the program, above the window that it was last asked for from. */
+static void
+on_preferences (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (data));
+  GListModel *windows = gtk_window_get_toplevels ();
+  GtkWindow *preferences = NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (BIV_IS_PREFERENCES_WINDOW (window))
+        preferences = window;
+    }
+  if (preferences == NULL)
+    preferences = GTK_WINDOW (biv_preferences_window_new (active));
+  gtk_window_present (preferences);
+}
+
 static void
 on_quit (GSimpleAction *action,
          GVariant      *parameter,
@@ -144,6 +169,7 @@ on_quit (GSimpleAction *action,
 {
   g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (data)));
 
+  biv_last_time_leave (GTK_APPLICATION (data));
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close (l->data);
   /* Whom the bus started, and who has shown none yet. */
@@ -219,6 +245,7 @@ static const GActionEntry actions[] = {
   { .name = "new", .activate = on_new },
   { .name = "open-last", .activate = on_open_last },
   { .name = "calculators", .activate = on_calculators },
+  { .name = "preferences", .activate = on_preferences },
   { .name = "help", .activate = on_help },
   { .name = "quit", .activate = on_quit },
   { .name = "about", .activate = on_about },
@@ -231,6 +258,7 @@ static const struct
 } accels[] = {
   { "app.new", { "<Control>n" } },
   { "app.calculators", { "<Control>k" } },
+  { "app.preferences", { "<Control>comma" } },
   { "app.help", { "F1" } },
   { "app.quit", { "<Control>q" } },
   { "win.open", { "<Control>o" } },
@@ -291,7 +319,7 @@ show_size (GtkSettings    *settings,
   int dpi;
 
   g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
-  if (dpi >= 96 * 1024 * LARGE_TEXT)
+  if (dpi >= 96 * 1024 * BIV_LARGE_TEXT)
     gtk_css_provider_load_from_resource (provider, "/org/bivouac/Bivouac/large.css");
   else
     gtk_css_provider_load_from_data (provider, "", -1);
@@ -352,8 +380,10 @@ biv_application_startup (GApplication *application)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action, accels[i].keys);
   biv_choice_tame_drop_downs ();
   biv_spoken_begin ();
+  biv_cut_begin ();
   let_windows_help ();
   gtk_window_set_default_icon_name ("org.bivouac.Bivouac");
+  biv_theme_begin ();
   load_style ();
   if (gdk_display_get_default () != NULL)
     biv_icons_hold (gdk_display_get_default ());
@@ -423,6 +453,7 @@ biv_application_new (void)
 static void
 biv_application_query_end (GtkApplication *application)
 {
+  biv_last_time_leave (application);
   for (GList *window = gtk_application_get_windows (application); window != NULL; window = window->next)
     {
       BivDocument *document = BIV_IS_WINDOW (window->data) ? biv_window_get_document (window->data) : NULL;

@@ -230,6 +230,16 @@ load_next (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
+/* What is centred is measured for a width that it is not given, and below one another both are as wide as there is room. */
+static void
+place_columns (BivWelcome *self)
+{
+  gboolean stand = gtk_orientable_get_orientation (GTK_ORIENTABLE (self->columns)) == GTK_ORIENTATION_VERTICAL;
+
+  gtk_widget_set_halign (GTK_WIDGET (self->columns),
+                         stand || gtk_widget_get_visible (self->recent_column) ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER);
+}
+
 static void
 fill_recent (BivWelcome *self)
 {
@@ -244,7 +254,7 @@ fill_recent (BivWelcome *self)
   gtk_label_set_text (self->card_where, "");
   gtk_widget_set_visible (self->recent_column, has_card);
   gtk_widget_set_visible (self->recent_note, has_rows);
-  gtk_widget_set_halign (GTK_WIDGET (self->columns), has_card ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER);
+  place_columns (self);
   if (!has_card)
     return;
   self->card_uri = g_strdup (recent[0]);
@@ -363,6 +373,7 @@ biv_welcome_set_is_narrow (BivWelcome *self,
 
   g_return_if_fail (BIV_IS_WELCOME (self));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->columns), orientation);
+  place_columns (self);
 }
 
 GtkWidget *

@@ -16,6 +16,7 @@
 #include "app/sheets/pages-dialog.h"
 #include "app/shell/error-page.h"
 #include "app/shell/finder.h"
+#include "app/shell/last-time.h"
 #include "app/shell/pages.h"
 #include "app/shell/tour-bar.h"
 #include "app/shell/warnings-window.h"
@@ -406,6 +407,32 @@ on_open_copy (GtkWidget  *widget,
   open_copy (BIV_WINDOW (widget), file);
 }
 
+/* ---- Files that are dropped ---- */
+
+/* As if each had been opened by itself. What has a place of its own for files, a battle's photographs, takes them first. */
+static gboolean
+on_files_dropped (GtkDropTarget *target,
+                  const GValue  *value,
+                  double         x,
+                  double         y,
+                  BivWindow     *self)
+{
+  g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
+
+  for (GSList *l = files; l != NULL; l = l->next)
+    biv_window_open (self, l->data);
+  return files != NULL;
+}
+
+static void
+take_files (BivWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "drop", G_CALLBACK (on_files_dropped), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
 /* ---- Saving ---- */
 
 /* What was asked for, while a dialog is open or the file is being written. */
@@ -565,6 +592,7 @@ on_saved (gpointer      data,
       return;
     }
   biv_preferences_add_recent (biv_preferences_get (), uri);
+  biv_last_time_note (gtk_window_get_application (GTK_WINDOW (self)), NULL);
   biv_notice_clear (self->notice);
   update_header (self);
   if (task->then != NULL)
@@ -1603,6 +1631,14 @@ show_page_at (BivWindow *self,
   update_next_step (self);
   follow_help (self);
   queue_tour (self);
+  biv_last_time_note (gtk_window_get_application (GTK_WINDOW (self)), NULL);
+}
+
+const char *
+biv_window_get_page_name (BivWindow *self)
+{
+  g_return_val_if_fail (BIV_IS_WINDOW (self), "");
+  return self->page != NULL ? gtk_stack_get_visible_child_name (self->pages) : "";
 }
 
 static int
@@ -1757,6 +1793,26 @@ biv_window_size_allocate (GtkWidget *widget,
     self->width_id = g_idle_add_once (on_width_changed, self);
 }
 
+/* ---- What the user likes ---- */
+
+static void
+draw_anew (GtkWidget *widget)
+{
+  gtk_widget_queue_draw (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    draw_anew (child);
+}
+
+/* Figures and lengths stand on any page, drawn or in words. */
+static void
+on_preferred (BivWindow *self)
+{
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    biv_page_queue_refresh (BIV_PAGE (page));
+  draw_anew (GTK_WIDGET (self));
+}
+
 /* ---- What is shown ---- */
 
 static void
@@ -1899,6 +1955,7 @@ biv_window_set_document (BivWindow   *self,
     {
       show_welcome (self);
       update_header (self);
+      biv_last_time_note (gtk_window_get_application (GTK_WINDOW (self)), NULL);
       return;
     }
 
@@ -2149,7 +2206,15 @@ on_show_help_overlay (GtkWidget  *widget,
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/org/bivouac/ui/shell/help-overlay.ui");
   GtkWindow *overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  g_autoptr (GtkWidget) content = g_object_ref (gtk_window_get_child (overlay));
 
+  /* GTK's own is as large as the largest of its pages, larger than some screens. */
+  gtk_window_set_child (overlay, NULL);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), content);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_window_set_child (overlay, scroller);
   gtk_window_set_transient_for (overlay, GTK_WINDOW (widget));
   gtk_window_set_destroy_with_parent (overlay, TRUE);
   gtk_window_present (overlay);
@@ -2252,6 +2317,7 @@ biv_window_close_request (GtkWindow *window)
   if (width >= 400 && height >= 300)
     g_object_set (preferences, "window-width", width, "window-height", height, NULL);
   g_object_set (preferences, "window-maximized", gtk_window_is_maximized (window), NULL);
+  biv_last_time_note (gtk_window_get_application (window), self);
   return GTK_WINDOW_CLASS (biv_window_parent_class)->close_request (window);
 }
 
@@ -2373,10 +2439,13 @@ biv_window_init (BivWindow *self)
   g_signal_connect (events, "event", G_CALLBACK (on_any_event), self);
   gtk_widget_add_controller (GTK_WIDGET (self), events);
   g_signal_connect (self, "notify::focus-widget", G_CALLBACK (on_focus_moved), NULL);
+  g_signal_connect_object (biv_preferences_get (), "notify::plain-counters", G_CALLBACK (on_preferred), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (biv_preferences_get (), "notify::measures-inches", G_CALLBACK (on_preferred), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (biv_preferences_get (), "notify::tour-step", G_CALLBACK (queue_tour), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (biv_preferences_get (), "notify::tour-goes-on", G_CALLBACK (queue_tour), self, G_CONNECT_SWAPPED);
   add_page_rows (self);
   add_print_menu (self);
+  take_files (self);
   g_object_get (biv_preferences_get (), "window-width", &width, "window-height", &height,
                 "window-maximized", &is_maximized, NULL);
   gtk_window_set_default_size (GTK_WINDOW (self), width, height);

@@ -21,6 +21,8 @@ BivDocument *biv_window_get_document  (BivWindow      *self);
 void         biv_window_show_page     (BivWindow      *self,
                                        const char     *name,
                                        const char     *id);
+/** biv_window_get_page_name: Returns: (transfer none): of the page in sight; "" without a campaign */
+const char  *biv_window_get_page_name (BivWindow      *self);
 /** biv_window_find: opens the list of what in the campaign has these words; nothing happens without a campaign */
 void         biv_window_find          (BivWindow      *self,
                                        const char     *text);

@@ -8,6 +8,8 @@
 #include "draw/counter/symbol.h"
 G_BEGIN_DECLS
 
+#define BIV_LARGE_TEXT 1.4          /* from this scale on what stands beside one another may have to do without something */
+
 /** biv_look_has_contrast: whether the desktop's theme is one of high contrast */
 gboolean          biv_look_has_contrast (GtkSettings *settings);
 /** biv_look_get_palette: Returns: (transfer none): the one that goes with the widget's theme: light, dark or contrast */

@@ -4,6 +4,8 @@
 
 #include <gtk/gtk.h>
 
+#include "store/backups.h"
+
 #define SCHEMA      "org.bivouac.Bivouac"
 #define RECENT_MOST 12
 #define FOLDERS_MOST 50
@@ -19,6 +21,11 @@ struct _BivPreferences
   double     play_speed;
   int        strength;
   double     text_scale;
+  int        theme;
+  int        backups;
+  gboolean   measures_inches;
+  gboolean   reopens;
+  char     **last_time;             /* a campaign and its page, and so on */
   int        window_width, window_height;
   gboolean   window_maximized;
   char     **recent;
@@ -37,6 +44,11 @@ enum
   PROP_PLAY_SPEED,
   PROP_STRENGTH,
   PROP_TEXT_SCALE,
+  PROP_THEME,
+  PROP_BACKUPS,
+  PROP_MEASURES_INCHES,
+  PROP_REOPENS,
+  PROP_LAST_TIME,
   PROP_WINDOW_WIDTH,
   PROP_WINDOW_HEIGHT,
   PROP_WINDOW_MAXIMIZED,
@@ -91,6 +103,20 @@ biv_preferences_get_strength (BivPreferences *self)
 {
   g_return_val_if_fail (BIV_IS_PREFERENCES (self), BIV_STRENGTH_QUICK);
   return self->strength;
+}
+
+BivTheme
+biv_preferences_get_theme (BivPreferences *self)
+{
+  g_return_val_if_fail (BIV_IS_PREFERENCES (self), BIV_THEME_DESKTOP);
+  return self->theme;
+}
+
+gboolean
+biv_preferences_get_measures_inches (BivPreferences *self)
+{
+  g_return_val_if_fail (BIV_IS_PREFERENCES (self), FALSE);
+  return self->measures_inches;
 }
 
 /* ---- Recent files ---- */
@@ -229,6 +255,30 @@ write_strength (const GValue       *value,
   return g_variant_new_string (biv_strength_get_id (g_value_get_int (value)));
 }
 
+static const char *const theme_ids[BIV_N_THEMES] = { "desktop", "light", "dark", "contrast", "contrast-dark" };
+
+static gboolean
+read_theme (GValue   *value,
+            GVariant *variant,
+            gpointer  data)
+{
+  for (int i = 0; i < BIV_N_THEMES; i++)
+    if (g_str_equal (theme_ids[i], g_variant_get_string (variant, NULL)))
+      {
+        g_value_set_int (value, i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static GVariant *
+write_theme (const GValue       *value,
+             const GVariantType *type,
+             gpointer            data)
+{
+  return g_variant_new_string (theme_ids[g_value_get_int (value)]);
+}
+
 static void
 bind_settings (BivPreferences *self)
 {
@@ -249,6 +299,13 @@ bind_settings (BivPreferences *self)
   g_settings_bind (self->settings, "play-speed", self, "play-speed", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind_with_mapping (self->settings, "strength", self, "strength", G_SETTINGS_BIND_DEFAULT,
                                 read_strength, write_strength, NULL, NULL);
+  g_settings_bind_with_mapping (self->settings, "theme", self, "theme", G_SETTINGS_BIND_DEFAULT, read_theme, write_theme, NULL,
+                                NULL);
+  g_settings_bind_with_mapping (self->settings, "table-lengths", self, "measures-inches", G_SETTINGS_BIND_DEFAULT,
+                                read_word, write_word, (gpointer) "inches\0millimetres", NULL);
+  g_settings_bind (self->settings, "backups", self, "backups", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "reopens", self, "reopens", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "last-time", self, "last-time", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "text-scale", self, "text-scale", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-width", self, "window-width", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "window-height", self, "window-height", G_SETTINGS_BIND_DEFAULT);
@@ -291,6 +348,21 @@ biv_preferences_get_property (GObject    *object,
       break;
     case PROP_TEXT_SCALE:
       g_value_set_double (value, self->text_scale);
+      break;
+    case PROP_THEME:
+      g_value_set_int (value, self->theme);
+      break;
+    case PROP_BACKUPS:
+      g_value_set_int (value, self->backups);
+      break;
+    case PROP_MEASURES_INCHES:
+      g_value_set_boolean (value, self->measures_inches);
+      break;
+    case PROP_REOPENS:
+      g_value_set_boolean (value, self->reopens);
+      break;
+    case PROP_LAST_TIME:
+      g_value_set_boxed (value, self->last_time != NULL ? self->last_time : (char *[]) { NULL });
       break;
     case PROP_WINDOW_WIDTH:
       g_value_set_int (value, self->window_width);
@@ -349,6 +421,22 @@ biv_preferences_set_property (GObject      *object,
     case PROP_TEXT_SCALE:
       self->text_scale = g_value_get_double (value);
       break;
+    case PROP_THEME:
+      self->theme = g_value_get_int (value);
+      break;
+    case PROP_BACKUPS:
+      self->backups = g_value_get_int (value);
+      break;
+    case PROP_MEASURES_INCHES:
+      self->measures_inches = g_value_get_boolean (value);
+      break;
+    case PROP_REOPENS:
+      self->reopens = g_value_get_boolean (value);
+      break;
+    case PROP_LAST_TIME:
+      g_strfreev (self->last_time);
+      self->last_time = g_value_dup_boxed (value);
+      break;
     case PROP_WINDOW_WIDTH:
       self->window_width = g_value_get_int (value);
       break;
@@ -385,6 +473,7 @@ biv_preferences_finalize (GObject *object)
   g_clear_object (&self->settings);
   g_strfreev (self->recent);
   g_strfreev (self->orders_folders);
+  g_strfreev (self->last_time);
   G_OBJECT_CLASS (biv_preferences_parent_class)->finalize (object);
 }
 
@@ -413,6 +502,11 @@ biv_preferences_class_init (BivPreferencesClass *klass)
   props[PROP_PLAY_SPEED] = g_param_spec_double ("play-speed", NULL, NULL, 0.5, 4.0, 1.0, flags);
   props[PROP_STRENGTH] = g_param_spec_int ("strength", NULL, NULL, 0, BIV_N_STRENGTHS - 1, BIV_STRENGTH_GOOD, flags);
   props[PROP_TEXT_SCALE] = g_param_spec_double ("text-scale", NULL, NULL, 0.8, 2.0, 1.0, flags);
+  props[PROP_THEME] = g_param_spec_int ("theme", NULL, NULL, 0, BIV_N_THEMES - 1, BIV_THEME_DESKTOP, flags);
+  props[PROP_BACKUPS] = g_param_spec_int ("backups", NULL, NULL, 0, BIV_BACKUPS_MOST, BIV_BACKUPS_USUAL, flags);
+  props[PROP_MEASURES_INCHES] = g_param_spec_boolean ("measures-inches", NULL, NULL, FALSE, flags);
+  props[PROP_REOPENS] = g_param_spec_boolean ("reopens", NULL, NULL, TRUE, flags);
+  props[PROP_LAST_TIME] = g_param_spec_boxed ("last-time", NULL, NULL, G_TYPE_STRV, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   props[PROP_WINDOW_WIDTH] = g_param_spec_int ("window-width", NULL, NULL, 400, G_MAXINT, 1280, flags);
   props[PROP_WINDOW_HEIGHT] = g_param_spec_int ("window-height", NULL, NULL, 300, G_MAXINT, 720, flags);
   props[PROP_WINDOW_MAXIMIZED] = g_param_spec_boolean ("window-maximized", NULL, NULL, FALSE, flags);

@@ -17,6 +17,7 @@
 #include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/look.h"
+#include "app/widgets/measured.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
 #include "base/fit.h"
@@ -382,7 +383,9 @@ add_zones (BivTableDeploy *self,
     {
       BivTableLine gap = { BIV_TABLE_LINE_MEASURE, { width / 12, edges[0] }, { width / 12, edges[1] }, "" };
 
-      BIV_FIT (gap.words, _("%d mm"), (edges[1] - edges[0]) / BIV_MM);
+      g_autofree char *length = biv_measured_dup_words (edges[1] - edges[0], FALSE);
+
+      BIV_FIT (gap.words, "%s", length);
       g_array_append_val (lines, gap);
     }
 }

@@ -8,6 +8,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/battle/step/fight-sums.h"
+#include "app/widgets/measured.h"
 #include "app/widgets/row-name.h"
 #include "app/canvas/table-measure.h"
 #include "app/widgets/announce.h"
@@ -49,10 +50,11 @@ dup_measured (BivTableFight *self)
 {
   BivTabletop *table = biv_board_get_table (biv_field_get_board (biv_session_get_field (self->session)));
   g_autofree char *met = biv_table_measure_dup_words (table, self->from, self->to), *hidden = NULL;
+  g_autofree char *length = biv_measured_dup_words (biv_spot_distance (self->from, self->to), TRUE);
   guint screen = biv_tabletop_find_screen (table, self->from, self->to, FALSE);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  g_string_append_printf (text, "%.1f mm", (double) biv_spot_distance (self->from, self->to) / BIV_MM);
+  g_string_append (text, length);
   if (met[0] != '\0')
     g_string_append_printf (text, ", %s", met);
   if (screen != BIV_NO_OBJECT)
@@ -218,7 +220,7 @@ act_label (const BivAction *action)
     case BIV_ACTION_MARCH:   return _("Order it");
     case BIV_ACTION_REFACE:  return C_("rotate", "Turn");
     case BIV_ACTION_DECLARE: return _("Attack");
-    case BIV_ACTION_SHOOT:   return _("Fire");
+    case BIV_ACTION_SHOOT:   return C_("action", "Fire");
     default:                 return _("Do it");
     }
 }

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "app/battle/fusilier/table-fight-private.h"
+#include "app/widgets/measured.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -287,6 +288,7 @@ add_plan_way (BivTableFight *self,
   const BivAction *plan = &self->plan;
   g_autofree char *spent = self->has_measure ? biv_fusilier_dup_minutes (self->measure.spent) : NULL;
   BivLength left = self->has_measure ? self->measure.length : 0;
+  g_autofree char *reached = biv_measured_dup_words (left, FALSE);
   BivSpot at = base->centre;
 
   for (guint i = 0; i < plan->n_path; i++)
@@ -304,15 +306,13 @@ add_plan_way (BivTableFight *self,
         {
           add_line (lines, BIV_TABLE_LINE_WAY, at, to, "%s", "");
           if (is_last)
-            BIV_FIT (g_array_index (lines, BivTableLine, lines->len - 1).words, "%d mm, %s",
-                     (self->measure.length + BIV_MM / 2) / BIV_MM, spent);
+            BIV_FIT (g_array_index (lines, BivTableLine, lines->len - 1).words, "%s, %s", reached, spent);
           left -= length;
         }
       else
         {
           if (left > 0)
-            add_line (lines, BIV_TABLE_LINE_STOP, at, self->measure.at, "%d mm, %s %s",
-                      (self->measure.length + BIV_MM / 2) / BIV_MM, spent,
+            add_line (lines, BIV_TABLE_LINE_STOP, at, self->measure.at, "%s, %s %s", reached, spent,
                       self->measure.clause != NULL ? self->measure.clause : "");
           add_line (lines, BIV_TABLE_LINE_MEASURE, left > 0 || i == 0 ? self->measure.at : at, to, "%s", "");
           left = 0;
@@ -538,8 +538,11 @@ biv_tf_show_table (BivTableFight *self)
   add_reaches (self, reaches);
   add_threats (self, lines);
   if (self->has_measured)
-    add_line (lines, BIV_TABLE_LINE_MEASURE, self->from, self->to, "%.1f mm",
-              (double) biv_spot_distance (self->from, self->to) / BIV_MM);
+    {
+      g_autofree char *length = biv_measured_dup_words (biv_spot_distance (self->from, self->to), TRUE);
+
+      add_line (lines, BIV_TABLE_LINE_MEASURE, self->from, self->to, "%s", length);
+    }
   biv_table_canvas_set_bases (self->canvas, (const BivTableBase *) (gpointer) items->data, items->len);
   biv_table_canvas_set_ghosts (self->canvas, (const BivTableBase *) (gpointer) ghosts->data, ghosts->len);
   biv_table_canvas_set_reaches (self->canvas, (const BivTableReach *) (gpointer) reaches->data, reaches->len);

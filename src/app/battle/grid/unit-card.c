@@ -17,7 +17,6 @@
 
 #define MOST_NUMBERS 4                /* of its type's */
 #define HEAD_CHARS   11
-#define LARGE_TEXT   1.4
 #define FEW_COLUMNS  3
 #define MANY_COLUMNS 8
 
@@ -71,7 +70,7 @@ add_fact (GtkGrid    *grid,
                                                                                        BIV_LABEL_LEFT | BIV_LABEL_ENDS);
   GtkWidget *figure = biv_label_new (value, "differs number", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
 
-  int most = biv_look_get_text_scale (GTK_WIDGET (grid)) >= LARGE_TEXT ? FEW_COLUMNS : MANY_COLUMNS, n = 0;
+  int most = biv_look_get_text_scale (GTK_WIDGET (grid)) >= BIV_LARGE_TEXT ? FEW_COLUMNS : MANY_COLUMNS, n = 0;
 
   gtk_label_set_max_width_chars (GTK_LABEL (name), HEAD_CHARS);
   gtk_widget_set_tooltip_text (column, tooltip);

@@ -10,6 +10,8 @@
 #include "app/calculators/calculation-words.h"
 #include "app/canvas/table-canvas.h"
 #include "app/canvas/table-measure.h"
+#include "app/widgets/measured.h"
+#include "app/widgets/preferences.h"
 #include "app/widgets/template.h"
 #include "board/biv-geometry.h"
 #include "campaign/model/rule-options.h"
@@ -75,7 +77,7 @@ show_measure (BivBattleTable *self)
       gtk_label_set_text (self->headline, "");
       return;
     }
-  distance = g_strdup_printf (_("%d.%d mm"), length / 100, length % 100 / 10);
+  distance = biv_measured_dup_words (length, TRUE);
   met = biv_table_measure_dup_words (self->table, self->from, self->to);
   sight = dup_sight (self);
   steps = biv_table_measure_dup_steps (self->table, self->from, self->to);
@@ -246,4 +248,5 @@ biv_battle_table_init (BivBattleTable *self)
     gtk_string_list_append (words, _(who->choice_labels[i]));
   gtk_drop_down_set_model (self->who, G_LIST_MODEL (words));
   g_signal_connect_swapped (self->who, "notify::selected", G_CALLBACK (show_measure), self);
+  g_signal_connect_object (biv_preferences_get (), "notify::measures-inches", G_CALLBACK (show_measure), self, G_CONNECT_SWAPPED);
 }

@@ -11,6 +11,7 @@
 #include "app/widgets/announce.h"
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
+#include "app/widgets/look.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 #include "campaign/model/dice-proof.h"
@@ -37,7 +38,7 @@ struct _BivDiceCard
   gpointer         owner;
 
   GtkToggleButton *rolls, *types, *real, *plain;   /* template children from here on */
-  GtkWidget       *die, *kinds;
+  GtkWidget       *title, *die, *kinds;
   BivSwatch       *swatch;
   GtkBox          *faces;
   GtkWidget       *proof, *words;
@@ -230,6 +231,7 @@ show_hint (BivDiceCard     *self,
   else if (wanted->sides > 6)
     words = _("Keys 0 to 9");
   gtk_label_set_text (self->die_hint, words);
+  gtk_widget_set_tooltip_text (self->title, words);
 }
 
 /* Whoever cannot see the card hears all of it with its faces. */
@@ -547,18 +549,27 @@ biv_dice_card_dispose (GObject *object)
   G_OBJECT_CLASS (biv_dice_card_parent_class)->dispose (object);
 }
 
+/* Beside large words the hint has no room, and the title tells it on hover; how large they are is known now. */
+static void
+biv_dice_card_map (GtkWidget *widget)
+{
+  gtk_widget_set_visible (GTK_WIDGET (BIV_DICE_CARD (widget)->die_hint), biv_look_get_text_scale (widget) < BIV_LARGE_TEXT);
+  GTK_WIDGET_CLASS (biv_dice_card_parent_class)->map (widget);
+}
+
 static void
 biv_dice_card_class_init (BivDiceCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_dice_card_dispose;
+  widget_class->map = biv_dice_card_map;
   signals[MARKED] = g_signal_new ("marked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[WORDS] = g_signal_new ("words", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/dice-card.ui");
-  BIV_BIND_CHILDREN (widget_class, BivDiceCard, rolls, types, die, faces, die_hint, die_who, die_needs, die_whose,
+  BIV_BIND_CHILDREN (widget_class, BivDiceCard, title, rolls, types, die, faces, die_hint, die_who, die_needs, die_whose,
                      die_clause, die_given, swatch, kinds, real, plain, proof, seal, words, words_label);
   BIV_BIND_CALLBACKS (widget_class, on_types, on_kind, on_copy_seal, on_words);
 }

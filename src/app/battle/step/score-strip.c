@@ -24,7 +24,6 @@
 
 #define TRAY_MOST   4                 /* counters of the fallen in the strip */
 #define TRAY_SIDE   26                /* px */
-#define LARGE_TEXT  1.4               /* from which the chances have a line of their own */
 #define BATTLES     2401              /* two points either way, 19 times in 20 */
 #define COUNT_LEAST 200               /* battles before figures are shown */
 #define COUNT_AFTER_MS 150            /* so that what is played at a stroke is counted once */
@@ -402,7 +401,7 @@ show_chances (BivScoreStrip *self)
 static void
 arrange (BivScoreStrip *self)
 {
-  gboolean is_large = biv_look_get_text_scale (GTK_WIDGET (self)) >= LARGE_TEXT;
+  gboolean is_large = biv_look_get_text_scale (GTK_WIDGET (self)) >= BIV_LARGE_TEXT;
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->grid);
   GtkWidget *places[] = { self->sides[0].box, self->middle, self->sides[1].box };
 
