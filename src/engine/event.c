@@ -56,9 +56,9 @@ call (const BivField *field,
   return unit >= 0 && (guint) unit < field->n_units ? field->units[unit].call : _("nobody");
 }
 
-static const char *
-facing_name (const BivField *field,
-             guint           facing)
+const char *
+biv_field_say_facing (const BivField *field,
+                      guint           facing)
 {
   static const char *const words[] = {
     N_("north"), N_("north-east"), N_("south-east"), N_("east"), N_("south"), N_("south-west"), N_("west"),
@@ -144,11 +144,11 @@ biv_event_dup_text (const BivField *field,
     case BIV_EVENT_MOVED:
       /* TRANSLATORS: unit, cell, cell, direction: "2nd Rifles moves from b2 to b3, facing north." */
       return g_strdup_printf (_("%s moves from %s to %s, facing %s."), unit, teller.from, teller.cell,
-                              facing_name (field, event->facing));
+                              biv_field_say_facing (field, event->facing));
     case BIV_EVENT_TURNED:
       if (event->other >= 0)
         return g_strdup_printf (_("%s is turned to face %s."), unit, other);
-      return g_strdup_printf (_("%s at %s turns to face %s."), unit, teller.cell, facing_name (field, event->facing));
+      return g_strdup_printf (_("%s at %s turns to face %s."), unit, teller.cell, biv_field_say_facing (field, event->facing));
     case BIV_EVENT_CHANGED:
       return g_strdup_printf (_("%s is now %s."), unit, biv_book_get_type_at (field->book, (guint) event->value)->name);
     case BIV_EVENT_SHOT:

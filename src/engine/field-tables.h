@@ -19,4 +19,8 @@ struct _BivField
   BivState         *first;            /* as the setup has it; NULL where it grew out of another field */
 };
 
+/** biv_field_say_facing: "north-east", in the words of whoever reads; "" where @facing is none */
+const char *biv_field_say_facing (const BivField *field,
+                                  guint           facing);
+
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "engine/biv-text.h"
 
 #include "engine/field-tables.h"
+#include "engine/overrule-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -39,18 +40,6 @@ biv_session_count_dice (const BivEvent *event,
   return MIN (dice_of (event, n_left), n_left);
 }
 
-static char *
-tell_overrule (const BivSessionMoment *moment,
-               const BivSessionMoment *before)
-{
-  g_autofree char *order = biv_text_dup_order (before->field, before->state, &moment->action);
-  const char *set = strstr (order, " set ");
-
-  /* TRANSLATORS: what was set, as examples write it ("unit A02 at=b3"), and why */
-  return moment->reason != NULL ? g_strdup_printf (_("The referee sets %s: %s"), set + strlen (" set "), biv_said (moment->reason))
-                                : g_strdup_printf (_("The referee sets %s."), set + strlen (" set "));
-}
-
 /* What a person has written with an action stands with the first thing that it is told of. */
 static char *
 tell_event (const BivSessionMoment *moment,
@@ -60,9 +49,8 @@ tell_event (const BivSessionMoment *moment,
 {
   g_autofree char *text = NULL;
 
-  if (event->kind == BIV_EVENT_OVERRULED)
-    return tell_overrule (moment, before);
-  text = biv_event_dup_text (moment->field, moment->state, event);
+  text = event->kind == BIV_EVENT_OVERRULED ? biv_overrule_dup_text (before->field, before->state, &moment->action)
+                                            : biv_event_dup_text (moment->field, moment->state, event);
   /* TRANSLATORS: what was done, and what was written with it: "Falkenried orders II Wing: Attack. “Take the bridge.”" */
   return is_first && moment->reason != NULL ? g_strdup_printf (_("%s “%s”"), text, biv_said (moment->reason))
                                             : g_steal_pointer (&text);

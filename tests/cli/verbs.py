@@ -518,7 +518,7 @@ def report(points, cli, sample):
     points.check('report-of-a-table', list(expect(printed, DONE, 'How it went'))
                  + ([] if len(rows) > 2 else ['no course of the battle'])
                  + [f'{row} goes on' for row, after in zip(rows, rows[1:]) if row[1] == '–' and row[1:] == after[1:]]
-                 + [row[1] for row in rows if 'referee sets' in row[1]])
+                 + [row[1] for row in rows if 'The referee' in row[1]])
 
 
 def packed(points, cli, sample):

@@ -484,6 +484,47 @@ test_overrule (void)
   assert_fact (session, BIV_TARGET_CELL, cell_of (setup, "e5"), "wood", "no");
 }
 
+/* Told as a referee would say it, and not as a file has it. */
+static void
+test_overrules_in_words (void)
+{
+  static const struct { BivTarget target; guint which; const char *key, *value, *reason, *says; } rows[] = {
+    { BIV_TARGET_UNIT, 3, "at", "e5", "a slip of the hand", "The referee moves B1 from d5 to e5. “a slip of the hand”" },
+    { BIV_TARGET_UNIT, 3, "at", "-", NULL, "The referee takes B1 off the board." },
+    { BIV_TARGET_UNIT, 3, "at", "e5", NULL, "The referee puts B1 on the board at e5." },
+    { BIV_TARGET_UNIT, 1, "facing", "W", NULL, "The referee turns A2 to face west." },
+    { BIV_TARGET_UNIT, 1, "fired", "yes", NULL, "The referee rules that A2 has fired." },
+    { BIV_TARGET_UNIT, 1, "fired", "no", NULL, "The referee lets A2 fire again." },
+    { BIV_TARGET_UNIT, 1, "activated", "no", NULL, "The referee lets A2 act again." },
+    { BIV_TARGET_UNIT, 1, "firearms", "no", NULL, "The referee changes A2: firearms is now no." },
+    { BIV_TARGET_SIDE, 1, "army", "native", NULL, "The referee changes Side B: kind of army is now native." },
+    { BIV_TARGET_SIDE, 1, "budget", "1", NULL, "The referee leaves Side B 1 activation." },
+    { BIV_TARGET_CELL, 4, "wood", "yes", NULL, "The referee changes the ground at e1." },
+    { BIV_TARGET_BATTLE, 0, "turn", "3", NULL, "The referee changes the battle: turn is now 3." },
+    { BIV_TARGET_BATTLE, 0, "result", "B", NULL, "The referee ends the battle: Side B has won." },
+  };
+  g_autoptr (BivSetup) setup = small_battle ();
+  g_autoptr (BivSession) session = session_of (setup);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      const char *found = NULL;
+
+      g_assert_true (biv_session_overrule (session, rows[i].target, rows[i].which, rows[i].key, rows[i].value, rows[i].reason,
+                                           &error));
+      g_assert_no_error (error);
+      for (guint n = 0; n < g_list_model_get_n_items (G_LIST_MODEL (session)); n++)
+        {
+          g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (session), n);
+
+          if (biv_log_line_is_overrule (line) && biv_log_line_get_moment (line) == biv_session_get_last_moment (session))
+            found = biv_log_line_get_text (line);
+        }
+      g_assert_cmpstr (found, ==, rows[i].says);
+    }
+}
+
 static void
 test_overrules_that_are_none (void)
 {
@@ -764,6 +805,7 @@ main (int   argc,
     { "the-log-tells-it-in-words", test_the_log_tells_it_in_words },
     { "the-log-tells-seal-and-key", test_the_log_tells_seal_and_key },
     { "overrule", test_overrule },
+    { "overrules-in-words", test_overrules_in_words },
     { "overrules-that-are-none", test_overrules_that_are_none },
     { "the-referee-ends-it", test_the_referee_ends_it },
     { "nobody-is-stuck", test_nobody_is_stuck },

@@ -5,6 +5,7 @@
 #include "engine/biv-playout.h"
 #include "engine/biv-session.h"
 #include "engine/biv-text.h"
+#include "engine/overrule-words.h"
 #include "rulebooks/biv-random-battle.h"
 #include "tests/rounds.h"
 
@@ -809,6 +810,38 @@ test_overruled_battles_go_on (gconstpointer data)
     }
 }
 
+/* Whatever fact a book has, that it was set is told in a sentence: no line of a file, and no word that is joined as ids are. */
+static void
+test_what_is_set_is_told (gconstpointer data)
+{
+  const BivRuleset *ruleset = data;
+  g_autoptr (BivSession) session = random_session (ruleset, 31);
+  BivField *field = biv_session_get_field (session);
+  const BivState *state = biv_session_get_state (session);
+
+  for (guint fact = 0; ruleset->facts[fact].name != NULL; fact++)
+    {
+      const BivFactInfo *info = &ruleset->facts[fact];
+      g_autofree char *value = NULL, *text = NULL;
+      g_autoptr (GError) error = NULL;
+      BivAction action;
+
+      if (info->is_asked_only || info->target == BIV_TARGET_FORMATION || info->target == BIV_TARGET_GENERAL
+          || (info->target == BIV_TARGET_CELL && biv_board_get_shape (biv_field_get_board (field)) == BIV_BOARD_TABLE))
+        continue;
+      value = biv_text_dup_fact (field, state, info->target, 0, info->name, &error);
+      g_assert_no_error (error);
+      /* What nobody has yet cannot always be said again. */
+      if (!biv_text_parse_fact (field, state, info->target, 0, info->name, value, &action, NULL))
+        continue;
+      text = biv_overrule_dup_text (field, state, &action);
+      g_assert_true (g_str_has_prefix (text, "The referee ") && g_str_has_suffix (text, "."));
+      if (strpbrk (text, "=<>_") != NULL)
+        g_error ("%s, %s: %s", ruleset->id, info->name, text);
+      g_test_message ("%s", text);
+    }
+}
+
 /* ---- Every order has its words ---- */
 
 static void
@@ -877,6 +910,7 @@ main (int   argc,
     { "records-replay", test_records_replay },
     { "positions-can-be-said", test_positions_can_be_said },
     { "overruled-battles-go-on", test_overruled_battles_go_on },
+    { "what-is-set-is-told", test_what_is_set_is_told },
     { "orders-are-read-back", test_orders_are_read_back },
   };
 

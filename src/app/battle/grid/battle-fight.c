@@ -422,7 +422,8 @@ show_line (BivBattleFight *self)
       biv_board_canvas_set_shot (self->canvas, BIV_NO_CELL, BIV_NO_CELL, NULL);
       return;
     }
-  words = biv_fight_dup_reach (self->session, (guint) action->unit, to, self->aims_of == action->unit ? self->aims : NULL);
+  words = biv_fight_dup_reach (biv_board_canvas_get_board (self->canvas), from, to,
+                               self->aims_of == action->unit ? self->aims : NULL);
   biv_board_canvas_set_shot (self->canvas, from, to, words);
 }
 

@@ -63,19 +63,14 @@ biv_fight_mark_range (GArray       *markers,
 }
 
 char *
-biv_fight_dup_reach (BivSession   *session,
-                     guint         unit,
+biv_fight_dup_reach (BivBoard     *board,
+                     BivCell       from,
                      BivCell       cell,
                      const guint8 *aims)
 {
-  BivField *field = biv_session_get_field (session);
-  BivBoard *board = biv_field_get_board (field);
+  int distance = biv_board_get_distance (board, from, cell);
   g_autofree char *far = NULL;
-  BivPlacement placement;
-  int distance;
 
-  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, &placement);
-  distance = biv_board_get_distance (board, placement.cell, cell);
   far = biv_board_get_shape (board) == BIV_BOARD_HEXES
           ? g_strdup_printf (ngettext ("%d hex", "%d hexes", distance), distance)
           : g_strdup_printf (ngettext ("%d square", "%d squares", distance), distance);

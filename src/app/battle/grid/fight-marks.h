@@ -58,9 +58,10 @@ void    biv_fight_mark_threats  (GArray            *markers,
                                  const guint8      *counts,
                                  const BivSideLook *look,
                                  const char        *name);
-/** biv_fight_dup_reach: Returns: (transfer full): "4 squares, direct" */
-char   *biv_fight_dup_reach     (BivSession        *session,
-                                 guint              unit,
+/** biv_fight_dup_reach: @from: where the shot is fired, or was; whoever fired may be gone since.
+ *  Returns: (transfer full): "4 squares, direct" */
+char   *biv_fight_dup_reach     (BivBoard          *board,
+                                 BivCell            from,
                                  BivCell            cell,
                                  const guint8      *aims);
 
