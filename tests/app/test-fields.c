@@ -75,6 +75,8 @@ static const struct
   { BIV_KIND_CAMPAIGN, "dice-seal", OF_DICE },
   { BIV_KIND_CAMPAIGN, "dice-words", "taken down in the card of the dice, before the first of them" },
   { BIV_KIND_CAMPAIGN, "opened-keys", "opened in the card of the dice" },
+  { BIV_KIND_CAMPAIGN, "branched-keys", OF_DICE },
+  { BIV_KIND_BATTLE, "branched-lines", OF_DICE },
   { BIV_KIND_BATTLE, "dice-line", OF_DICE },
   { BIV_KIND_BATTLE, "dice-count", OF_DICE },
   { BIV_KIND_BATTLE, "dice-by", "as the dice card of the fight was left" },

@@ -4,8 +4,11 @@
 
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/result.h"
+#include "campaign/battle/dice-ledger.h"
 #include "campaign/battle/fight.h"
 #include "campaign/model/dice.h"
+
+#include <string.h>
 
 #define TWO_PALMS "formation HC,DH location=P09", "phase battle", "battle B1 place=P09 attacker=CROWN defender=CLAN"
 
@@ -156,6 +159,71 @@ test_not_of_this_book (void)
   g_assert_true (g_str_has_prefix (error->message, "CA-DEPLOY-7"));
 }
 
+/* Each numbered die of the campaign and of its battles is what its key made it. Returns: how many there are */
+static guint
+assert_proved (BivCampaign *campaign)
+{
+  g_autoptr (GPtrArray) lines = biv_dice_ledger_new (campaign);
+  guint n_all = 0;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      guint n = 0;
+
+      g_assert_cmpuint (biv_dice_ledger_count_false (campaign, lines->pdata[i], &n, NULL), ==, 0);
+      n_all += n;
+    }
+  return n_all;
+}
+
+/* What fell before the branch is still proved, by the seal that it had then; what falls after it by another. The key from before
+ * stays closed, also once that of the branch is opened: elsewhere it may settle what is to come. And a branch can branch. */
+static void
+test_branch_is_proved (void)
+{
+  static const char *const script[] = { TWO_PALMS, NULL };
+  g_autoptr (BivCampaign) campaign = begin (script), branch = NULL, again = NULL;
+  g_autoptr (BivSession) whole = NULL, session = NULL, fought = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *list = NULL, *before = NULL, *after = NULL, *key = NULL;
+  BivBattle *battle, *once_more;
+  guint n;
+
+  g_assert_true (biv_fight_resolve (campaign, "B1", BIV_OWN_DICE, &error));
+  battle = biv_campaign_find_battle (campaign, "B1");
+  whole = biv_fight_new_session (campaign, battle, BIV_OWN_DICE, &error);
+  g_assert_cmpuint (assert_proved (campaign), >, 0);
+  branch = biv_fight_branch (campaign, battle, whole, biv_session_get_last_moment (whole) / 2, &error);
+  g_assert_no_error (error);
+  n = assert_proved (branch);
+  g_assert_cmpuint (n, >, 0);
+  battle = biv_campaign_find_battle (branch, "B1");
+  session = biv_fight_new_session (branch, battle, BIV_OWN_DICE, &error);
+  biv_fight_play_on (session, 40);
+  g_assert_true (biv_fight_keep_progress (branch, battle, session, BIV_NONE, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (assert_proved (branch), >, n);
+  lines = biv_dice_ledger_new (branch);
+  list = biv_dice_ledger_dup_list (branch, lines);
+  before = g_strdup_printf ("seal %s\n", campaign->dice_seal);
+  after = g_strdup_printf ("seal %s\n", branch->dice_seal);
+  key = g_strdup_printf ("key %s", campaign->dice_key);
+  g_assert_nonnull (strstr (list, before));
+  g_assert_nonnull (strstr (strstr (list, before), after));
+  g_assert_null (strstr (list, "key "));
+
+  again = biv_fight_branch (branch, battle, session, biv_session_get_last_moment (session) - 1, &error);
+  g_assert_no_error (error);
+  once_more = biv_campaign_find_battle (again, "B1");
+  g_assert_cmpuint (g_strv_length (again->branched_keys), ==, 2);
+  g_assert_cmpuint (assert_proved (again), >=, n);
+  fought = biv_fight_new_session (again, once_more, BIV_OWN_DICE, &error);
+  biv_fight_play_on (fought, 40);
+  g_assert_true (biv_fight_keep_progress (again, once_more, fought, BIV_NONE, &error));
+  assert_proved (again);
+}
+
 /* What if: the battle as it stood, to be played on elsewhere, with other dice; here nothing is otherwise. */
 static void
 test_branch (void)
@@ -227,6 +295,7 @@ main (int   argc,
   g_test_add_func ("/campaign/fight/without-a-fight", test_without_a_fight);
   g_test_add_func ("/campaign/fight/left", test_left);
   g_test_add_func ("/campaign/fight/branch", test_branch);
+  g_test_add_func ("/campaign/fight/branch-is-proved", test_branch_is_proved);
   g_test_add_func ("/campaign/fight/not-of-this-book", test_not_of_this_book);
   return g_test_run ();
 }

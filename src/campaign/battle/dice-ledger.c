@@ -146,6 +146,25 @@ biv_dice_ledger_count (const GPtrArray *lines,
   return tally;
 }
 
+/* A battle by itself says in its record what its line is called. */
+static gboolean
+find_die (BivCampaign         *campaign,
+          const BivLedgerLine *line,
+          const BivLedgerDie  *die,
+          BivDiceKey          *key,
+          char               **name,
+          gboolean            *is_opened)
+{
+  gboolean is_found = biv_dice_proof_find_die (campaign, line->battle, (int) die->thrown.number, key, name, is_opened);
+
+  if (line->battle != NULL && line->battle->branched_lines == NULL)
+    {
+      g_free (*name);
+      *name = g_strdup (line->name);
+    }
+  return is_found;
+}
+
 guint
 biv_dice_ledger_count_false (BivCampaign          *campaign,
                              const BivLedgerLine  *line,
@@ -160,13 +179,14 @@ biv_dice_ledger_count_false (BivCampaign          *campaign,
   for (guint i = 0; i < line->dice->len; i++)
     {
       const BivLedgerDie *die = &g_array_index (line->dice, BivLedgerDie, i);
+      g_autofree char *name = NULL;
+      gboolean is_opened;
       BivDiceLine made;
       BivDiceKey key;
 
-      if (die->thrown.number == 0 || die->thrown.is_typed ||
-          !biv_dice_proof_find_key (campaign, line->battle != NULL ? line->number : (int) die->thrown.number, &key))
+      if (die->thrown.number == 0 || die->thrown.is_typed || !find_die (campaign, line, die, &key, &name, &is_opened))
         continue;
-      biv_dice_line_init (&made, &key, line->name, 0);
+      biv_dice_line_init (&made, &key, name, 0);
       n_held++;
       if (biv_dice_line_get_face (&made, die->thrown.number, die->thrown.sides) == die->thrown.face)
         continue;
@@ -221,24 +241,26 @@ biv_dice_list_append_count (GString            *text,
 
 /* A key that is not opened is for nobody's eyes, not even in a list that the referee asked for: it might be sent on. */
 static void
-append_key (GString     *text,
-            BivCampaign *campaign,
-            const char  *line,
-            int          number)
+append_key (GString             *text,
+            BivCampaign         *campaign,
+            const BivLedgerLine *line,
+            const BivLedgerDie  *die)
 {
-  g_autofree char *seal = NULL, *shown = NULL;
+  g_autofree char *seal = NULL, *shown = NULL, *name = NULL;
+  gboolean is_opened;
   BivDiceKey key;
 
-  if (!biv_dice_proof_is_opened (campaign, number))
-    {
-      if (campaign->dice_seal != NULL)
-        g_string_append_printf (text, "seal %s\n", campaign->dice_seal);
-      return;
-    }
-  biv_dice_proof_find_key (campaign, number, &key);
-  seal = biv_dice_key_dup_seal (&key);
+  /* A copy has the seal alone. */
+  if (!find_die (campaign, line, die, &key, &name, &is_opened))
+    seal = g_strdup (campaign->dice_seal);
+  else
+    seal = biv_dice_key_dup_seal (&key);
+  if (seal != NULL)
+    g_string_append_printf (text, "seal %s\n", seal);
+  if (!is_opened)
+    return;
   shown = biv_dice_key_dup_text (&key);
-  g_string_append_printf (text, "seal %s\nkey %s %s\n", seal, shown, line);
+  g_string_append_printf (text, "key %s %s\n", shown, name);
 }
 
 static const char *
@@ -266,7 +288,7 @@ list_line (BivCampaign         *campaign,
         {
           GString *now = g_string_new (NULL);
 
-          append_key (now, campaign, line->name, line->battle != NULL ? line->number : (int) die->thrown.number);
+          append_key (now, campaign, line, die);
           if (!g_str_equal (now->str, key))
             g_string_append (text, now->str);
           g_free (key);

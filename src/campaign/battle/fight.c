@@ -7,6 +7,7 @@
 #include "campaign/model/proposal.h"
 #include "campaign/model/item-private.h"
 #include "campaign/model/dice.h"
+#include "campaign/model/dice-proof.h"
 #include "campaign/battle/fight-arrivals.h"
 #include "campaign/battle/fight-table.h"
 #include "campaign/battle/lone.h"
@@ -693,6 +694,22 @@ dup_record_until (BivSession  *session,
   return cut != NULL ? biv_session_dup_record (cut) : NULL;
 }
 
+/* The last of its line that has fallen in it. */
+static int
+count_numbered (const BivRecord *record)
+{
+  guint32 last = 0;
+
+  for (guint i = 0; i < biv_record_get_n_steps (record); i++)
+    {
+      const BivRecordStep *step = biv_record_get_step (record, i);
+
+      for (guint k = 0; k < step->n_faces; k++)
+        last = MAX (last, step->faces[k].number);
+    }
+  return (int) last;
+}
+
 /* Told apart from the first: "The Fort at Zaruk (2)". */
 static void
 name_copy (BivCampaign *copy)
@@ -700,6 +717,20 @@ name_copy (BivCampaign *copy)
   g_autofree char *name = g_strdup_printf ("%s (2)", biv_item_get_name (BIV_ITEM (copy)));
 
   biv_item_take_value (BIV_ITEM (copy), biv_kind_find_field (BIV_KIND_CAMPAIGN, "name"), &(BivValue) { .text = name });
+}
+
+/* From where it differs. */
+static void
+note_branch (BivProposal *proposal,
+             BivBattle   *battle,
+             const char  *name,
+             guint        moment)
+{
+  BIV_KEEPS_KEYS;
+  g_autofree char *text = g_strdup_printf (_("This was branched from “%s” at moment %u of this battle. Up to there it is the same; "
+                                             "from there on it has dice of its own."), name, moment);
+
+  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-REF-4", text, id_of (battle), battle->place, NULL);
 }
 
 BivCampaign *
@@ -713,6 +744,8 @@ biv_fight_branch (BivCampaign  *campaign,
   g_autoptr (BivRecord) record = NULL;
   g_autoptr (BivItem) carrier = NULL;
   g_autoptr (BivProposal) proposal = NULL;
+  g_autofree char *key = NULL;
+  int n_dice;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_BATTLE (battle) && BIV_IS_SESSION (session), NULL);
   g_return_val_if_fail (moment <= biv_session_get_last_moment (session), NULL);
@@ -724,6 +757,8 @@ biv_fight_branch (BivCampaign  *campaign,
   record = dup_record_until (session, moment, error);
   if (record == NULL)
     return NULL;
+  n_dice = count_numbered (record);
+  key = g_strdup (copy->dice_key);
   biv_item_take_value (BIV_ITEM (copy), biv_kind_find_field (BIV_KIND_CAMPAIGN, "dice-key"), &(BivValue) { .text = NULL });
   biv_campaign_need_dice_key (copy);
   name_copy (copy);
@@ -732,6 +767,9 @@ biv_fight_branch (BivCampaign  *campaign,
     BIV_BATTLE (carrier)->record = g_steal_pointer (&record);
   proposal = biv_proposal_new (copy, BIV_KEPT (_("Fight on")), NULL, NULL);
   biv_proposal_copy_field (proposal, biv_campaign_find_battle (copy, id_of (battle)), "record", carrier);
+  /* A battle by itself names its line in its record, which has no key any more. */
+  biv_dice_proof_branch (proposal, key, id_of (battle), n_dice, has_own_key (battle) ? "battle" : NULL);
+  note_branch (proposal, battle, biv_item_get_name (BIV_ITEM (campaign)), moment);
   return biv_campaign_commit (copy, proposal, error) ? biv_campaign_copy (copy) : NULL;
 }
 

@@ -67,6 +67,7 @@ static const BivFieldSpec campaign_fields[] = {
   ITEM_TEXT_AS ("dice-seal", dice_seal, biv_rule_dice_seal),
   ITEM_TEXT ("dice-words", dice_words),
   ITEM_LIST_AS ("opened-keys", opened_keys, biv_rule_opened_key),
+  ITEM_LIST_AS ("branched-keys", branched_keys, biv_rule_opened_key),
   ITEM_NUMBER ("dice-count", dice_count, 0, 0, BIV_COUNT_MOST),
   ITEM_NUMBER ("current-turn", turn, 1, 1, 9999),
   ITEM_CHOICE ("current-phase", phase, BIV_PHASE_OPEN, biv_phase_get_type),

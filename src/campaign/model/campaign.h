@@ -28,6 +28,7 @@ struct _BivCampaign
   char             *dice_seal;              /* of that key, which everybody may know (dice-proof.h) */
   char             *dice_words;             /* the players' own, that their dice hang on too; NULL: none */
   char            **opened_keys;            /* "120/00ff...": what settled the dice up to that one, for everybody to see */
+  char            **branched_keys;          /* likewise, of the campaign that this one was branched from: not opened here */
   int               dice_count;             /* how many of them have fallen; battles are numbered among them */
   int               turn;                   /* field "current-turn" */
   BivPhase          phase;                  /* field "current-phase" */

@@ -34,6 +34,66 @@ get_last_opened (BivCampaign *campaign)
   return n > 0 ? read_opened (campaign->opened_keys[n - 1], &key) : 0;
 }
 
+/* Whose last die comes next, from @number on: opened keys and those from before a branch are each in the order of their dice.
+ * Returns: FALSE where the present key settles it */
+static gboolean
+find_settled (BivCampaign *campaign,
+              int          number,
+              BivDiceKey  *key,
+              gboolean    *is_opened)
+{
+  char **const lists[] = { campaign->opened_keys, campaign->branched_keys };
+  int nearest = G_MAXINT;
+
+  *is_opened = FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (char **word = lists[i]; word != NULL && *word != NULL; word++)
+      {
+        BivDiceKey found;
+        int last = read_opened (*word, &found);
+
+        if (last < number || last >= nearest)
+          continue;
+        nearest = last;
+        *key = found;
+        *is_opened = i == 0;
+      }
+  return nearest < G_MAXINT;
+}
+
+/* The die after the last one that another key settled before @last. */
+static int
+find_first (BivCampaign *campaign,
+            int          last)
+{
+  char **const lists[] = { campaign->opened_keys, campaign->branched_keys };
+  int first = 1;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (char **word = lists[i]; word != NULL && *word != NULL; word++)
+      {
+        BivDiceKey key;
+        int before = read_opened (*word, &key);
+
+        if (before < last)
+          first = MAX (first, before + 1);
+      }
+  return first;
+}
+
+static void
+add_seals (GPtrArray *seals,
+           char     **keys)
+{
+  for (char **word = keys; word != NULL && *word != NULL; word++)
+    {
+      BivDiceKey key;
+
+      read_opened (*word, &key);
+      g_ptr_array_add (seals, biv_dice_key_dup_seal (&key));
+    }
+}
+
 GPtrArray *
 biv_dice_proof_dup_seals (BivCampaign *campaign)
 {
@@ -41,13 +101,8 @@ biv_dice_proof_dup_seals (BivCampaign *campaign)
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), seals);
 
-  for (char **word = campaign->opened_keys; word != NULL && *word != NULL; word++)
-    {
-      BivDiceKey key;
-
-      read_opened (*word, &key);
-      g_ptr_array_add (seals, biv_dice_key_dup_seal (&key));
-    }
+  add_seals (seals, campaign->opened_keys);
+  add_seals (seals, campaign->branched_keys);
   if (campaign->dice_seal != NULL)
     g_ptr_array_add (seals, g_strdup (campaign->dice_seal));
   return seals;
@@ -61,16 +116,19 @@ biv_dice_proof_has_begun (BivCampaign *campaign)
   BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
     if (battle->dice_count > 0)
       return TRUE;
-  return campaign->dice_count > 0 || campaign->opened_keys != NULL;
+  return campaign->dice_count > 0 || campaign->opened_keys != NULL || campaign->branched_keys != NULL;
 }
 
 gboolean
 biv_dice_proof_is_opened (BivCampaign *campaign,
                           int          number)
 {
+  gboolean is_opened;
+  BivDiceKey key;
+
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), FALSE);
 
-  return number > 0 && number <= get_last_opened (campaign);
+  return number > 0 && find_settled (campaign, number, &key, &is_opened) && is_opened;
 }
 
 gboolean
@@ -78,11 +136,12 @@ biv_dice_proof_find_key (BivCampaign *campaign,
                          int          number,
                          BivDiceKey  *key)
 {
+  gboolean is_opened;
+
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && key != NULL, FALSE);
 
-  for (char **word = campaign->opened_keys; word != NULL && *word != NULL; word++)
-    if (number <= read_opened (*word, key))
-      return TRUE;
+  if (find_settled (campaign, number, key, &is_opened))
+    return TRUE;
   return campaign->dice_key != NULL && biv_dice_key_read_text (campaign->dice_key, key);
 }
 
@@ -98,27 +157,79 @@ biv_dice_proof_fits_seal (BivCampaign *campaign,
   return *seal == NULL || campaign->dice_seal == NULL || g_str_equal (*seal, campaign->dice_seal);
 }
 
+/* A battle that was made before there were lines, or by hand, is known by its id; none of those has such a character. */
+static char *
+dup_bare_line (BivBattle *battle)
+{
+  return battle->dice_line > 0 ? g_strdup_printf ("battle #%d", battle->dice_line)
+                               : g_strdup_printf ("battle %s", biv_item_get_id (BIV_ITEM (battle)));
+}
+
+/* With the players' words. */
+static char *
+dup_full_line (BivCampaign *campaign,
+               const char  *bare)
+{
+  g_autofree char *words = campaign->dice_words != NULL ? biv_dice_words_dup_settled (campaign->dice_words) : NULL;
+
+  return biv_dice_line_dup_name (bare, words);
+}
+
 char *
 biv_dice_proof_dup_line (BivCampaign *campaign,
                          BivBattle   *battle)
 {
-  g_autofree char *name = NULL, *words = NULL;
+  g_autofree char *bare = NULL;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
 
-  words = campaign->dice_words != NULL ? biv_dice_words_dup_settled (campaign->dice_words) : NULL;
-  /* A battle that was made before there were lines, or by hand, is known by its id; none of those has such a character. */
-  name = battle == NULL ? g_strdup ("campaign")
-         : battle->dice_line > 0 ? g_strdup_printf ("battle #%d", battle->dice_line)
-         : g_strdup_printf ("battle %s", biv_item_get_id (BIV_ITEM (battle)));
-  return biv_dice_line_dup_name (name, words);
+  bare = battle != NULL ? dup_bare_line (battle) : g_strdup ("campaign");
+  return dup_full_line (campaign, bare);
+}
+
+/* The line of @battle's die @number. Returns: what settles its key, for find_settled (); @bare: (out) (transfer full) */
+static int
+find_line (BivBattle *battle,
+           int        number,
+           char     **bare)
+{
+  for (char **word = battle->branched_lines; word != NULL && *word != NULL; word++)
+    {
+      char *end;
+
+      if (number > (int) g_ascii_strtoll (*word, &end, 10))
+        continue;
+      *bare = g_strdup (end + 1);
+      return g_str_has_prefix (*bare, "battle #") ? (int) g_ascii_strtoll (*bare + strlen ("battle #"), NULL, 10) : 0;
+    }
+  *bare = dup_bare_line (battle);
+  return battle->dice_line;
+}
+
+gboolean
+biv_dice_proof_find_die (BivCampaign *campaign,
+                         BivBattle   *battle,
+                         int          number,
+                         BivDiceKey  *key,
+                         char       **line,
+                         gboolean    *is_opened)
+{
+  g_autofree char *bare = NULL;
+  int settled = number;
+
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && key != NULL && line != NULL && is_opened != NULL, FALSE);
+
+  if (battle != NULL)
+    settled = find_line (battle, number, &bare);
+  *line = dup_full_line (campaign, bare != NULL ? bare : "campaign");
+  *is_opened = biv_dice_proof_is_opened (campaign, settled);
+  return biv_dice_proof_find_key (campaign, settled, key);
 }
 
 char *
 biv_dice_proof_dup_words (BivCampaign *campaign)
 {
   GString *words = g_string_new (NULL);
-  int first = 1;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign), NULL);
 
@@ -128,11 +239,19 @@ biv_dice_proof_dup_words (BivCampaign *campaign)
       int last = read_opened (*word, &key);
       g_autofree char *text = biv_dice_key_dup_text (&key), *seal = biv_dice_key_dup_seal (&key);
 
-      g_string_append_printf (words, _("The key of the dice from %d to %d is open: %s. Its seal was %s.\n"), first, last, text,
-                              seal);
-      first = last + 1;
+      g_string_append_printf (words, _("The key of the dice from %d to %d is open: %s. Its seal was %s.\n"),
+                              find_first (campaign, last), last, text, seal);
     }
-  if (campaign->dice_seal != NULL && first == 1)
+  for (char **word = campaign->branched_keys; word != NULL && *word != NULL; word++)
+    {
+      BivDiceKey key;
+      int last = read_opened (*word, &key);
+      g_autofree char *seal = biv_dice_key_dup_seal (&key);
+
+      g_string_append_printf (words, _("What fell before this campaign was branched from another, its dice up to %d, is proved when "
+                                       "the key of that one is opened, whose seal is %s.\n"), last, seal);
+    }
+  if (campaign->dice_seal != NULL && campaign->opened_keys == NULL && campaign->branched_keys == NULL)
     g_string_append_printf (words, _("The program’s dice come of a key that was sealed before the first of them: %s. "
                                      "When the key is opened, each die can be checked.\n"), campaign->dice_seal);
   else if (campaign->dice_seal != NULL)
@@ -164,6 +283,71 @@ biv_dice_proof_propose_words (BivCampaign *campaign,
   biv_proposal_set_text (proposal, biv_proposal_get_scratch (proposal), "dice-words",
                          settled != NULL && *settled != '\0' ? settled : NULL);
   return proposal;
+}
+
+/* Of @battle, @n_dice of which have fallen: whose line they were, and a line that the fresh key settles for what comes. */
+static void
+branch_battle (BivProposal *proposal,
+               BivBattle   *battle,
+               int          n_dice,
+               const char  *line,
+               int          number)
+{
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+  int last = 0;
+
+  for (char **word = battle->branched_lines; word != NULL && *word != NULL && last < n_dice; word++)
+    {
+      char *end;
+      g_autofree char *kept = NULL;
+
+      last = MIN ((int) g_ascii_strtoll (*word, &end, 10), n_dice);
+      kept = g_strdup_printf ("%d%s", last, end);
+      g_strv_builder_add (lines, kept);
+    }
+  if (last < n_dice)
+    {
+      g_autofree char *bare = line != NULL ? g_strdup (line) : dup_bare_line (battle);
+      g_autofree char *word = g_strdup_printf ("%d/%s", n_dice, bare);
+
+      g_strv_builder_add (lines, word);
+    }
+  list = g_strv_builder_end (lines);
+  biv_proposal_set_list (proposal, battle, "branched-lines", (const char *const *) list);
+  biv_proposal_set_number (proposal, battle, "dice-count", n_dice);
+  biv_proposal_set_number (proposal, battle, "dice-line", number);
+}
+
+void
+biv_dice_proof_branch (BivProposal *proposal,
+                       const char  *key,
+                       const char  *battle,
+                       int          n_dice,
+                       const char  *line)
+{
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+  g_autoptr (GStrvBuilder) keys = g_strv_builder_new ();
+  g_autofree char *word = NULL;
+  g_auto (GStrv) list = NULL;
+  int count = scratch->dice_count;
+
+  if (key == NULL)
+    return;
+  word = g_strdup_printf ("%d/%s", count, key);
+  if (scratch->branched_keys != NULL)
+    g_strv_builder_addv (keys, (const char **) scratch->branched_keys);
+  g_strv_builder_add (keys, word);
+  list = g_strv_builder_end (keys);
+  biv_proposal_set_list (proposal, scratch, "branched-keys", (const char *const *) list);
+  BIV_EACH (BivBattle, other, scratch, BIV_KIND_BATTLE)
+    {
+      gboolean is_it = g_str_equal (biv_item_get_id (BIV_ITEM (other)), battle);
+
+      if (is_it || (other->state != BIV_BATTLE_APPLIED && other->state != BIV_BATTLE_CANCELLED))
+        branch_battle (proposal, other, is_it ? n_dice : other->dice_count, is_it ? line : NULL, ++count);
+    }
+  biv_proposal_set_number (proposal, scratch, "dice-count", count);
 }
 
 /* A battle that has its line but none of its dice gets one that the fresh key settles; one whose dice go on refuses. */

@@ -76,6 +76,8 @@ static const FieldLabel labels[] = {
   { "description", NC_("field", "Description") },
   { "despatch", NC_("field", "Despatch") },
   { "detachments", NC_("field", "Detachments so far") },
+  { "branched-keys", NC_("field", "Keys of the dice before the branch") },
+  { "branched-lines", NC_("field", "Lines of dice before the branch") },
   { "dice", NC_("field", "Dice") },
   { "dice-by", NC_("field", "Dice thrown by") },
   { "dice-count", NC_("field", "Dice fallen so far") },

@@ -73,6 +73,15 @@ is_opened_key (const char *word)
   return n >= 1 && n <= 9 && word[n] == '/' && biv_dice_key_read_text (word + n + 1, NULL);
 }
 
+/* The last die of that line, and the line's name without the players' words (dice-proof.h). */
+static gboolean
+is_branched_line (const char *word)
+{
+  gsize n = strspn (word, "0123456789");
+
+  return n >= 1 && n <= 9 && g_str_has_prefix (word + n, "/battle");
+}
+
 /* As many figures as that before a point, and no sign: "-0" is none. */
 static gboolean
 begins_with_figures (const char *word,
@@ -116,6 +125,7 @@ const BivWordRule biv_rule_dice_key = { NULL, is_dice_key, "0123456789abcdef0123
 const BivWordRule biv_rule_dice_seal = { NULL, is_dice_seal,
   "223e0a160af9da0a03e6dd2c4719c56f5d66a633cbe84e78aaa9f3735865522a" };
 const BivWordRule biv_rule_opened_key = { NULL, is_opened_key, "120/0123456789abcdef0123456789abcdef" };
+const BivWordRule biv_rule_branched_line = { NULL, is_branched_line, "57/battle #3" };
 const BivWordRule biv_rule_date = { NULL, is_date, "1883-03-03" };
 const BivWordRule biv_rule_picture = { NULL, is_picture, "old-map.png" };
 const BivWordRule biv_rule_colour = { NULL, is_colour, "#1b4f91" };

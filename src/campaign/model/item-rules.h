@@ -14,7 +14,7 @@ gboolean                   biv_item_rules_is_id      (const char *text);
 
 /* What texts of the tables of fields must look like. */
 extern const BivWordRule biv_rule_ruleset, biv_rule_dice_key, biv_rule_dice_seal,
-  biv_rule_opened_key, biv_rule_date, biv_rule_picture, biv_rule_colour, biv_rule_hatch,
+  biv_rule_opened_key, biv_rule_branched_line, biv_rule_date, biv_rule_picture, biv_rule_colour, biv_rule_hatch,
   biv_rule_bonus, biv_rule_quality, biv_rule_weight, biv_rule_edge, biv_rule_facing, biv_rule_form, biv_rule_size,
   biv_rule_order_kind, biv_rule_order_note;
 

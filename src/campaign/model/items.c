@@ -30,6 +30,8 @@
 #define LIST_OR(name, member, kind, word) \
   { name, BIV_FIELD_LIST, G_STRUCT_OFFSET (ITEM, member), .refers = kind, .empty = word }
 #define WORDS(name, member) LIST (name, member, BIV_KIND_NONE)
+#define WORDS_AS(name, member, of) \
+  { name, BIV_FIELD_LIST, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE, .rule = &of }
 #define MOMENT(name, member) { name, BIV_FIELD_MOMENT, G_STRUCT_OFFSET (ITEM, member), .refers = BIV_KIND_NONE }
 #define NEEDED_ID(name, member, kind) \
   { name, BIV_FIELD_ID, G_STRUCT_OFFSET (ITEM, member), .refers = kind, .is_needed = TRUE }
@@ -550,6 +552,7 @@ static const BivFieldSpec battle_fields[] = {
   RECORD ("record", record),
   NUMBER ("dice-line", dice_line, 0, 0, BIV_COUNT_MOST),
   NUMBER ("dice-count", dice_count, 0, 0, BIV_COUNT_MOST),
+  WORDS_AS ("branched-lines", branched_lines, biv_rule_branched_line),
   CHOICE ("dice-by", dice_by, BIV_NONE, biv_dice_by_get_type),
   TEXT ("winner", winner),
   CHOICE ("degree", degree, BIV_NONE, biv_degree_get_type),

@@ -417,6 +417,7 @@ struct _BivBattle
   BivRecord      *record;           /* (nullable): the engine's record */
   int             dice_line;        /* number of its line of dice (dice.h); 0: its id says which */
   int             dice_count;       /* how many of that line have fallen */
+  char          **branched_lines;   /* "57/battle #3": of which line its dice up to that one are, before the campaign branched */
   int             dice_by;          /* BivDiceBy, as it was left; BIV_NONE: as the referee has it elsewhere */
   char           *winner;           /* side, "draw", or NULL */
   int             degree;           /* BivDegree, or BIV_NONE */
