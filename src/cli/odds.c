@@ -384,6 +384,8 @@ dup_words (const BivOddsAnswer *answer)
   g_string_append_printf (text, _("They end in turn %.1f on average. 19 times in 20 the truth lies inside what is in brackets."),
                           (double) answer->tally.turns / (double) MAX (answer->tally.battles, 1));
   g_string_append_c (text, '\n');
+  if (answer->results[BIV_N_COMMON_RESULTS] != NULL)
+    g_string_append_printf (text, "%s\n", _("Where the rulebook names no winner, the campaign’s rule does (CA-BATTLE-3)."));
   for (int side = 0; side < BIV_N_SIDES; side++)
     {
       g_string_append_c (text, '\n');

@@ -2,9 +2,10 @@
 /* biv-luck.h: what of a battle's end was luck, and what was chosen
  *
  * The worth of a position is what side A may expect from it: 1 for a battle won, 0 for one lost, a half for any other end, the
- * mean of battles that the program plays out from there. An order moves it once before its dice fall, by having been given,
- * and once with each of them: from the mean of all its faces to the one that fell. All of these swings together are the end
- * less the beginning, to the last half-battle, since each begins where the one before it ended. */
+ * mean of battles that the program plays out from there. Where the book names no winner it is who would be one in a campaign
+ * (CA-BATTLE-3). An order moves it once before its dice fall, by having been given, and once with each of them: from the mean of
+ * all its faces to the one that fell. All of these swings together are the end less the beginning, to the last half-battle, since
+ * each begins where the one before it ended. */
 #pragma once
 #include "engine/biv-session.h"
 G_BEGIN_DECLS

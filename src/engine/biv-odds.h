@@ -13,7 +13,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint64 battles;
-  guint64 results[BIV_MAX_RESULTS];           /* by the ruleset's numbers; 0: not ended in any sensible time */
+  guint64 results[BIV_MAX_RESULTS];           /* BivResult; 0: not ended in any sensible time. Where the book names no winner,
+                                               * as a campaign would settle it (CA-BATTLE-3) */
   guint64 lost[BIV_N_SIDES];                  /* units destroyed, all battles together */
   guint64 turns;                              /* in which they ended, all together */
   guint64 survived[BIV_MAX_UNITS];            /* battles at the end of which the unit was not destroyed */

@@ -5,6 +5,7 @@
 #include "engine/biv-playout.h"
 #include "engine/field-tables.h"
 #include "engine/session-private.h"
+#include "engine/verdict.h"
 
 #include <math.h>
 #include <string.h>
@@ -215,12 +216,16 @@ biv_luck_unref (BivLuck *luck)
 
 /* ---- Playing out ---- */
 
+/* Where the book is silent about the winner, who he is by what a campaign goes by. A battle without an end is worth a half. */
 static void
 count (Worth          *worth,
+       const BivField *field,
        const BivState *end)
 {
-  worth->halves += end->result == 1 ? 2 : end->result == 2 ? 0 : 1;
-  worth->n_odd += end->result != 1 && end->result != 2;
+  int result = end->result == BIV_RESULT_NONE ? BIV_RESULT_DRAW : biv_verdict_find (field, end);
+
+  worth->halves += result == BIV_RESULT_A ? 2 : result == BIV_RESULT_B ? 0 : 1;
+  worth->n_odd += result == BIV_RESULT_DRAW;
 }
 
 static void
@@ -231,7 +236,7 @@ play_moment (const BivLuck *luck,
 {
   if (biv_battle_is_over (step->state))
     {
-      count (worth, step->state);
+      count (worth, step->field, step->state);
       worth->halves *= luck->battles;
       worth->n_odd *= luck->battles;
       return;
@@ -239,7 +244,7 @@ play_moment (const BivLuck *luck,
   for (guint number = 0; number < luck->battles; number++)
     {
       biv_playout_alike (step->field, step->state, scratch, luck->seed, number);
-      count (worth, scratch);
+      count (worth, step->field, scratch);
     }
 }
 
@@ -289,7 +294,7 @@ play_order (const BivLuck *luck,
       memcpy (after, before->state, biv_field_get_state_size (field));
       field->ruleset->apply (field, after, &step->action, &dice, NULL);
       biv_playout_alike (field, after, scratch, luck->seed, number);
-      count (worth, scratch);
+      count (worth, field, scratch);
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/field-tables.h"
 #include "engine/biv-playout.h"
+#include "engine/verdict.h"
 
 #include <math.h>
 #include <string.h>
@@ -84,6 +85,14 @@ biv_odds_battles_for (double points)
   return (guint64) ceil (z * z / 4 / (points / 100 * points / 100));
 }
 
+/* Where the book is silent about the winner, who he is by what a campaign goes by. */
+static guint
+judge (const BivField *field,
+       const BivState *end)
+{
+  return end->result < BIV_N_COMMON_RESULTS ? (guint) end->result : (guint) biv_verdict_find (field, end);
+}
+
 static void
 count (BivTally       *tally,
        const BivField *field,
@@ -92,7 +101,7 @@ count (BivTally       *tally,
   guint lost[BIV_N_SIDES] = { 0 };
 
   tally->battles++;
-  tally->results[MIN (end->result, BIV_MAX_RESULTS - 1)]++;
+  tally->results[judge (field, end)]++;
   tally->turns += end->turn;
   for (guint unit = 0; unit < field->n_units; unit++)
     {
@@ -311,7 +320,7 @@ count_pair (BivContrast *part,
             const Run   *run,
             BivState    *ends[2])
 {
-  part->pairs[MIN (ends[0]->result, BIV_MAX_RESULTS - 1)][MIN (ends[1]->result, BIV_MAX_RESULTS - 1)]++;
+  part->pairs[judge (run->fields[0], ends[0])][judge (run->fields[1], ends[1])]++;
   for (guint unit = 0; unit < run->fields[1]->n_units; unit++)
     {
       gboolean before = is_lost (run->fields[0], ends[0], unit), now = is_lost (run->fields[1], ends[1], unit);

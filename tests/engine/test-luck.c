@@ -2,6 +2,7 @@
 /* test-luck.c: luck and choices add up to the end of a battle, of every rulebook */
 #include "engine/biv-luck.h"
 #include "engine/biv-odds.h"
+#include "engine/verdict.h"
 #include "rulebooks/biv-random-battle.h"
 #include "rulebooks/biv-rulebooks.h"
 
@@ -38,9 +39,10 @@ sum_up (BivLuck *luck)
 static double
 worth_of_result (BivSession *session)
 {
-  guint result = biv_session_get_state (session)->result;
+  int result = biv_session_is_over (session) ? biv_verdict_find (biv_session_get_field (session), biv_session_get_state (session))
+                                             : BIV_RESULT_DRAW;
 
-  return result == 1 ? 1.0 : result == 2 ? 0.0 : 0.5;
+  return result == BIV_RESULT_A ? 1.0 : result == BIV_RESULT_B ? 0.0 : 0.5;
 }
 
 static void

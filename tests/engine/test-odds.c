@@ -23,9 +23,10 @@ battle_clear (Battle *battle)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Battle, battle_clear)
 
 static void
-battle_init (Battle *battle)
+battle_init_of (Battle     *battle,
+                const char *book)
 {
-  const BivRuleset *ruleset = biv_ruleset_find ("frontier-musket");
+  const BivRuleset *ruleset = biv_ruleset_find (book);
   g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 5, 6, BIV_RANDOM_PLAIN | BIV_RANDOM_SHORT);
   g_autoptr (GError) error = NULL;
 
@@ -33,6 +34,12 @@ battle_init (Battle *battle)
   g_assert_no_error (error);
   battle->start = biv_field_new_state (battle->field);
   ruleset->settle (battle->field, battle->start, NULL);
+}
+
+static void
+battle_init (Battle *battle)
+{
+  battle_init_of (battle, "frontier-musket");
 }
 
 static void
@@ -99,6 +106,20 @@ test_the_tally_is_whole (void)
     survived += tally.survived[i];
   g_assert_cmpuint (results, ==, tally.battles);
   g_assert_cmpuint (survived + tally.lost[0] + tally.lost[1], ==, tally.battles * biv_field_get_n_units (battle.field));
+}
+
+/* A book that ends its battles without a winner leaves nobody at "neither in 100 of 100": a campaign knows who was ahead. */
+static void
+test_who_was_ahead (void)
+{
+  g_auto (Battle) battle = { 0 };
+  BivTally tally = { 0 };
+
+  battle_init_of (&battle, "modern-frontier");
+  biv_tally_play (&tally, battle.field, battle.start, 1, 0, 1, 100);
+  for (guint i = BIV_N_COMMON_RESULTS; i < BIV_MAX_RESULTS; i++)
+    g_assert_cmpuint (tally.results[i], ==, 0);
+  g_assert_cmpuint (tally.results[BIV_RESULT_A] + tally.results[BIV_RESULT_B], >, 50);
 }
 
 static void
@@ -333,6 +354,7 @@ main (int   argc,
   g_test_add_func ("/engine/odds/threads-make-no-difference", test_threads_make_no_difference);
   g_test_add_func ("/engine/odds/shards-add-up", test_shards_add_up);
   g_test_add_func ("/engine/odds/the-tally-is-whole", test_the_tally_is_whole);
+  g_test_add_func ("/engine/odds/who-was-ahead", test_who_was_ahead);
   g_test_add_func ("/engine/odds/the-interval-narrows", test_the_interval_narrows);
   g_test_add_func ("/engine/odds/in-the-background", test_in_the_background);
   g_test_add_func ("/engine/odds/goes-on-where-it-stopped", test_goes_on_where_it_stopped);

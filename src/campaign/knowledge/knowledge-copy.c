@@ -563,7 +563,9 @@ filter_battles (Filter *filter)
     }
   BIV_EACH (BivBattle, battle, filter->campaign, BIV_KIND_BATTLE)
     {
-      static const char *const referees[] = { "account", "suggested", "dice-line", "dice-count", "branched-lines", "dice-by", NULL };
+      static const char *const referees[] = {
+        "account", "suggested", "dice-line", "dice-count", "branched-lines", "dice-by", NULL
+      };
 
       keep_words (filter, battle, "formations", is_there);
       keep_details (filter, battle, "joining", is_there);
@@ -757,7 +759,9 @@ bare_die (Filter   *filter,
 static void
 filter_rest (Filter *filter)
 {
-  static const char *const referees[] = { "events", "seed", "dice-key", "branched-keys", "dice-count", "last-number", "description", NULL };
+  static const char *const referees[] = {
+    "events", "seed", "dice-key", "branched-keys", "dice-count", "last-number", "description", NULL
+  };
 
   forget_fields (filter, filter->campaign, referees);
   BIV_EACH (BivTurn, turn, filter->campaign, BIV_KIND_TURN)

@@ -248,8 +248,8 @@ biv_dice_proof_dup_words (BivCampaign *campaign)
       int last = read_opened (*word, &key);
       g_autofree char *seal = biv_dice_key_dup_seal (&key);
 
-      g_string_append_printf (words, _("What fell before this campaign was branched from another, its dice up to %d, is proved when "
-                                       "the key of that one is opened, whose seal is %s.\n"), last, seal);
+      g_string_append_printf (words, _("What fell before this campaign was branched from another, its dice up to %d, is "
+                                       "proved when the key of that one is opened, whose seal is %s.\n"), last, seal);
     }
   if (campaign->dice_seal != NULL && campaign->opened_keys == NULL && campaign->branched_keys == NULL)
     g_string_append_printf (words, _("The program’s dice come of a key that was sealed before the first of them: %s. "

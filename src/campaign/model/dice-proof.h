@@ -30,7 +30,8 @@ gboolean     biv_dice_proof_find_key      (BivCampaign *campaign,
                                            int          number,
                                            BivDiceKey  *key);
 /** biv_dice_proof_find_die: by what die @number of the campaign's line, or of @battle's, is proved. @battle: (nullable); @line:
- *  (out) (transfer full): its line's name; @is_opened: (out): whether everybody has the key. Returns: as biv_dice_proof_find_key() */
+ *  (out) (transfer full): its line's name; @is_opened: (out): whether everybody has the key.
+ *  Returns: as biv_dice_proof_find_key() */
 gboolean     biv_dice_proof_find_die      (BivCampaign *campaign,
                                            BivBattle   *battle,
                                            int          number,

@@ -376,7 +376,8 @@ biv_table_fight_init (BivTableFight *self)
   gtk_menu_button_set_create_popup_func (self->more, biv_tf_on_more, self, NULL);
   biv_announce_changes (self->who);
   biv_announce_changes (self->hint);
-  biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->score, self->moments, self->dice, self->log, self->refusal);
+  biv_fight_step_set_cards (BIV_FIGHT_STEP (self), GTK_WIDGET (self->canvas), self->score, self->moments, self->dice, self->log,
+                            self->refusal);
 }
 
 GtkWidget *

@@ -1853,7 +1853,8 @@ biv_battle_fight_init (BivBattleFight *self)
   biv_announce_changes (self->hint);
   biv_held_toggle_listen (self->threats_button, GTK_WIDGET (self), GDK_KEY_t);
   biv_dice_card_set_outcomes (self->dice, dup_outcome, self);
-  biv_fight_step_set_cards (BIV_FIGHT_STEP (self), self->score, self->moments, self->dice, self->log, self->refusal);
+  biv_fight_step_set_cards (BIV_FIGHT_STEP (self), GTK_WIDGET (self->canvas), self->score, self->moments, self->dice, self->log,
+                            self->refusal);
 }
 
 GtkWidget *

@@ -96,11 +96,12 @@ list_words (BivFightOverrule *self,
 {
   const BivFactInfo *fact = find_fact (self, changes[change].target, changes[change].key);
   BivBoard *board = biv_field_get_board (biv_session_get_field (self->session));
+  BivBoardShape shape = biv_board_get_shape (board);
   GListStore *list = biv_choice_new_list ();
 
   if (fact != NULL && fact->kind == BIV_FACT_DIRECTION)
     for (guint i = 0; i < biv_board_get_n_directions (board); i++)
-      biv_choice_add (list, biv_direction_get_name (biv_board_get_shape (board), i), biv_facing_words (biv_board_get_shape (board), i));
+      biv_choice_add (list, biv_direction_get_name (shape, i), biv_facing_words (shape, i));
   else if (fact != NULL && fact->kind == BIV_FACT_WORD && changes[change].value == NULL)
     {
       for (const char *const *word = fact->words; *word != NULL; word++)

@@ -9,6 +9,7 @@
 
 #include "app/desk/chooser.h"
 #include "app/desk/clause-link.h"
+#include "app/desk/page.h"
 #include "base/biv-file.h"
 #include "app/battle/step/fight-overrule.h"
 #include "app/battle/step/fight-log.h"
@@ -802,8 +803,20 @@ on_words (BivFightStep *self)
   biv_desk_show (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), "settings", "dice");
 }
 
+/* Whoever came by the blue button, which is in the window's head, goes on with N, G and T; whoever walks through the sidebar or
+ * the page's bar stays there. */
+static void
+on_board_mapped (GtkWidget *board)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (board, BIV_TYPE_PAGE), *focus = gtk_root_get_focus (gtk_widget_get_root (board));
+
+  if (focus == NULL || (GTK_IS_BUTTON (focus) && (page == NULL || !gtk_widget_is_ancestor (focus, page))))
+    gtk_widget_grab_focus (board);
+}
+
 void
 biv_fight_step_set_cards (BivFightStep  *self,
+                          GtkWidget     *board,
                           BivScoreStrip *score,
                           BivMomentBar  *moments,
                           BivDiceCard   *dice,
@@ -819,6 +832,7 @@ biv_fight_step_set_cards (BivFightStep  *self,
   priv->dice = dice;
   priv->log = log;
   priv->refusal = refusal;
+  g_signal_connect (board, "map", G_CALLBACK (on_board_mapped), NULL);
   g_signal_connect_object (dice, "words", G_CALLBACK (on_words), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (moments, "branch", G_CALLBACK (on_branch), self, G_CONNECT_SWAPPED);
   biv_dice_card_take_return (dice, GTK_WIDGET (self));
@@ -1088,6 +1102,15 @@ biv_fight_step_is_answered (BivFightStep *self)
              || !biv_fight_step_may_act (self, priv->guest->side));
 }
 
+/* Whoever looks at the fight once more finds its result where he left it. */
+static gboolean
+is_entered (BivFightStep *self)
+{
+  const BivBattle *battle = get_battle (self);
+
+  return battle != NULL && (battle->state == BIV_BATTLE_FOUGHT || battle->state == BIV_BATTLE_APPLIED);
+}
+
 static void
 get_next_step (BivBattleStep *step,
                BivNextStep   *next)
@@ -1116,7 +1139,8 @@ get_next_step (BivBattleStep *step,
         next->hindrance = g_strdup (_("You type the dice: the face that fell comes first. “Bivouac rolls” throws them here."));
     }
   else if (biv_session_is_over (priv->session))
-    next->label = biv_lone_campaign_is (get_campaign (self)) ? NULL : g_strdup (_("Enter the result"));
+    next->label = biv_lone_campaign_is (get_campaign (self)) ? NULL
+                  : is_entered (self) ? g_strdup (_("Go to the result")) : g_strdup (_("Enter the result"));
   else
     next->label = BIV_FIGHT_STEP_GET_CLASS (self)->dup_going_on (self);
 }
@@ -1151,7 +1175,9 @@ do_next_step (BivBattleStep *step)
     biv_dice_card_use (priv->dice);
   else if (biv_session_is_over (priv->session))
     {
-      if (!biv_lone_campaign_is (get_campaign (self)))
+      if (is_entered (self))
+        gtk_widget_activate_action (GTK_WIDGET (self), "battles.result", NULL);
+      else if (!biv_lone_campaign_is (get_campaign (self)))
         enter_result (self);
     }
   else if (is_computers (self))

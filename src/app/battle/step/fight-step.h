@@ -46,8 +46,10 @@ struct _BivFightStepClass
                                GtkBox       *tools);
 };
 
-/** biv_fight_step_set_cards: to be called when the template is there; @refusal says what was refused, with its clause */
+/** biv_fight_step_set_cards: to be called when the template is there; @board: has the keys of a fight; @refusal says what was
+ *  refused, with its clause */
 void            biv_fight_step_set_cards      (BivFightStep     *self,
+                                               GtkWidget        *board,
                                                BivScoreStrip    *score,
                                                BivMomentBar     *moments,
                                                BivDiceCard      *dice,

@@ -314,7 +314,9 @@ static void
 show_verdict (BivOddsPanel *self)
 {
   g_autofree char *words = self->has_before ? dup_verdict (self) : g_strdup (_("19 times in 20 the truth lies inside."));
-  g_autofree char *text = self->note != NULL ? g_strdup_printf ("%s\n%s", words, self->note) : g_strdup (words);
+  gboolean may_be_silent = biv_field_get_ruleset (self->now)->results[BIV_N_COMMON_RESULTS] != NULL;
+  const char *silent = may_be_silent ? _("Where the rulebook names no winner, the campaign’s rule does (CA-BATTLE-3).") : NULL;
+  g_autofree char *text = g_strjoin ("\n", words, silent != NULL ? silent : self->note, silent != NULL ? self->note : NULL, NULL);
 
   gtk_label_set_text (self->verdict, text);
   gtk_widget_set_visible (self->anew, self->has_before);
