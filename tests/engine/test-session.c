@@ -489,7 +489,8 @@ static void
 test_overrules_in_words (void)
 {
   static const struct { BivTarget target; guint which; const char *key, *value, *reason, *says; } rows[] = {
-    { BIV_TARGET_UNIT, 3, "at", "e5", "a slip of the hand", "The referee moves 2nd Hill Rifles from d5 to e5. “a slip of the hand”" },
+    { BIV_TARGET_UNIT, 3, "at", "e5", "a slip of the hand",
+      "The referee moves 2nd Hill Rifles from d5 to e5. “a slip of the hand”" },
     { BIV_TARGET_UNIT, 3, "at", "-", NULL, "The referee takes 2nd Hill Rifles off the board." },
     { BIV_TARGET_UNIT, 3, "at", "e5", NULL, "The referee puts 2nd Hill Rifles on the board at e5." },
     { BIV_TARGET_UNIT, 1, "facing", "W", NULL, "The referee turns A2 to face west." },

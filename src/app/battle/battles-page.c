@@ -638,11 +638,26 @@ get_next_step (BivPage     *page,
     step->label = g_strdup (_("Back to the turn"));
 }
 
+/* The blue button is in the window's head, and the keys of a fight are the board's: who comes to the fight by it has them, and who
+ * presses it in the fight and was elsewhere than on it. */
+static void
+give_keys (BivBattlesPage *self,
+           gboolean        was_fighting)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (root == NULL || self->step != STEP_FIGHT || !BIV_IS_FIGHT_STEP (self->shown)
+      || (focus != NULL && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || (was_fighting && GTK_IS_BUTTON (focus)))))
+    return;
+  biv_fight_step_take_keys (BIV_FIGHT_STEP (self->shown));
+}
+
 static void
 do_next_step (BivPage *page)
 {
   BivBattlesPage *self = BIV_BATTLES_PAGE (page);
-
+  gboolean was_fighting = is_at_work (self) && self->step == STEP_FIGHT;
   BivDesk *desk = biv_page_get_desk (page);
 
   if (is_at_work (self))
@@ -653,6 +668,7 @@ do_next_step (BivPage *page)
     open_battle (self, biv_desk_find_barring_battle (desk));
   else
     biv_desk_show (desk, "turn", NULL);
+  give_keys (self, was_fighting);
 }
 
 static void
@@ -668,6 +684,7 @@ show_item (BivPage    *page,
             && (g_strcmp0 (battle->place, id) == 0 || g_strcmp0 (battle->contact, id) == 0)))
       {
         open_battle (self, biv_item_get_id (BIV_ITEM (battle)));
+        give_keys (self, FALSE);
         return;
       }
 }

@@ -9,7 +9,6 @@
 
 #include "app/desk/chooser.h"
 #include "app/desk/clause-link.h"
-#include "app/desk/page.h"
 #include "base/biv-file.h"
 #include "app/battle/step/fight-overrule.h"
 #include "app/battle/step/fight-log.h"
@@ -39,6 +38,7 @@ typedef struct
   gboolean       has_passed;        /* and he is done with a phase that only the host can end */
   GtkWidget     *home, *foot;       /* boxes where the moments stand: under the board, under everything */
 
+  GtkWidget     *board;             /* has the keys */
   BivScoreStrip *score;             /* the child's template has them */
   BivMomentBar  *moments;
   BivDiceCard   *dice;
@@ -803,15 +803,10 @@ on_words (BivFightStep *self)
   biv_desk_show (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), "settings", "dice");
 }
 
-/* Whoever came by the blue button, which is in the window's head, goes on with N, G and T; whoever walks through the sidebar or
- * the page's bar stays there. */
-static void
-on_board_mapped (GtkWidget *board)
+void
+biv_fight_step_take_keys (BivFightStep *self)
 {
-  GtkWidget *page = gtk_widget_get_ancestor (board, BIV_TYPE_PAGE), *focus = gtk_root_get_focus (gtk_widget_get_root (board));
-
-  if (focus == NULL || (GTK_IS_BUTTON (focus) && (page == NULL || !gtk_widget_is_ancestor (focus, page))))
-    gtk_widget_grab_focus (board);
+  gtk_widget_grab_focus (get_private (self)->board);
 }
 
 void
@@ -825,6 +820,7 @@ biv_fight_step_set_cards (BivFightStep  *self,
 {
   BivFightStepPrivate *priv = get_private (self);
 
+  priv->board = board;
   priv->score = score;
   priv->moments = moments;
   priv->home = gtk_widget_get_parent (GTK_WIDGET (moments));
@@ -832,7 +828,6 @@ biv_fight_step_set_cards (BivFightStep  *self,
   priv->dice = dice;
   priv->log = log;
   priv->refusal = refusal;
-  g_signal_connect (board, "map", G_CALLBACK (on_board_mapped), NULL);
   g_signal_connect_object (dice, "words", G_CALLBACK (on_words), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (moments, "branch", G_CALLBACK (on_branch), self, G_CONNECT_SWAPPED);
   biv_dice_card_take_return (dice, GTK_WIDGET (self));

@@ -46,6 +46,8 @@ struct _BivFightStepClass
                                GtkBox       *tools);
 };
 
+/** biv_fight_step_take_keys: N, G and T are the board's from here on */
+void            biv_fight_step_take_keys      (BivFightStep     *self);
 /** biv_fight_step_set_cards: to be called when the template is there; @board: has the keys of a fight; @refusal says what was
  *  refused, with its clause */
 void            biv_fight_step_set_cards      (BivFightStep     *self,
