@@ -647,6 +647,9 @@ give_keys (BivBattlesPage *self,
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
+  /* GTK still knows the focus of the step that went. */
+  if (focus != NULL && gtk_widget_get_root (focus) != root)
+    focus = NULL;
   if (root == NULL || self->step != STEP_FIGHT || !BIV_IS_FIGHT_STEP (self->shown)
       || (focus != NULL && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || (was_fighting && GTK_IS_BUTTON (focus)))))
     return;

@@ -225,7 +225,7 @@ show_proof (BivProofCard *self)
 
   gtk_label_set_text (self->seals, seals->len > 0 ? seals->pdata[seals->len - 1] : _("none yet"));
   gtk_label_set_text (self->proof, g_strchomp (words));
-  gtk_widget_set_visible (GTK_WIDGET (self->proof), campaign->opened_keys != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->proof), campaign->opened_keys != NULL || campaign->branched_keys != NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->words), campaign->dice_words != NULL ? campaign->dice_words : "");
   gtk_widget_set_sensitive (self->words, is_referees && !has_begun);
   gtk_label_set_text (self->words_hint, has_begun
