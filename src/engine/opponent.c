@@ -12,8 +12,7 @@
 #define NEAR 1.959964                 /* 95 in 100 */
 #define WHOLE BIV_WORTH_WHOLE
 
-/* How hard each strength thinks: playouts, in all. One on a table costs forty times one on squares. Plans differ by a hundredth
- * of a battle or two: with a quarter of what good takes on squares, the dice too often say which of them is best. */
+/* How hard each strength thinks: playouts, in all. One on a table costs forty times one on squares. */
 typedef struct
 {
   const char *id;
@@ -22,8 +21,8 @@ typedef struct
 
 static const Effort efforts[BIV_N_STRENGTHS] = {
   [BIV_STRENGTH_QUICK] = { "quick", 0, 0 },
-  [BIV_STRENGTH_GOOD] = { "good", 12000, 200 },
-  [BIV_STRENGTH_STRONG] = { "strong", 60000, 1000 },
+  [BIV_STRENGTH_GOOD] = { "good", 3000, 200 },
+  [BIV_STRENGTH_STRONG] = { "strong", 30000, 1000 },
 };
 
 #define MOST_WIDTH 200                /* plans to begin with, and no more than can be tried */
