@@ -25,7 +25,7 @@ static const struct
   { "army", N_("kind of army") },               { "exhausted", N_("exhausted") },
   { "wire", N_("wire") },                       { "mine", N_("minefield") },
   { "hits", N_("hits") },                       { "passes", N_("passes through") },
-  { "first", N_("goes first") },                { "turn", N_("turn") },
+  { "first", N_("goes first") },                { "turn", N_("number of the turn") },
   { "clock", N_("time of day") },               { "tradition", N_("tradition") },
   { "year", N_("year") },                       { "state", N_("formation") },
   { "status", N_("condition") },                { "flags", N_("condition") },
