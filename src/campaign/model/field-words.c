@@ -79,6 +79,7 @@ static const FieldLabel labels[] = {
   { "branched-keys", NC_("field", "Keys of the dice before the branch") },
   { "branched-lines", NC_("field", "Lines of dice before the branch") },
   { "dice", NC_("field", "Dice") },
+  { "branched-keys", NC_("field", "Keys of dice before the branch") },
   { "dice-by", NC_("field", "Dice thrown by") },
   { "dice-count", NC_("field", "Dice fallen so far") },
   { "dice-key", NC_("field", "Key of the dice") },
