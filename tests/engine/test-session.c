@@ -501,7 +501,7 @@ test_overrules_in_words (void)
     { BIV_TARGET_SIDE, 1, "army", "native", NULL, "The referee changes Side B: kind of army is now native." },
     { BIV_TARGET_SIDE, 1, "budget", "1", NULL, "The referee leaves Side B 1 activation." },
     { BIV_TARGET_CELL, 4, "wood", "yes", NULL, "The referee changes the ground at e1." },
-    { BIV_TARGET_BATTLE, 0, "turn", "3", NULL, "The referee changes the battle: turn is now 3." },
+    { BIV_TARGET_BATTLE, 0, "turn", "3", NULL, "The referee changes the battle: number of the turn is now 3." },
     { BIV_TARGET_BATTLE, 0, "result", "B", NULL, "The referee ends the battle: Side B has won." },
   };
   g_autoptr (BivSetup) setup = small_battle ();
