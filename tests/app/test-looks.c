@@ -54,7 +54,20 @@ let_settle (void)
   fixture_wait (60);
 }
 
-/* A widget that is not drawn yet makes an empty picture, however long the machine takes. */
+static gboolean
+is_sharp (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return TRUE;
+  if (BIV_IS_CANVAS (widget) && !biv_canvas_is_sharp (BIV_CANVAS (widget)))
+    return FALSE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (!is_sharp (child))
+      return FALSE;
+  return TRUE;
+}
+
+/* A widget that is not drawn yet makes an empty picture, and a sheet or a map half of one, however long the machine takes. */
 static void
 let_draw (GtkWidget *root)
 {
@@ -69,6 +82,8 @@ let_draw (GtkWidget *root)
       gtk_widget_queue_draw (root);
       fixture_wait (10);
     }
+  for (int i = 0; i < 500 && !is_sharp (root); i++)
+    fixture_wait (10);
   let_settle ();
 }
 
