@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tests of what is compiled into the window's program: it is there for as long as the program is */
+/* test-resources.c: what is compiled into the window's program is there for as long as the program is */
 #include <gio/gio.h>
 #include <unistd.h>
 
