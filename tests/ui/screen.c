@@ -151,14 +151,17 @@ give_up (UiScreen   *screen,
   g_error ("“%s” %s. On the program's console: %s", name, what, output != NULL ? output : "nothing");
 }
 
-/* Asks @is_so until it is, or until @seconds are over. */
+/* Asks @is_so until it is, or until @seconds are over; of the time no more than half, for whoever is asked has to answer. */
 #define WAIT_FOR(is_so, seconds)                                                                                       \
   G_STMT_START                                                                                                         \
     {                                                                                                                  \
-      gint64 until_ = g_get_monotonic_time () + (seconds) * G_USEC_PER_SEC;                                            \
+      gint64 asked_ = g_get_monotonic_time (), until_ = asked_ + (seconds) * G_USEC_PER_SEC;                           \
                                                                                                                        \
       while (!(is_so) && g_get_monotonic_time () < until_)                                                             \
-        pause_ms (POLL_MS);                                                                                            \
+        {                                                                                                              \
+          pause_ms (MAX (POLL_MS, (int) ((g_get_monotonic_time () - asked_) / 1000)));                                 \
+          asked_ = g_get_monotonic_time ();                                                                            \
+        }                                                                                                              \
     }                                                                                                                  \
   G_STMT_END
 
