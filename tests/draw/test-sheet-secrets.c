@@ -21,7 +21,6 @@
 #include "draw/sheet/set.h"
 #include "store/campaign-file.h"
 #include "tests/rounds.h"
-#include "tests/draw/without-pictures.h"
 
 /* ---- Secrets ---- */
 
@@ -34,14 +33,13 @@ append_sheet (GString           *words,
                               .battle = one->battle, .has_history = TRUE };
   g_autoptr (GError) error = NULL;
   g_autoptr (BivSheet) sheet = biv_sheet_new (campaign, &request, &error);
-  g_autofree char *text = NULL, *html = NULL, *plain = NULL, *csv = NULL;
+  g_autofree char *text = NULL, *html = NULL, *csv = NULL;
 
   g_assert_no_error (error);
   text = biv_sheet_dup_text (sheet);
-  html = biv_sheet_dup_html (sheet);
-  plain = dup_without_pictures (html);
+  html = biv_sheet_dup_html_words (sheet);
   csv = biv_sheet_dup_csv (sheet, NULL);
-  g_string_append_printf (words, "%s\n%s\n%s\n%s\n", one->name, text, plain, csv != NULL ? csv : "");
+  g_string_append_printf (words, "%s\n%s\n%s\n%s\n", one->name, text, html, csv != NULL ? csv : "");
 }
 
 static gboolean

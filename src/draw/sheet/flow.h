@@ -71,6 +71,7 @@ struct _BivSheet
   GPtrArray     *document;            /* of BivBlock (document.h), owned, in reading order */
   GPtrArray     *strips;              /* of BivStrip, owned: the same on paper */
   GPtrArray     *repeats;             /* of BivStrip, owned: those that only stand as `repeated` */
+  gboolean       leaves_out_pictures; /* their bytes, from HTML */
   gboolean       is_set_by_hand;      /* while it is filled: what is said is not laid on paper, but set in columns (gazette) */
   char          *section;             /* (nullable): begun, and nothing in it yet */
   GPtrArray     *empty;               /* of char *: sections with nothing in them */

@@ -134,7 +134,7 @@ find_ink (BivSheet       *sheet,
 }
 
 static void
-append_drawing (GString        *html,
+append_picture (GString        *html,
                 BivSheet       *sheet,
                 const BivBlock *block)
 {
@@ -144,7 +144,7 @@ append_drawing (GString        *html,
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GByteArray) png = g_byte_array_new ();
-  g_autofree char *encoded = NULL, *alternative = dup_alternative (sheet, block);
+  g_autofree char *encoded = NULL;
 
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
@@ -156,16 +156,28 @@ append_drawing (GString        *html,
   if (cairo_surface_write_to_png_stream (surface, take_bytes, png) == CAIRO_STATUS_SUCCESS)
     {
       encoded = g_base64_encode (png->data, png->len);
-      biv_html_append (html, "<figure><img alt=\"", alternative, "\"");
       /* As large as on paper at the most; room is kept for it while the page loads. */
-      g_string_append_printf (html, " width=\"%d\" height=\"%d\" src=\"data:image/png;base64,%s\">",
+      g_string_append_printf (html, " width=\"%d\" height=\"%d\" src=\"data:image/png;base64,%s\"",
                               (int) (width * PX_PER_MM / (scale * BIV_POINTS_PER_MM)),
                               (int) (height * PX_PER_MM / (scale * BIV_POINTS_PER_MM)), encoded);
-      if (block->caption != NULL)
-        biv_html_append (html, "<figcaption>", block->caption, "</figcaption>");
-      g_string_append (html, "</figure>\n");
     }
   cairo_surface_destroy (surface);
+}
+
+static void
+append_drawing (GString        *html,
+                BivSheet       *sheet,
+                const BivBlock *block)
+{
+  g_autofree char *alternative = dup_alternative (sheet, block);
+
+  biv_html_append (html, "<figure><img alt=\"", alternative, "\"");
+  if (!sheet->leaves_out_pictures)
+    append_picture (html, sheet, block);
+  g_string_append (html, ">");
+  if (block->caption != NULL)
+    biv_html_append (html, "<figcaption>", block->caption, "</figcaption>");
+  g_string_append (html, "</figure>\n");
 }
 
 /* ---- Tables ---- */
@@ -347,4 +359,17 @@ biv_sheet_dup_html (BivSheet *sheet)
   biv_html_append (html, "</main>\n<footer><span>", sheet->frame.audience, "</span>");
   biv_html_append (html, "<span>", sheet->frame.printed, "</span></footer>\n</body>\n</html>\n");
   return g_string_free (html, FALSE);
+}
+
+char *
+biv_sheet_dup_html_words (BivSheet *sheet)
+{
+  char *html;
+
+  g_return_val_if_fail (sheet != NULL, NULL);
+
+  sheet->leaves_out_pictures = TRUE;
+  html = biv_sheet_dup_html (sheet);
+  sheet->leaves_out_pictures = FALSE;
+  return html;
 }

@@ -115,6 +115,8 @@ void        biv_sheet_draw_page       (BivSheet              *sheet,
                                        cairo_t               *cr);
 /** biv_sheet_dup_html: a page by itself, with the drawings in it as pictures. Returns: (transfer full) */
 char       *biv_sheet_dup_html        (BivSheet              *sheet);
+/** biv_sheet_dup_html_words: the same, its pictures named and not drawn, for whoever looks for words. Returns: (transfer full) */
+char       *biv_sheet_dup_html_words  (BivSheet              *sheet);
 /** biv_sheet_dup_csv: one unit a line, UTF-8 (CA-SHEET-5). Returns: (transfer full) (nullable): %NULL with @error
  *  (G_IO_ERROR_NOT_SUPPORTED) where the sheet is no list of units */
 char       *biv_sheet_dup_csv         (BivSheet              *sheet,
