@@ -105,9 +105,10 @@ biv_book_find_clause (const char  *clause,
 
   g_return_val_if_fail (clause != NULL, NULL);
 
+  /* The campaign's first: it is named by every page, the books of others by few, and each has to be read. */
   for (guint i = 0; i <= g_strv_length ((char **) ids); i++)
     {
-      g_autoptr (BivBook) book = load_shipped (ids[i] != NULL ? ids[i] : BIV_BOOK_CAMPAIGN, NULL);
+      g_autoptr (BivBook) book = load_shipped (i == 0 ? BIV_BOOK_CAMPAIGN : ids[i - 1], NULL);
       const char *found = book != NULL ? biv_book_get_clause_words (book, clause) : NULL;
 
       if (found == NULL)
