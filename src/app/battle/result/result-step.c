@@ -58,7 +58,7 @@ struct _BivResultStep
   BivResultEntry *entry;
   GtkToggleButton *unit_button, *formation_button;
   BivPhotoStrip *photographs;
-  GtkWidget     *papers, *list_frame;
+  GtkWidget     *papers, *list_frame, *table_and_log;
   GtkToggleButton *log_button;
   BivLogCard    *log;
   GtkBox        *place_of_table, *place_of_dice;
@@ -267,10 +267,28 @@ show_units (BivResultStep *self)
 /* ---- The log beside it ---- */
 
 #define ROOM_FOR_LOG 1250           /* px of the page: the table keeps its four columns */
+#define LOG_WIDTH    300
+#define LOG_HEIGHT   230            /* where it has to go below */
+
+static gboolean
+has_room_beside (BivResultStep *self)
+{
+  GtkWidget *page = gtk_widget_get_ancestor (GTK_WIDGET (self), BIV_TYPE_PAGE);
+
+  return page != NULL && gtk_widget_get_width (page) >= ROOM_FOR_LOG;
+}
 
 static void
 show_log (BivResultStep *self)
 {
+  gboolean is_below = self->mode == MODE_APPLY && !has_room_beside (self);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->table_and_log),
+                                  is_below ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_widget_set_size_request (GTK_WIDGET (self->log), LOG_WIDTH, is_below ? LOG_HEIGHT : -1);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->log), !is_below);
+  gtk_widget_set_margin_start (GTK_WIDGET (self->log), is_below ? 16 : 0);
+  gtk_widget_set_margin_top (GTK_WIDGET (self->log), is_below ? 0 : 12);
   gtk_widget_set_visible (GTK_WIDGET (self->log), self->has_log && gtk_toggle_button_get_active (self->log_button));
 }
 
@@ -302,7 +320,6 @@ load_log (BivResultStep *self)
   BivBattle *battle = get_battle (self);
   g_autoptr (BivSession) session = NULL;
   g_autoptr (GError) error = NULL;
-  GtkWidget *page;
 
   if (battle->record == NULL || (self->mode != MODE_APPLY && self->mode != MODE_DONE))
     drop_log (self);
@@ -316,8 +333,7 @@ load_log (BivResultStep *self)
         }
       self->has_log = TRUE;
       biv_log_card_set_session (self->log, session, get_campaign (self), (const char *const *) battle->sides);
-      page = gtk_widget_get_ancestor (GTK_WIDGET (self), BIV_TYPE_PAGE);
-      gtk_toggle_button_set_active (self->log_button, page != NULL && gtk_widget_get_width (page) >= ROOM_FOR_LOG);
+      gtk_toggle_button_set_active (self->log_button, has_room_beside (self));
     }
 }
 
@@ -515,9 +531,8 @@ biv_result_step_class_init (BivResultStepClass *klass)
   g_type_ensure (BIV_TYPE_LOG_CARD);
   g_type_ensure (BIV_TYPE_PHOTO_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/result/result-step.ui");
-  BIV_BIND_CHILDREN (widget_class, BivResultStep, headline, counts, entry, papers, list_frame, place_of_table, place_of_dice,
-                     units, log, log_button, log_why, unit_button, formation_button,
-                     photographs);
+  BIV_BIND_CHILDREN (widget_class, BivResultStep, headline, counts, entry, papers, list_frame, table_and_log, place_of_table,
+                     place_of_dice, units, log, log_button, log_why, unit_button, formation_button, photographs);
   gtk_widget_class_install_action (widget_class, "result.sheet", "s", on_sheet);
   BIV_BIND_CALLBACKS (widget_class, on_quick, on_way, show_entry, show_log);
 }
