@@ -18,6 +18,7 @@ typedef struct
 {
   BivCampaign *campaign;
   char       **sides;
+  BivSession  *session;
 } Who;
 
 static void
@@ -27,6 +28,7 @@ who_free (gpointer  data,
   Who *who = data;
 
   g_object_unref (who->campaign);
+  g_object_unref (who->session);
   g_strfreev (who->sides);
   g_free (who);
 }
@@ -179,6 +181,32 @@ dup_dice_words (const Who  *who,
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
+/* What is still to come, where an earlier moment is looked at. */
+static void
+show_moment (GtkListItem *item)
+{
+  BivLogLine *line = gtk_list_item_get_item (item);
+  GtkWidget *box = gtk_list_item_get_child (item);
+  BivSession *session = g_object_get_data (G_OBJECT (box), "session");
+
+  if (line != NULL && session != NULL && biv_log_line_get_moment (line) > biv_session_get_moment (session))
+    gtk_widget_add_css_class (box, "to-come");
+  else
+    gtk_widget_remove_css_class (box, "to-come");
+}
+
+static void
+on_unbind (GtkListItemFactory *factory,
+           GtkListItem        *item,
+           gpointer            data)
+{
+  BivSession *session = g_object_get_data (G_OBJECT (gtk_list_item_get_child (item)), "session");
+
+  if (session != NULL)
+    g_signal_handlers_disconnect_by_func (session, show_moment, item);
+  g_object_set_data (G_OBJECT (gtk_list_item_get_child (item)), "session", NULL);
+}
+
 static void
 on_bind (GtkListItemFactory *factory,
          GtkListItem        *item,
@@ -207,18 +235,24 @@ on_bind (GtkListItemFactory *factory,
     gtk_widget_add_css_class (box, "differs");
   else
     gtk_widget_remove_css_class (box, "differs");
+  g_object_set_data (G_OBJECT (box), "session", who->session);
+  g_signal_connect_object (who->session, "notify::moment", G_CALLBACK (show_moment), item, G_CONNECT_SWAPPED);
+  show_moment (item);
 }
 
 GtkListItemFactory *
 biv_fight_log_factory_new (BivCampaign       *campaign,
-                           const char *const *sides)
+                           const char *const *sides,
+                           BivSession        *session)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   Who *who = g_new0 (Who, 1);
 
   who->campaign = g_object_ref (campaign);
+  who->session = g_object_ref (session);
   who->sides = g_strdupv ((char **) sides);
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), NULL);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), NULL);
   g_signal_connect_data (factory, "bind", G_CALLBACK (on_bind), who, who_free, 0);
   return factory;
 }
@@ -228,7 +262,7 @@ biv_fight_log_dup_spoken (BivCampaign       *campaign,
                           const char *const *sides,
                           BivLogLine        *line)
 {
-  const Who who = { campaign, (char **) sides };
+  const Who who = { campaign, (char **) sides, NULL };
   const char *clause = biv_log_line_get_clause (line);
   g_autofree char *words = dup_words (&who, line), *dice = dup_dice_words (&who, line, FALSE, TRUE, TRUE);
   GString *spoken = g_string_new (words);

@@ -6,9 +6,11 @@
 #include "engine/biv-session.h"
 G_BEGIN_DECLS
 
-/** biv_fight_log_factory_new: @sides: the ids of sides A and B, copied; Returns: (transfer full): for BivLogLine items */
+/** biv_fight_log_factory_new: @sides: the ids of sides A and B, copied; Returns: (transfer full): for BivLogLine items of @session;
+ *  what comes after the moment that it shows is dim */
 GtkListItemFactory *biv_fight_log_factory_new (BivCampaign       *campaign,
-                                               const char *const *sides);
+                                               const char *const *sides,
+                                               BivSession        *session);
 /** biv_fight_dup_dice: Returns: (transfer full): "A4 B2" as pictures of dice, "⚃ ⚁"; of dice with more @sides, in figures;
  *  @marks: (nullable): what stands on the six faces of the book's own die */
 char               *biv_fight_dup_dice        (const char        *dice,

@@ -143,7 +143,7 @@ biv_log_card_set_session (BivLogCard        *self,
     g_signal_handlers_disconnect_by_func (self->session, on_moment, self);
   g_set_object (&self->session, session);
   g_signal_connect_object (session, "notify::moment", G_CALLBACK (on_moment), self, G_CONNECT_SWAPPED);
-  factory = biv_fight_log_factory_new (campaign, sides);
+  factory = biv_fight_log_factory_new (campaign, sides, session);
   selection = gtk_single_selection_new (NULL);
   gtk_single_selection_set_autoselect (selection, FALSE);
   gtk_single_selection_set_can_unselect (selection, TRUE);
