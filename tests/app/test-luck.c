@@ -69,7 +69,7 @@ play_to_the_end (Fixture *fixture)
 static void
 wait_for_sum (Fixture *fixture)
 {
-  while (strstr (get_sum (fixture), "From ") == NULL)
+  while (strstr (get_sum (fixture), " began at ") == NULL)
     g_main_context_iteration (NULL, TRUE);
   fixture_let_settle ();
 }

@@ -67,23 +67,20 @@ sum_of (BivLuckPlot *self,
 }
 
 static char *
-dup_sum (BivLuckPlot *self,
-         gboolean     is_short)
+dup_sum (BivLuckPlot *self)
 {
   double dice = sum_of (self, BIV_LUCK_ROLLED) + sum_of (self, BIV_LUCK_TYPED), overruled = sum_of (self, BIV_LUCK_OVERRULED);
   int began = biv_odds_points (biv_luck_get_worth (self->luck, 0, NULL));
   g_autofree char *by_dice = biv_odds_dup_signed (biv_odds_points (dice));
   g_autofree char *by_choices = biv_odds_dup_signed (biv_odds_points (sum_of (self, BIV_LUCK_CHOSEN)));
-  g_autofree char *by_referee = biv_odds_dup_signed (biv_odds_points (overruled)), *words = NULL;
+  g_autofree char *by_referee = biv_odds_dup_signed (biv_odds_points (overruled));
 
   if (overruled != 0.0)
-    /* TRANSLATORS: a side's chance in per cent at the beginning, and by how many points dice, orders and the referee moved it */
-    words = g_strdup_printf (_("From %d %%: dice %s, choices %s, overruled %s"), began, by_dice, by_choices, by_referee);
-  else
-    /* TRANSLATORS: a side's chance in per cent at the beginning, and by how many points dice and orders moved it */
-    words = g_strdup_printf (_("From %d %%: dice %s, choices %s"), began, by_dice, by_choices);
-  /* The scale of the curve says whose chance it is. */
-  return is_short ? g_steal_pointer (&words) : g_strdup_printf ("%s: %s", side_name (self, 0), words);
+    /* TRANSLATORS: a side, its chance in per cent at the beginning, and by how many points dice, orders and the referee moved it */
+    return g_strdup_printf (_("%s began at %d %%: dice %s, choices %s, overruled %s points"), side_name (self, 0), began, by_dice,
+                            by_choices, by_referee);
+  /* TRANSLATORS: a side, its chance in per cent at the beginning, and by how many points dice and orders moved it */
+  return g_strdup_printf (_("%s began at %d %%: dice %s, choices %s points"), side_name (self, 0), began, by_dice, by_choices);
 }
 
 /* "Moment 41: 12th Lancers fire at … (61 % before, 38 % after)" */
@@ -369,7 +366,7 @@ reckon (GTask        *task,
 static void
 show_state (BivLuckPlot *self)
 {
-  g_autofree char *sum = NULL, *in_full = NULL, *described = NULL;
+  g_autofree char *sum = NULL, *described = NULL;
 
   if (!self->is_done)
     {
@@ -378,11 +375,9 @@ show_state (BivLuckPlot *self)
       gtk_widget_set_sensitive (self->big, FALSE);
       return;
     }
-  sum = dup_sum (self, TRUE);
-  in_full = dup_sum (self, FALSE);
+  sum = dup_sum (self);
   gtk_label_set_text (self->sum, sum);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum), in_full);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->sum), GTK_ACCESSIBLE_PROPERTY_LABEL, in_full, -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->sum), sum);
   gtk_widget_set_sensitive (self->big, biv_luck_get_decisive (self->luck) > 0);
   described = dup_moment (self, biv_session_get_moment (self->session));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->curve), GTK_ACCESSIBLE_PROPERTY_LABEL, described, -1);
