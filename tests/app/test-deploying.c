@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/battle/battles-page.h"
+#include "app/battle/step/deploying.h"
 #include "app/canvas/canvas.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/deployment.h"
@@ -202,6 +203,63 @@ test_drag (Stage         *stage,
   g_assert_cmpuint (count_rows (stage, "placed"), ==, 0);
 }
 
+static char *
+dup_next_step (Stage *stage)
+{
+  BivNextStep next = { 0 };
+
+  biv_page_get_next_step (BIV_PAGE (stage->page), &next);
+  g_free (next.hindrance);
+  return next.label;
+}
+
+/* A side that is begun is placed to its end before the other; the next in hand is the next of the list, not its first. */
+static void
+test_one_side_first (Stage         *stage,
+                     gconstpointer  data)
+{
+  GtkListBoxRow *row = row_at (stage, "tray", 1);
+  BivParticipant *second = participant_of (stage, row), *third = participant_of (stage, row_at (stage, "tray", 2));
+  BivParticipant *first = participant_of (stage, row_at (stage, "tray", 0));
+  BivSide *side = biv_campaign_find_side (stage->campaign, second->side);
+  g_autofree char *begun = g_strdup_printf ("Place the rest of %s", biv_item_get_name (BIV_ITEM (side))), *label = NULL;
+  guint n = count_rows (stage, "tray");
+
+  g_assert_true (drag_to (stage, row, find_cell (stage, row, TRUE)));
+  label = dup_next_step (stage);
+  g_assert_cmpstr (label, ==, begun);
+  biv_deploying_take (BIV_DEPLOYING (stage->step), second->unit);
+  biv_deploying_take_next (BIV_DEPLOYING (stage->step));
+  g_assert_cmpstr (BIV_DEPLOYING (stage->step)->unit, ==, third->unit);
+  for (guint i = 3; i < n; i++)
+    biv_deploying_take_next (BIV_DEPLOYING (stage->step));
+  biv_deploying_take_next (BIV_DEPLOYING (stage->step));
+  g_assert_cmpstr (BIV_DEPLOYING (stage->step)->unit, ==, first->unit);
+  biv_page_do_next_step (BIV_PAGE (stage->page));
+  fixture_let_settle ();
+  g_assert_cmpuint (count_rows (stage, "tray"), ==, 0);
+  g_assert_cmpuint (count_rows (stage, "placed"), ==, n);
+}
+
+/* Who is in hand would stand where the keys are, or the book says why not. */
+static void
+test_would_stand (Stage         *stage,
+                  gconstpointer  data)
+{
+  GtkListBoxRow *row = row_at (stage, "tray", 0);
+  BivParticipant *participant = participant_of (stage, row);
+  BivCell legal = find_cell (stage, row, TRUE), barred = find_cell (stage, row, FALSE);
+
+  biv_deploying_take (BIV_DEPLOYING (stage->step), participant->unit);
+  biv_canvas_set_cursor (part (stage, "canvas"), legal);
+  fixture_let_settle ();
+  g_assert_true (says (part (stage, "status"), " would stand here, facing "));
+  g_assert_null (participant->square);
+  biv_canvas_set_cursor (part (stage, "canvas"), barred);
+  fixture_let_settle ();
+  g_assert_false (says (part (stage, "status"), " would stand here"));
+}
+
 /* Nobody who is to be placed is beyond the edge of the page. */
 static void
 test_in_sight (Stage         *stage,
@@ -352,6 +410,8 @@ main (int    argc,
     }
 #define ADD(name, test) g_test_add ("/deploying/" name, Stage, NULL, raise_stage, test, strike_stage)
   ADD ("drag", test_drag);
+  ADD ("one-side-first", test_one_side_first);
+  ADD ("would-stand", test_would_stand);
   ADD ("in-sight", test_in_sight);
   ADD ("legend", test_legend);
   ADD ("between-lists", test_between_lists);

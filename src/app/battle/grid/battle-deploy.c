@@ -394,6 +394,30 @@ dup_where (BivDeploying   *step,
                                             biv_deployment_get_facing (battle, participant)));
 }
 
+/* ---- What a place would be for whoever is in hand ---- */
+
+/* "d7, wood. Salt Spears would stand here, facing south." Or why he may not. */
+static char *
+dup_would_stand (BivBattleDeploy *self,
+                 const char      *unit,
+                 guint            cell)
+{
+  BivUnit *item = biv_campaign_find_unit (self->step.campaign, unit);
+  BivParticipant *participant = biv_battle_find_participant (self->step.campaign, get_battle (self), unit);
+  g_autofree char *words = BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
+  char name[BIV_CELL_NAME];
+  BivRefusal why;
+
+  if (item == NULL || participant == NULL || find_at (self, cell) != NULL)
+    return g_steal_pointer (&words);
+  if (!biv_deployment_check (self->step.campaign, get_battle (self), unit, cell_name (self, cell, name), &why))
+    return g_strdup (why.text);
+  /* TRANSLATORS: a square in words, who is held over it, and which way he would look */
+  return g_strdup_printf (_("%s. %s would stand here, %s."), words, biv_item_get_name (BIV_ITEM (item)),
+                          biv_facing_words (biv_board_get_shape (get_battle (self)->board),
+                                            biv_deployment_get_facing (get_battle (self), participant)));
+}
+
 /* ---- Dragged onto the board ---- */
 
 static void
@@ -409,24 +433,21 @@ row_over (BivDeploying *step,
   BivRefusal why;
   char name[BIV_CELL_NAME];
 
-  self->lit = cell != BIV_NOWHERE ? (BivCell) cell : BIV_NO_CELL;
+  /* What is lit is no news of a cell over which a unit is held. */
+  self->lit = BIV_NO_CELL;
   if (unit != NULL && cell != BIV_NOWHERE
       && !biv_deployment_check (self->step.campaign, get_battle (self), unit, cell_name (self, cell, name), &why))
     tell (self, &why, (BivCell) cell);
   else
+    tell (self, NULL, BIV_NO_CELL);
+  show_pieces (self);
+  if (unit != NULL && cell != BIV_NOWHERE && self->refused == BIV_NO_CELL)
     {
-      tell (self, NULL, BIV_NO_CELL);
-      if (unit != NULL && cell != BIV_NOWHERE)
-        {
-          BivUnit *item = biv_campaign_find_unit (self->step.campaign, unit);
-          g_autofree char *words = BIV_CANVAS_GET_CLASS (canvas)->describe (canvas, cell);
-          /* TRANSLATORS: a square in words, and who is dragged over it */
-          g_autofree char *line = g_strdup_printf (_("%s. %s would stand here."), words,
-                                                   item != NULL ? biv_item_get_name (BIV_ITEM (item)) : unit);
+      g_autofree char *line = dup_would_stand (self, unit, cell);
 
-          gtk_label_set_text (self->step.status, line);
-        }
+      gtk_label_set_text (self->step.status, line);
     }
+  self->lit = cell != BIV_NOWHERE ? (BivCell) cell : BIV_NO_CELL;
   show_pieces (self);
 }
 
@@ -483,7 +504,9 @@ on_hover (BivBattleDeploy *self)
   if (self->refused != BIV_NO_CELL)
     return;
   if (cell != BIV_NOWHERE)
-    words = BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
+    words = self->step.unit != NULL && biv_deploying_is_open (&self->step)
+              ? dup_would_stand (self, self->step.unit, cell)
+              : BIV_CANVAS_GET_CLASS (self->canvas)->describe (BIV_CANVAS (self->canvas), cell);
   gtk_label_set_text (self->step.status, words != NULL ? words : "");
 }
 

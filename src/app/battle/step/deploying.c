@@ -111,10 +111,14 @@ void
 biv_deploying_take_next (BivDeploying *self)
 {
   g_autoptr (GPtrArray) own = biv_battle_list_participants (self->campaign, get_battle (self), self->side);
+  guint after = 0;
 
   for (guint i = 0; i < own->len; i++)
+    if (g_strcmp0 (((BivParticipant *) g_ptr_array_index (own, i))->unit, self->unit) == 0)
+      after = i + 1;
+  for (guint i = 0; i < own->len; i++)
     {
-      BivParticipant *participant = g_ptr_array_index (own, i);
+      BivParticipant *participant = g_ptr_array_index (own, (after + i) % own->len);
 
       if (participant->role == BIV_ROLE_BOARD && participant->square == NULL)
         {
@@ -696,10 +700,24 @@ biv_deploying_count_waiting (BivBattleStep *step,
   return waiting;
 }
 
-/* Returns: (nullable): a side of which nobody stands yet, @shown before the other */
+static gboolean
+stands_somewhere (BivBattleStep *step,
+                  int            which)
+{
+  g_autoptr (GPtrArray) own = list_own (step, which);
+
+  for (guint i = 0; i < own->len; i++)
+    if (((BivParticipant *) g_ptr_array_index (own, i))->square != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* While nobody of a side stands yet. Returns: (nullable): the side that is to be placed then: @shown as long as some of it wait,
+ * before the other; @is_begun: (out): whether some of it stand */
 static const char *
-find_empty_side (BivBattleStep *step,
-                 const char    *shown)
+find_side_to_place (BivBattleStep *step,
+                    const char    *shown,
+                    gboolean      *is_begun)
 {
   BivBattle *battle = biv_battle_step_get_battle (step);
   int first;
@@ -708,15 +726,14 @@ find_empty_side (BivBattleStep *step,
   if (battle == NULL || battle->sides == NULL)
     return NULL;
   first = g_strcmp0 (shown, battle->sides[1]) == 0;
+  if (stands_somewhere (step, 0) && stands_somewhere (step, 1))
+    return NULL;
   for (int i = 0; i < 2; i++)
     {
       int which = (first + i) % 2;
-      g_autoptr (GPtrArray) own = list_own (step, which);
-      gboolean stands = FALSE;
 
-      for (guint j = 0; j < own->len; j++)
-        stands |= ((BivParticipant *) g_ptr_array_index (own, j))->square != NULL;
-      if (!stands && biv_deploying_count_waiting (step, which) > 0)
+      *is_begun = stands_somewhere (step, which);
+      if (biv_deploying_count_waiting (step, which) > 0)
         return battle->sides[which];
     }
   return NULL;
@@ -728,14 +745,16 @@ biv_deploying_get_next_step (BivBattleStep *step,
                              BivNextStep   *next)
 {
   BivCampaign *campaign = biv_battle_step_get_campaign (step);
-  BivSide *empty = biv_campaign_find_side (campaign, find_empty_side (step, BIV_DEPLOYING (step)->side));
+  gboolean is_begun = FALSE;
+  BivSide *placed = biv_campaign_find_side (campaign, find_side_to_place (step, BIV_DEPLOYING (step)->side, &is_begun));
   g_autoptr (GPtrArray) faults = NULL;
 
   if (!biv_deploying_is_open (BIV_DEPLOYING (step)))
     return;
-  if (empty != NULL)
+  if (placed != NULL)
     {
-      next->label = g_strdup_printf (_("Place %s"), biv_item_get_name (BIV_ITEM (empty)));
+      /* TRANSLATORS: a button: the program places the units of a side, or those of them that wait */
+      next->label = g_strdup_printf (is_begun ? _("Place the rest of %s") : _("Place %s"), biv_item_get_name (BIV_ITEM (placed)));
       return;
     }
   faults = biv_turn_list_faults (campaign, biv_battle_step_get_battle_id (step));
@@ -820,13 +839,16 @@ static void
 biv_deploying_do_next_step (BivBattleStep *step)
 {
   BivDeploying *self = BIV_DEPLOYING (step);
-  const char *empty = find_empty_side (step, self->side);
-  g_autofree char *waiting = empty == NULL ? dup_waiting_words (step) : NULL;
+  gboolean is_begun = FALSE;
+  const char *placed = find_side_to_place (step, self->side, &is_begun);
+  g_autofree char *waiting = placed == NULL ? dup_waiting_words (step) : NULL;
 
-  if (empty != NULL)
+  if (placed != NULL)
     {
+      char *side = g_strdup (placed);
+
       g_free (self->side);
-      self->side = g_strdup (empty);
+      self->side = side;
       on_rest (self);
     }
   else if (*waiting == '\0')
