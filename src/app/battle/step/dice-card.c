@@ -180,13 +180,13 @@ dup_whose (BivDiceCard     *self,
   const char *name = side_name (self, wanted->side);
 
   if (wanted->least == wanted->most)
-    /* TRANSLATORS: whose die is due, which of how many: "Clans of Karrash, 2 of 3" */
-    return g_strdup_printf (_("%s, %u of %u"), name, wanted->number, wanted->least);
+    /* TRANSLATORS: whose die is due, which of how many: "Clans of Karrash, die 2 of 3" */
+    return g_strdup_printf (_("%s, die %u of %u"), name, wanted->number, wanted->least);
   if (wanted->most == wanted->least + 1)
-    /* TRANSLATORS: likewise, where what falls decides: "Crown of Alvora, 1 of 1 or 2" */
-    return g_strdup_printf (_("%s, %u of %u or %u"), name, wanted->number, wanted->least, wanted->most);
-  /* TRANSLATORS: likewise: "Crown of Alvora, 1 of 3 or more" */
-  return g_strdup_printf (_("%s, %u of %u or more"), name, wanted->number, wanted->least);
+    /* TRANSLATORS: likewise, where what falls decides: "Crown of Alvora, die 1 of 1 or 2" */
+    return g_strdup_printf (_("%s, die %u of %u or %u"), name, wanted->number, wanted->least, wanted->most);
+  /* TRANSLATORS: likewise: "Crown of Alvora, die 1 of 3 or more" */
+  return g_strdup_printf (_("%s, die %u of %u or more"), name, wanted->number, wanted->least);
 }
 
 /* The faces typed so far, each with its side. */
