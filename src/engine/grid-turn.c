@@ -358,5 +358,5 @@ biv_grid_why_not_now (const BivState *head,
     return _("Something else is to be decided first.");
   if (head->side != BIV_NOBODY && side != BIV_NOBODY && head->side != side)
     return _("The other side acts now.");
-  return _("This phase has no such order for it.");
+  return _("That is not done in this phase.");
 }

@@ -456,7 +456,7 @@ test_dice (Fixture      *fixture,
 
   open_the_turn (fixture);
   n_moments = biv_session_get_last_moment (fixture->session);
-  expect (fixture, "Crown of Alvora, 1 of 1");
+  expect (fixture, "Crown of Alvora, die 1 of 1");
   /* The head says the same: it is not the turn of who ended the phase. */
   expect (fixture, "Crown of Alvora throws");
   expect (fixture, "FM-SEQ-4");
@@ -465,24 +465,24 @@ test_dice (Fixture      *fixture,
   /* Nothing is marked: Return does nothing, nor does a figure that no face has. */
   press (fixture, GDK_KEY_Return);
   press (fixture, GDK_KEY_9);
-  expect (fixture, "Crown of Alvora, 1 of 1");
+  expect (fixture, "Crown of Alvora, die 1 of 1");
   /* Nor does the blue button: it would throw a die of the program's where one lies on the table. */
   fixture_wait (RESTS_MS + 200);
   expect_blue (fixture, "Roll the die");
   g_assert_false (is_on (fixture));
   act (fixture, "win.next-step");
-  expect (fixture, "Crown of Alvora, 1 of 1");
+  expect (fixture, "Crown of Alvora, die 1 of 1");
   push (fixture, "Bivouac rolls");
   g_assert_true (is_on (fixture));
   push (fixture, "I type them");
   g_assert_false (is_on (fixture));
   throw (fixture, GDK_KEY_5, "Use the 5");
-  expect (fixture, "Clans of Karrash, 1 of 1");
+  expect (fixture, "Clans of Karrash, die 1 of 1");
   expect (fixture, "Clans of Karrash throws");
   expect (fixture, "So far: Crown of Alvora 5");
   /* The last face is taken back before any move is. */
   act (fixture, "win.undo");
-  expect (fixture, "Crown of Alvora, 1 of 1");
+  expect (fixture, "Crown of Alvora, die 1 of 1");
   g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, n_moments);
   throw (fixture, GDK_KEY_5, "Use the 5");
   throw (fixture, GDK_KEY_2, "Use the 2");
@@ -491,12 +491,12 @@ test_dice (Fixture      *fixture,
 
   /* FM-DICE-2: the book's own die, or a plain one. */
   press_blue (fixture, "Roll activation");
-  expect (fixture, "Crown of Alvora, 1 of 3");
+  expect (fixture, "Crown of Alvora, die 1 of 3");
   expect_faces (fixture, "0 1 1 2 2 3");
   throw (fixture, GDK_KEY_3, "Use the 3");
-  expect (fixture, "Crown of Alvora, 2 of 3");
+  expect (fixture, "Crown of Alvora, die 2 of 3");
   throw (fixture, GDK_KEY_1, "Use the 1");
-  expect (fixture, "Crown of Alvora, 3 of 3");
+  expect (fixture, "Crown of Alvora, die 3 of 3");
   expect (fixture, "So far: Crown of Alvora 3 1");
   press (fixture, GDK_KEY_4);
   expect_blue (fixture, "Roll the die");
@@ -651,7 +651,7 @@ test_room (Fixture      *fixture,
   g_assert_cmpint (faces, >, short_faces);
   throw (fixture, GDK_KEY_5, "Use the 5");
   fixture_wait (100);
-  expect (fixture, "Clans of Karrash, 1 of 1");
+  expect (fixture, "Clans of Karrash, die 1 of 1");
   g_assert_cmpint (top_of_faces (fixture), ==, faces);
   g_assert_cmpint (top_of_unit_card (fixture), ==, unit);
 }
@@ -935,6 +935,58 @@ test_asks_once (Fixture      *fixture,
   g_assert_false (shows (fixture, "Could still act"));
 }
 
+/* In a phase of one side's its name stands over it, before its dice are thrown as after; and nobody is told to choose a unit where
+ * none can do anything. */
+static void
+test_whose_phase (Fixture      *fixture,
+                  gconstpointer data)
+{
+  open_the_turn (fixture);
+  throw (fixture, GDK_KEY_5, "Use the 5");
+  throw (fixture, GDK_KEY_2, "Use the 2");
+  expect (fixture, "Crown of Alvora: Activation");
+  press_blue (fixture, "Roll activation");
+  for (int i = 0; i < 3; i++)
+    throw (fixture, GDK_KEY_2, "Use the 2");
+  expect (fixture, "Click a unit, or press N for the next one.");
+  press_blue (fixture, "End the moves");
+  press_blue (fixture, "End the moves");
+  expect_blue (fixture, "End the fire");
+  expect (fixture, "No unit can do anything now.");
+}
+
+/* Where the book knows only whom to fight, G and N go from one such enemy to the next, and the whole fight is reckoned. */
+static void
+test_whom_to_fight (Fixture      *fixture,
+                    gconstpointer data)
+{
+  GtkWidget *canvas = find (GTK_WIDGET (fixture->window), BIV_TYPE_BOARD_CANVAS, NULL);
+  gboolean has_fight = FALSE;
+  g_autofree char *label = NULL;
+
+  g_assert_nonnull (canvas);
+  while (!has_fight && biv_session_play_computer (fixture->session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY))
+    for (int side = 0; side < BIV_N_SIDES && !has_fight; side++)
+      {
+        g_autoptr (GArray) actions = biv_session_list_actions (fixture->session, side, -1);
+
+        for (guint i = 0; i < actions->len; i++)
+          has_fight |= g_array_index (actions, BivAction, i).kind == BIV_ACTION_ATTACK;
+      }
+  g_assert_true (has_fight);
+  settle ();
+  expect (fixture, "Click a lit enemy, or press G for the next one.");
+  g_assert_false (shows (fixture, "The whole fight"));
+  press (fixture, GDK_KEY_g);
+  settle ();
+  expect (fixture, "The whole fight");
+  g_assert_false (shows (fixture, "No unit chosen"));
+  press (fixture, GDK_KEY_Escape);
+  press (fixture, GDK_KEY_n);
+  settle ();
+  expect (fixture, "The whole fight");
+}
+
 /* N chooses nobody who can do nothing; the cursor and the focus go to whom it chose. */
 static void
 test_next_unit (Fixture      *fixture,
@@ -1156,6 +1208,8 @@ main (int    argc,
     { "/app/fight/computer", test_computer },
     { "/app/fight/stop", test_stop },
     { "/app/fight/asks-once", test_asks_once },
+    { "/app/fight/whose-phase", test_whose_phase },
+    { "/app/fight/whom-to-fight", test_whom_to_fight },
     { "/app/fight/next-unit", test_next_unit },
     { "/app/fight/log-follows", test_log_follows },
     { "/app/fight/advice", test_advice },

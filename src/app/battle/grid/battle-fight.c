@@ -41,6 +41,7 @@ struct _BivBattleFight
 
   BivSession      *session;         /* the parent's */
   int              unit;            /* the chosen stand, or -1 */
+  gboolean         is_owed;         /* it was chosen by itself, since a decision is about it, or it is in hand */
   GPtrArray       *choices;         /* of BivFightChoice: what it may do */
   const BivFightChoice *choice;          /* the one that is being looked at, or NULL */
   guint            facing;          /* which of its actions */
@@ -519,8 +520,8 @@ show_sums (BivBattleFight *self)
                           biv_session_get_field (self->session),
                           biv_battle_step_get_campaign (BIV_BATTLE_STEP (self)),
                           battle != NULL ? (const char *const *) battle->sides : NULL, side,
-                          action != NULL && (action->kind == BIV_ACTION_FIRE || action->unit < 0) ? _("The whole shot")
-                                                                                                  : _("The whole fight"));
+                          action != NULL && (action->kind == BIV_ACTION_MOVE || action->kind == BIV_ACTION_ATTACK)
+                            ? _("The whole fight") : _("The whole shot"));
 }
 
 static const char *
@@ -748,11 +749,35 @@ say_card (BivBattleFight *self)
   self->told_facing = self->facing;
 }
 
-/* Whoever is under the pointer, but where somebody is about to act: then the card is his. */
+/* Whoever is under the pointer, but where somebody is about to act: then the card is his, or where all who face him fight an enemy,
+ * the enemy's. */
 static int
 get_shown (BivBattleFight *self)
 {
-  return self->looked_at >= 0 && self->choice == NULL ? self->looked_at : self->unit;
+  const BivAction *action = get_action (self);
+
+  if (action == NULL)
+    return self->looked_at >= 0 ? self->looked_at : self->unit;
+  return self->unit < 0 && action->kind == BIV_ACTION_ATTACK ? action->other : self->unit;
+}
+
+/* @cell: of the chosen unit */
+static const char *
+get_what_to_do (BivBattleFight *self,
+                BivCell         cell)
+{
+  if (!biv_session_is_at_end (self->session))
+    return _("An earlier moment is shown. Nothing can be played here.");
+  if (self->unit < 0 && has_kind_of_choice (self, BIV_ACTION_ATTACK))
+    return _("Click a lit enemy, or press G for the next one.");
+  if (self->unit < 0)
+    return count_idle (self) > 0 ? _("Click a unit, or press N for the next one.") : _("No unit can do anything now.");
+  if (self->choices == NULL || self->choices->len == 0)
+    return self->unit == find_in_hand (self) ? _("It can do nothing more: E lets the next one act.") : _("It can do nothing now.");
+  if (biv_fight_find_choice (self->choices, cell, BIV_ACTION_ACTIVATE) != NULL)
+    return _("Take it in hand: it does all it will before the next one.");
+  return has_kind_of_choice (self, BIV_ACTION_FIRE) && !has_kind_of_choice (self, BIV_ACTION_MOVE)
+           ? _("Click a target, or press G for the next one.") : _("Click a lit cell, or press Return on it.");
 }
 
 static void
@@ -776,13 +801,7 @@ show_unit (BivBattleFight *self)
   if (action != NULL)
     doing = biv_fight_dup_action_words (self->session, action);
   if (doing == NULL)
-    doing = g_strdup (!biv_session_is_at_end (self->session) ? _("An earlier moment is shown. Nothing can be played here.")
-                      : self->unit < 0 && get_deciding_side (self) < 0 ? _("No unit can do anything now.")
-                      : self->unit < 0 ? _("Click a unit, or press N for the next one.")
-                      : self->choices == NULL || self->choices->len == 0 ? _("It can do nothing now.")
-                      : biv_fight_find_choice (self->choices, placement.cell, BIV_ACTION_ACTIVATE) != NULL
-                        ? _("Take it in hand: it does all it will before the next one.")
-                      : _("Click a lit cell, or press Return on it."));
+    doing = g_strdup (get_what_to_do (self, placement.cell));
   gtk_label_set_text (self->action_words, doing);
   say_card (self);
   gtk_widget_set_visible (GTK_WIDGET (self->act), action != NULL);
@@ -842,13 +861,21 @@ show_budget (BivBattleFight *self,
   gtk_label_set_text (self->budget, words != NULL ? words : "");
 }
 
-static gboolean
-has_attack (GPtrArray *choices)
+/* Whose phase it is; where it is no side's, whoever decides in it. */
+static int
+get_acting_side (BivBattleFight *self)
 {
-  for (guint i = 0; choices != NULL && i < choices->len; i++)
-    if (((const BivFightChoice *) g_ptr_array_index (choices, i))->kind == BIV_ACTION_ATTACK)
-      return TRUE;
-  return FALSE;
+  const BivState *state = biv_session_get_state (self->session);
+  const BivPhaseInfo *phase = &biv_field_get_ruleset (biv_session_get_field (self->session))->phases[state->phase];
+  int side = get_deciding_side (self);
+
+  return side < 0 && phase->owner == BIV_PHASE_OF_ONE ? state->side : side;
+}
+
+static gboolean
+may_both_act (BivBattleFight *self)
+{
+  return (biv_fight_step_get_deciders (BIV_FIGHT_STEP (self)) & (BIV_MAY_A | BIV_MAY_B)) == (BIV_MAY_A | BIV_MAY_B);
 }
 
 static char *
@@ -885,15 +912,13 @@ dup_who (BivBattleFight *self,
       return g_strdup_printf (_("Where does %s withdraw?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
     }
   if (side < 0)
-    return biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), BIV_NOBODY);
-  if ((biv_fight_step_get_deciders (BIV_FIGHT_STEP (self)) & (BIV_MAY_A | BIV_MAY_B)) == (BIV_MAY_A | BIV_MAY_B))
+    return biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), get_acting_side (self));
+  if (may_both_act (self))
     {
       *hint = g_strdup (_("Both sides act in this phase, in any order."));
       return biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), BIV_NOBODY);
     }
-  if (self->unit < 0 && has_attack (self->choices))
-    *hint = g_strdup (_("Click a lit enemy to fight it."));
-  else if (find_in_hand (self) >= 0)
+  if (find_in_hand (self) >= 0)
     *hint = g_strdup_printf (_("%s is in hand until it is done."),
                              biv_field_get_unit (field, (guint) find_in_hand (self))->call);
   return biv_fight_step_dup_turn (BIV_FIGHT_STEP (self), side);
@@ -905,7 +930,7 @@ show_who (BivBattleFight *self)
   g_autofree char *hint = NULL;
   g_autofree char *who = dup_who (self, &hint);
   int side = biv_session_get_waiting (self->session) != NULL ? biv_fight_step_get_thrower (BIV_FIGHT_STEP (self))
-                                                             : get_deciding_side (self);
+             : may_both_act (self) ? BIV_NOBODY : get_acting_side (self);
 
   biv_fight_step_show_side (BIV_FIGHT_STEP (self), self->swatch, side);
   gtk_widget_set_visible (GTK_WIDGET (self->swatch), side >= 0);
@@ -1030,6 +1055,7 @@ forget_choice (BivBattleFight *self)
 {
   self->choice = NULL;
   self->unit = -1;
+  self->is_owed = FALSE;
   g_clear_pointer (&self->choices, g_ptr_array_unref);
 }
 
@@ -1067,7 +1093,8 @@ find_in_hand (BivBattleFight *self)
   return -1;
 }
 
-/* A decision is about one unit, and nothing else can be done: it is chosen by itself, and so is the unit in hand. */
+/* A decision is about one unit, and nothing else can be done: it is chosen by itself, and so is the unit in hand. When that is done
+ * it is chosen no more. */
 static void
 choose_what_is_owed (BivBattleFight *self)
 {
@@ -1078,13 +1105,17 @@ choose_what_is_owed (BivBattleFight *self)
   else if (state->decision != BIV_ACTION_NONE && state->decision_unit >= 0)
     {
       choose_unit (self, state->decision_unit);
+      self->is_owed = TRUE;
       if (self->choices != NULL && self->choices->len == 1)
         look_at_choice (self, g_ptr_array_index (self->choices, 0));
     }
   else if (find_in_hand (self) >= 0)
-    choose_unit (self, find_in_hand (self));
+    {
+      choose_unit (self, find_in_hand (self));
+      self->is_owed = TRUE;
+    }
   else
-    choose_unit (self, self->unit);
+    choose_unit (self, self->is_owed ? -1 : self->unit);
 }
 
 static void
@@ -1190,7 +1221,7 @@ on_cell (BivBattleFight *self,
   if (waits_for_die (self))
     return;
   biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), NULL);
-  if (choice != NULL && self->choice != NULL && self->choice->cell == choice->cell && unit != self->unit)
+  if (choice != NULL && self->choice != NULL && self->choice->cell == choice->cell)
     {
       act_on (self);
       return;
@@ -1263,6 +1294,30 @@ go_to_chosen (BivBattleFight *self)
   go_to (self, cell);
 }
 
+/* The next enemy who can be fought. Returns: whether there is one */
+static gboolean
+look_at_next_enemy (BivBattleFight *self)
+{
+  guint n = self->choices != NULL ? self->choices->len : 0, from = n - 1;
+
+  for (guint i = 0; self->choice != NULL && i < n; i++)
+    if (g_ptr_array_index (self->choices, i) == self->choice)
+      from = i;
+  for (guint i = 1; i <= n; i++)
+    {
+      const BivFightChoice *choice = g_ptr_array_index (self->choices, (from + i) % n);
+
+      if (choice->kind != BIV_ACTION_ATTACK)
+        continue;
+      biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), NULL);
+      look_at_choice (self, choice);
+      go_to (self, choice->cell);
+      biv_fight_step_show (BIV_FIGHT_STEP (self));
+      return TRUE;
+    }
+  return FALSE;
+}
+
 /* The next unit of the side that acts which still has something to do. Where none has, whoever is chosen stays it. */
 static void
 choose_next_unit (BivBattleFight *self)
@@ -1290,6 +1345,8 @@ choose_next_unit (BivBattleFight *self)
   else
     {
       choose_unit (self, before);
+      if (before < 0 && look_at_next_enemy (self))
+        return;
       biv_fight_step_tell (BIV_FIGHT_STEP (self), _("No unit has anything left to do now."));
     }
   biv_fight_step_show (BIV_FIGHT_STEP (self));
@@ -1302,7 +1359,7 @@ look_at_next_target (BivBattleFight *self)
   guint n = self->targets != NULL ? self->targets->len : 0, next = 0;
   BivCell cell;
 
-  if (waits_for_die (self))
+  if (waits_for_die (self) || (n == 0 && look_at_next_enemy (self)))
     return;
   if (n == 0)
     {

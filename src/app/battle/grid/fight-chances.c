@@ -15,16 +15,38 @@
 
 #define NEGLIGIBLE 1e-6
 
-static char *
-dup_percent (double share)
+static int
+percent_of (double share)
 {
-  return g_strdup_printf (_("%d %%"), (int) lround (100 * share));
+  return (int) lround (100 * share);
+}
+
+static char *
+dup_percent (int percent)
+{
+  return g_strdup_printf (_("%d %%"), percent);
+}
+
+/* Where one thing or another comes of it, and never two, the rows and the head make up a hundred, however they are rounded. */
+static int
+find_nobody (const BivChances *chances,
+             BivField         *field)
+{
+  double sum = chances->nobody;
+  int rest = 100;
+
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      sum += chances->units[i].destroyed + chances->units[i].weakened;
+      rest -= percent_of (chances->units[i].destroyed) + percent_of (chances->units[i].weakened);
+    }
+  return fabs (sum - 1) < NEGLIGIBLE ? MAX (rest, 0) : percent_of (chances->nobody);
 }
 
 static void
 add_head (GtkBox     *box,
           const char *title,
-          double      nobody)
+          int         nobody)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *percent = dup_percent (nobody);
@@ -46,7 +68,7 @@ add_row (GtkBox              *box,
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
   GtkWidget *bar = biv_odds_bar_new (NULL);
-  g_autofree char *percent = dup_percent (share);
+  g_autofree char *percent = dup_percent (percent_of (share));
   BivUnit *item = biv_campaign_find_unit (campaign, unit->name);
   const char *number = item != NULL ? biv_unit_get_ref (item) : unit->name;
   /* TRANSLATORS: one of the own units may be hit: its number and name */
@@ -80,7 +102,7 @@ biv_fight_chances_fill (GtkBox            *box,
   gtk_widget_set_visible (GTK_WIDGET (box), chances != NULL);
   if (chances == NULL)
     return;
-  add_head (box, title, chances->nobody);
+  add_head (box, title, find_nobody (chances, field));
   for (int pass = 0; pass < BIV_N_SIDES; pass++)
     for (guint i = 0; i < biv_field_get_n_units (field); i++)
       {

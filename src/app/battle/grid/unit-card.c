@@ -226,15 +226,30 @@ count_choices (BivSession   *session,
                GPtrArray    *choices,
                BivActionKind kind)
 {
+  BivPlacement placement;
   guint n = 0;
 
+  get_placement (session, unit, &placement);
   for (guint i = 0; choices != NULL && i < choices->len; i++)
     {
       const BivFightChoice *choice = g_ptr_array_index (choices, i);
 
-      n += choice->kind == kind && (kind != BIV_ACTION_FIRE || is_enemy_at (session, unit, choice->cell));
+      n += choice->kind == kind && (kind != BIV_ACTION_FIRE || is_enemy_at (session, unit, choice->cell))
+           /* To turn where it stands is no cell that it may move to. */
+           && (kind != BIV_ACTION_MOVE || choice->cell != placement.cell);
     }
   return n;
+}
+
+static gboolean
+may_turn (BivSession *session,
+          guint       unit,
+          GPtrArray  *choices)
+{
+  BivPlacement placement;
+
+  get_placement (session, unit, &placement);
+  return biv_fight_find_choice (choices, placement.cell, BIV_ACTION_MOVE) != NULL;
 }
 
 static void
@@ -265,6 +280,8 @@ add_what_it_can (GtkBox     *box,
                     : g_strdup_printf (ngettext ("May move: %u square", "May move: %u squares", n_move), n_move);
       biv_deeds_add (box, BIV_DEED_MAY, move, NULL, NULL);
     }
+  if (n_move == 0 && may_turn (session, unit, choices))
+    biv_deeds_add (box, BIV_DEED_MAY, _("May turn where it stands"), NULL, NULL);
   if (count_choices (session, unit, choices, BIV_ACTION_ACTIVATE) > 0)
     biv_deeds_add (box, BIV_DEED_MAY, _("May be taken in hand"), NULL, NULL);
 }

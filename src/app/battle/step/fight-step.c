@@ -235,12 +235,32 @@ biv_fight_step_dup_throw (BivFightStep *self)
                    : biv_fight_step_dup_turn (self, BIV_NOBODY);
 }
 
+static gboolean
+has_anybody (BivSession *session,
+             int         side)
+{
+  BivField *field = biv_session_get_field (session);
+
+  for (guint i = 0; i < biv_field_get_n_units (field); i++)
+    {
+      BivPlacement placement;
+
+      biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
+      if (biv_field_get_unit (field, i)->side == side
+          && (placement.presence == BIV_PRESENCE_ON || placement.presence == BIV_PRESENCE_WAITING))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* "Clans of Karrash is exhausted. That ends the battle: MD-END-1." Returns: (transfer full) (nullable) */
 static char *
-dup_why_over (BivSession *session)
+dup_why_over (BivFightStep *self)
 {
+  BivSession *session = get_private (self)->session;
   guint n = g_list_model_get_n_items (G_LIST_MODEL (session));
   g_autoptr (GString) why = g_string_new (NULL);
+  gboolean says_who = FALSE;
 
   for (guint i = n; i-- > 0;)
     {
@@ -255,8 +275,18 @@ dup_why_over (BivSession *session)
         {
           g_string_prepend_c (why, ' ');
           g_string_prepend (why, biv_log_line_get_text (line));
+          says_who = TRUE;
         }
     }
+  /* To the last man: then nothing but the clause was written down. */
+  for (int side = 0; side < BIV_N_SIDES && !says_who; side++)
+    if (!has_anybody (session, side))
+      {
+        /* TRANSLATORS: a side that has lost all its units */
+        g_autofree char *nobody = g_strdup_printf (_("%s has nobody left. "), biv_fight_step_side_name (self, side));
+
+        g_string_prepend (why, nobody);
+      }
   return why->len > 0 ? g_string_free (g_steal_pointer (&why), FALSE) : NULL;
 }
 
@@ -286,7 +316,7 @@ biv_fight_step_dup_rest (BivFightStep  *self,
     }
   if (!biv_session_is_over (session))
     return NULL;
-  why = dup_why_over (session);
+  why = dup_why_over (self);
   then = biv_lone_campaign_is (get_campaign (self)) ? _("The page Sheets prints its record.")
          : battle != NULL && battle->state == BIV_BATTLE_APPLIED ? _("Its result is in the campaign.")
                                                                  : _("Enter the result to write it back into the campaign.");

@@ -17,7 +17,7 @@ biv_fight_sum_new (BivCampaign        *campaign,
                    const BivReckoning *sum)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
-  GtkWidget *what = biv_label_new (sum->what, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
+  GtkWidget *what = biv_label_new (sum->what, NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS | BIV_LABEL_GROWS);
   GtkWidget *words = biv_label_new (sum->sum, "differs", BIV_LABEL_WRAPS), *clause = gtk_label_new (NULL);
   g_autofree char *chances = sum->out_of > 0 ? g_strdup_printf (_("%d in %d"), sum->chances, sum->out_of) : g_strdup ("");
   GtkWidget *chance = gtk_label_new (chances);
