@@ -275,11 +275,44 @@ biv_unit_is_roster_number (const char *id)
   return letters < 4 && figures > 0 && figures < 5 && id[figures] == '\0';
 }
 
-static char *
-dup_post (const char *side,
-          const char *ref)
+/* The numbers of a side's roster: those that units have of their own, and how far the others are counted. */
+typedef struct
 {
-  return g_strdup_printf ("%s\n%s", side != NULL ? side : "", ref);
+  GHashTable *taken;                    /* of guint, as a pointer */
+  guint       last;
+} Roster;
+
+static void
+free_roster (gpointer data)
+{
+  Roster *roster = data;
+
+  g_hash_table_unref (roster->taken);
+  g_free (roster);
+}
+
+static Roster *
+get_roster (GHashTable *rosters,
+            const char *side)
+{
+  Roster *roster = g_hash_table_lookup (rosters, side != NULL ? side : "");
+
+  if (roster == NULL)
+    {
+      roster = g_new0 (Roster, 1);
+      roster->taken = g_hash_table_new (NULL, NULL);
+      g_hash_table_insert (rosters, (char *) (side != NULL ? side : ""), roster);
+    }
+  return roster;
+}
+
+/* "12", as a count writes it; 0: anything else */
+static guint
+read_number (const char *ref)
+{
+  guint64 number = 0;
+
+  return ref[0] != '0' && g_ascii_string_to_unsigned (ref, 10, 1, G_MAXUINT, &number, NULL) ? (guint) number : 0;
 }
 
 static gboolean
@@ -291,8 +324,7 @@ is_to_be_counted (BivUnit *unit)
 void
 biv_units_number (BivCampaign *campaign)
 {
-  g_autoptr (GHashTable) taken = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GHashTable) last = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);   /* of a side */
+  g_autoptr (GHashTable) rosters = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_roster);   /* by side */
   gboolean is_any = FALSE;
 
   g_return_if_fail (BIV_IS_CAMPAIGN (campaign));
@@ -302,22 +334,22 @@ biv_units_number (BivCampaign *campaign)
   if (!is_any)
     return;
   BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
-    g_hash_table_add (taken, dup_post (biv_unit_get_side (campaign, unit), biv_unit_get_ref (unit)));
-  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
     {
-      const char *side = biv_unit_get_side (campaign, unit), *list = side != NULL ? side : "";
-      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (last, list));
-      gboolean is_new = FALSE;
+      guint number = read_number (biv_unit_get_ref (unit));
 
-      if (!is_to_be_counted (unit))
-        continue;
-      while (!is_new)
-        {
-          g_autofree char *word = g_strdup_printf ("%u", ++number);
-
-          is_new = g_hash_table_add (taken, dup_post (side, word));
-          biv_unit_set_counted (unit, word);
-        }
-      g_hash_table_insert (last, g_strdup (list), GUINT_TO_POINTER (number));
+      if (number > 0)
+        g_hash_table_add (get_roster (rosters, biv_unit_get_side (campaign, unit))->taken, GUINT_TO_POINTER (number));
     }
+  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
+    if (is_to_be_counted (unit))
+      {
+        Roster *roster = get_roster (rosters, biv_unit_get_side (campaign, unit));
+        char word[16];
+
+        do
+          roster->last++;
+        while (g_hash_table_contains (roster->taken, GUINT_TO_POINTER (roster->last)));
+        g_snprintf (word, sizeof word, "%u", roster->last);
+        biv_unit_set_counted (unit, word);
+      }
 }
