@@ -29,6 +29,7 @@
 #include "campaign/model/proposal.h"
 #include "campaign/model/strength.h"
 #include "draw/counter/side-look.h"
+#include "draw/ground/deployment-drawing.h"
 #include "draw/map/map-drawing.h"
 #include "engine/biv-text.h"
 #include "rulebooks/biv-fusilier-view.h"
@@ -83,22 +84,6 @@ commit_stations (BivTableDeploy   *self,
 
 /* ---- Words ---- */
 
-static const struct
-{
-  const char  *id, *label;
-  BivBaseForm  form;
-} forms[] = {
-  { "line",           NC_("formation", "line"),           BIV_BASE_LINE },
-  { "column",         NC_("formation", "column"),         BIV_BASE_COLUMN },
-  { "assault-column", NC_("formation", "assault column"), BIV_BASE_COLUMN },
-  { "square",         NC_("formation", "square"),         BIV_BASE_SQUARE },
-  { "skirmish",       NC_("formation", "skirmish order"), BIV_BASE_SKIRMISH },
-  { "mounted",        NC_("formation", "mounted"),        BIV_BASE_MOUNTED },
-  { "dismounted",     NC_("formation", "dismounted"),     BIV_BASE_DISMOUNTED },
-  { "unlimbered",     NC_("formation", "unlimbered"),     BIV_BASE_UNLIMBERED },
-  { "limbered",       NC_("formation", "limbered"),       BIV_BASE_LIMBERED },
-};
-
 static const char *const *
 list_forms (BivTableDeploy *self,
             const char     *unit)
@@ -112,17 +97,13 @@ list_forms (BivTableDeploy *self,
   return arm == BIV_ARM_GUN ? guns : arm == BIV_ARM_HORSE ? horse : foot;
 }
 
-static gsize
-find_form (BivTableDeploy *self,
-           const char     *unit,
-           const char     *form)
+/* @form: (nullable): as such an arm stands in line */
+static const char *
+get_form (BivTableDeploy *self,
+          const char     *unit,
+          const char     *form)
 {
-  if (form == NULL)
-    form = list_forms (self, unit)[0];
-  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
-    if (g_str_equal (forms[i].id, form))
-      return i;
-  return 0;
+  return form != NULL ? form : list_forms (self, unit)[0];
 }
 
 static const char *
@@ -228,13 +209,13 @@ fill_unit (BivTableDeploy   *self,
 {
   BivCampaign *campaign = self->step.campaign;
   BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
-  gsize form = find_form (self, participant->unit, station->form);
+  const char *form = get_form (self, participant->unit, station->form);
 
   if (unit == NULL || base->centre.x < 0)
     return FALSE;
   *item = (BivTableBase) {
     .id = id, .kind = BIV_TABLE_UNIT, .base = *base, .side = biv_side_look (campaign, participant->side),
-    .form = forms[form].form, .is_hidden = station->is_hidden, .can_be_carried = can_be_moved (self),
+    .form = biv_base_form_find (form, BIV_ARM_FOOT), .is_hidden = station->is_hidden, .can_be_carried = can_be_moved (self),
     .can_be_turned = can_be_moved (self),
   };
   item->count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? unit->steps_now
@@ -242,7 +223,7 @@ fill_unit (BivTableDeploy   *self,
   BIV_FIT_TEXT (item->name, biv_unit_get_ref (unit));
   BIV_FIT_TEXT (item->brigade, biv_item_call (biv_campaign_find_formation (campaign, unit->formation)));
   BIV_FIT (item->words, "%s %s, %s, %s%s%s", biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit)),
-           g_dpgettext2 (NULL, "formation", forms[form].label), facing_words (station->facing),
+           biv_base_form_get_label (form), facing_words (station->facing),
            station->is_hidden ? ", " : "", station->is_hidden ? C_("unit", "hidden") : "");
   return TRUE;
 }
@@ -712,7 +693,7 @@ dup_where (BivDeploying   *step,
     return NULL;
   /* TRANSLATORS: a formation and how it faces: "line, facing north" */
   return g_strdup_printf (_("%s, %s"),
-                          g_dpgettext2 (NULL, "formation", forms[find_form (self, participant->unit, station.form)].label),
+                          biv_base_form_get_label (get_form (self, participant->unit, station.form)),
                           facing_words (station.facing));
 }
 
@@ -1116,7 +1097,7 @@ show_hand (BivTableDeploy *self)
     gtk_label_set_text (self->in_hand, general != NULL && general->commander != NULL ? general->commander
                                        : general != NULL ? biv_item_get_name (BIV_ITEM (general)) : _("Nobody in hand"));
   for (guint i = 0; list != NULL && list[i] != NULL; i++)
-    gtk_string_list_append (words, g_dpgettext2 (NULL, "formation", forms[find_form (self, participant->unit, list[i])].label));
+    gtk_string_list_append (words, biv_base_form_get_label (list[i]));
   gtk_drop_down_set_model (self->form, G_LIST_MODEL (words));
   for (guint i = 0; list != NULL && list[i] != NULL; i++)
     if (g_strcmp0 (list[i], participant->form) == 0)

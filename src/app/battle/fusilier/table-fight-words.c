@@ -7,21 +7,7 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
-static const struct
-{
-  const char *id, *words;
-  BivBaseForm form;
-} forms[] = {
-  { "line",           NC_("formation", "line"),           BIV_BASE_LINE },
-  { "column",         NC_("formation", "column"),         BIV_BASE_COLUMN },
-  { "assault-column", NC_("formation", "assault column"), BIV_BASE_COLUMN },
-  { "square",         NC_("formation", "square"),         BIV_BASE_SQUARE },
-  { "skirmish",       NC_("formation", "skirmish order"), BIV_BASE_SKIRMISH },
-  { "mounted",        NC_("formation", "mounted"),        BIV_BASE_MOUNTED },
-  { "dismounted",     NC_("formation", "dismounted"),     BIV_BASE_DISMOUNTED },
-  { "unlimbered",     NC_("formation", "unlimbered"),     BIV_BASE_UNLIMBERED },
-  { "limbered",       NC_("formation", "limbered"),       BIV_BASE_LIMBERED },
-};
+#include "draw/ground/deployment-drawing.h"
 
 static const char *const evolutions[BIV_TF_N_EVOLUTIONS] = {
   NULL, N_("Form line"), N_("Form column"), N_("Form square"), N_("Skirmish"), N_("One company more or less abreast"),
@@ -51,16 +37,14 @@ static const struct
   { "lost",           NC_("unit state", "lost in the wood") },
 };
 
-static gsize
-find_form (BivTableFight *self,
-           guint          unit)
+/* "assault-column", as the rulebook says it. */
+static const char *
+get_form (BivTableFight *self,
+          guint          unit)
 {
-  g_autofree char *id = biv_tf_dup_fact (self, BIV_TARGET_UNIT, unit, "state");
+  g_autofree char *word = biv_tf_dup_fact (self, BIV_TARGET_UNIT, unit, "state");
 
-  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
-    if (g_strcmp0 (forms[i].id, id) == 0)
-      return i;
-  return 0;
+  return g_intern_string (word != NULL ? word : "line");
 }
 
 static int
@@ -78,28 +62,29 @@ biv_tf_form (BivTableFight *self,
              guint          unit,
              int           *count)
 {
-  gsize form = find_form (self, unit);
+  const char *word = get_form (self, unit);
+  BivBaseForm form = biv_base_form_find (word, BIV_ARM_FOOT);
   int abreast = MAX (get_number (self, unit, "abreast"), 1);
 
   *count = 0;
-  if (forms[form].form == BIV_BASE_COLUMN)
+  if (form == BIV_BASE_COLUMN)
     {
       *count = get_number (self, unit, "companies");
-      if (g_str_equal (forms[form].id, "assault-column"))
+      if (g_str_equal (word, "assault-column"))
         *count = (*count + abreast - 1) / abreast;
     }
-  else if (forms[form].form == BIV_BASE_LIMBERED || forms[form].form == BIV_BASE_UNLIMBERED)
+  else if (form == BIV_BASE_LIMBERED || form == BIV_BASE_UNLIMBERED)
     {
       *count = get_number (self, unit, "guns-left");
     }
-  return forms[form].form;
+  return form;
 }
 
 const char *
 biv_tf_form_words (BivTableFight *self,
                    guint          unit)
 {
-  return g_dpgettext2 (NULL, "formation", forms[find_form (self, unit)].words);
+  return biv_base_form_get_label (get_form (self, unit));
 }
 
 gboolean
