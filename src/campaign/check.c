@@ -13,6 +13,7 @@
 #include "campaign/model/map.h"
 #include "campaign/battle/opening-orders.h"
 #include "campaign/battle/outcome.h"
+#include "campaign/battle/siege.h"
 #include "campaign/orders/orders.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/proposal.h"
@@ -409,16 +410,6 @@ check_unit (Check   *check,
 
 /* ---- Formations and sieges ---- */
 
-static BivSiege *
-find_siege (BivCampaign *campaign,
-            const char  *place)
-{
-  BIV_EACH (BivSiege, siege, campaign, BIV_KIND_SIEGE)
-    if (g_strcmp0 (siege->place, place) == 0)
-      return siege;
-  return NULL;
-}
-
 static void
 check_formation (Check        *check,
                  BivFormation *formation)
@@ -431,7 +422,7 @@ check_formation (Check        *check,
   if (parent != NULL && g_strcmp0 (parent->side, formation->side) != 0)
     warn (check, formation, "CA-ORDER-6", _("%s is under %s, which is another side's; give it a parent of its own side, or none."),
           name, name_of (check, formation->parent));
-  if (formation->shut_in && find_siege (campaign, formation->location) == NULL)
+  if (formation->shut_in && biv_siege_find (campaign, formation->location) == NULL)
     warn (check, formation, "CA-SIEGE-1", _("%s is shut in where there is no siege; let it out, or enter the siege."), name);
   if (place != NULL && place->terrain == BIV_TERRAIN_WATER && !formation->embarked)
     warn (check, formation, "CA-MAP-4", _("%s stands in the water at %s; move it to land, or embark it."), name,

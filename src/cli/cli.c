@@ -98,6 +98,16 @@ biv_cli_complain (const char *format,
   return FALSE;
 }
 
+void
+biv_cli_complain_lines (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (char **line = lines; *line != NULL; line++)
+    if (**line != '\0')
+      biv_cli_complain ("%s", *line);
+}
+
 int
 biv_cli_answer (int         answer,
                 const char *format,

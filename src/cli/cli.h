@@ -60,7 +60,10 @@ gboolean biv_cli_check_options (const BivCliOption *options,
 /** biv_cli_complain: one line on standard error, after "bivouac-cli: ". Returns: %FALSE, for the caller to return */
 gboolean biv_cli_complain (const char  *format,
                            ...) G_GNUC_PRINTF (1, 2);
-/** biv_cli_answer: the same. Returns: @answer, the exit status that goes with it */
+/** biv_cli_complain_lines: so each line of @text that is not empty: a reader's message may be several, each with its place in
+ *  the file */
+void     biv_cli_complain_lines (const char *text);
+/** biv_cli_answer: as biv_cli_complain(). Returns: @answer, the exit status that goes with it */
 int      biv_cli_answer   (int          answer,
                            const char  *format,
                            ...) G_GNUC_PRINTF (2, 3);

@@ -18,17 +18,6 @@ typedef struct
   gboolean  makes_missing, is_dry;
 } ImportOptions;
 
-/* A line each. */
-static void
-complain_all (const char *text)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (*lines[i] != '\0')
-      biv_cli_complain ("%s", lines[i]);
-}
-
 static GBytes *
 read_file (const char  *path,
            gsize        most,
@@ -63,7 +52,7 @@ load_mapping (const ImportOptions *options)
         }
       if (mapping == NULL)
         {
-          complain_all (error->message);
+          biv_cli_complain_lines (error->message);
           return NULL;
         }
     }
@@ -118,9 +107,9 @@ import_roster (const ImportOptions *options,
   words = biv_roster_dup_words (roster);
   if (*problems != '\0' || roster->n_guessed > 0)
     {
-      complain_all (problems);
+      biv_cli_complain_lines (problems);
       if (*problems == '\0' || roster->n_guessed > 0)
-        complain_all (notes);
+        biv_cli_complain_lines (notes);
       biv_cli_complain (roster->faults->len > 0
                           ? _("%s: nothing was taken over; put these lines right first")
                           : _("%s: nothing was taken over; say in a mapping what these words mean (--mapping), or "

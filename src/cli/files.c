@@ -17,16 +17,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Messages of the readers may be several lines, each with its place in the file. */
-static void
-complain_lines (const char *message)
-{
-  g_auto (GStrv) lines = g_strsplit (message, "\n", -1);
-
-  for (char **line = lines; *line != NULL; line++)
-    biv_cli_complain ("%s", *line);
-}
-
 BivCampaign *
 biv_cli_load_campaign (const char  *path,
                        char       **etag)
@@ -36,7 +26,7 @@ biv_cli_load_campaign (const char  *path,
   BivCampaign *campaign = biv_campaign_file_load (file, etag, &error);
 
   if (campaign == NULL)
-    complain_lines (error->message);
+    biv_cli_complain_lines (error->message);
   return campaign;
 }
 
@@ -107,7 +97,7 @@ save (BivCampaign *campaign,
     return FALSE;
   if (biv_campaign_file_save_locked (campaign, file, lock, &known, &error))
     return TRUE;
-  complain_lines (error->message);
+  biv_cli_complain_lines (error->message);
   return FALSE;
 }
 
@@ -142,7 +132,7 @@ biv_cli_load_record (const char *path,
 
   *answer = g_error_matches (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_SEAL) ? BIV_CLI_NO : BIV_CLI_WRONG;
   if (record == NULL)
-    complain_lines (error->message);
+    biv_cli_complain_lines (error->message);
   return record;
 }
 

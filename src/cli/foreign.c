@@ -17,17 +17,6 @@
 
 #define MAPPING_MOST (1024 * 1024)
 
-/* A line each. */
-static void
-complain_all (const char *text)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (*lines[i] != '\0')
-      biv_cli_complain ("%s", lines[i]);
-}
-
 /* ---- Taking in ---- */
 
 /* Returns: (transfer full) (nullable): %NULL after a message */
@@ -50,7 +39,7 @@ load_mapping (const char *path)
       mapping = biv_ground_mapping_parse (text, name, &error);
     }
   if (mapping == NULL)
-    complain_all (error->message);
+    biv_cli_complain_lines (error->message);
   return mapping;
 }
 
@@ -74,7 +63,7 @@ open_import (const BivCliForeignOptions *options,
   foreign = biv_foreign_read (file, &error);
   if (foreign == NULL)
     {
-      complain_all (error->message);
+      biv_cli_complain_lines (error->message);
       return NULL;
     }
   import = biv_ground_import_new (foreign, target, mapping);
@@ -93,8 +82,8 @@ open_import (const BivCliForeignOptions *options,
   if (*problems == '\0')
     return g_steal_pointer (&import);
   notes = biv_ground_import_dup_notes (import);
-  complain_all (problems);
-  complain_all (notes);
+  biv_cli_complain_lines (problems);
+  biv_cli_complain_lines (notes);
   biv_cli_complain (_("%s: nothing was taken over; say in a mapping what this ground is (--mapping), or --make-missing"),
                     foreign->file_name);
   *answer = BIV_CLI_NO;
@@ -139,7 +128,7 @@ import_own_board (const BivCliForeignOptions *options,
   *answer = BIV_CLI_WRONG;
   if (board == NULL)
     {
-      complain_all (error->message);
+      biv_cli_complain_lines (error->message);
       return TRUE;
     }
   text = biv_board_file_dup_text (board, name, NULL);
@@ -193,7 +182,7 @@ biv_cli_import_board (const BivCliForeignOptions *options,
   board = biv_ground_import_make_board (import, &error);
   if (board == NULL)
     {
-      complain_all (error->message);
+      biv_cli_complain_lines (error->message);
       return BIV_CLI_WRONG;
     }
   name = dup_name (import->foreign);
@@ -232,7 +221,7 @@ biv_cli_import_map (const BivCliForeignOptions *options,
   proposal = biv_ground_import_propose_map (import, campaign, notes, &error);
   if (proposal == NULL || (!biv_proposal_is_empty (proposal) && !biv_campaign_commit (campaign, proposal, &error)))
     {
-      complain_all (error->message);
+      biv_cli_complain_lines (error->message);
       biv_cli_complain (_("%s: nothing was taken over"), import->foreign->file_name);
       return BIV_CLI_NO;
     }
@@ -313,7 +302,7 @@ biv_cli_export_board (const char *path,
   board = biv_board_file_load (file, &name, &error);
   if (board == NULL)
     {
-      complain_all (error->message);
+      biv_cli_complain_lines (error->message);
       return BIV_CLI_WRONG;
     }
   if (biv_board_get_shape (board) == BIV_BOARD_TABLE)

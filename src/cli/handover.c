@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* handover.c: the verb by which a battle goes to and fro between two players as a file */
 #include "config.h"
+#include "cli/battle-log.h"
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "base/biv-file.h"
@@ -178,21 +179,6 @@ refuse_order (const Options       *options,
 }
 
 /* ---- Telling ---- */
-
-static void
-print_log (BivSession *session)
-{
-  GListModel *log = G_LIST_MODEL (session);
-
-  for (guint i = 0; i < g_list_model_get_n_items (log); i++)
-    {
-      g_autoptr (BivLogLine) line = g_list_model_get_item (log, i);
-      const char *dice = biv_log_line_get_dice (line);
-
-      g_print ("%s%s%s%s%s\n", biv_log_line_is_heading (line) ? "" : "  ", biv_log_line_get_text (line),
-               dice != NULL ? "  [" : "", dice != NULL ? dice : "", dice != NULL ? "]" : "");
-    }
-}
 
 static void
 print_deciders (BivSession *session)
@@ -385,7 +371,7 @@ run_as_host (Master        *master,
     return take (master, options);
   if (changes)
     return play_as_host (master, options);
-  print_log (master->session);
+  biv_cli_print_log (master->session);
   print_deciders (master->session);
   return BIV_CLI_DONE;
 }
@@ -429,7 +415,7 @@ tell_handover (const BivHandover *handover,
     g_print ("seal %s\n", handover->dice_seal);
   if (handover->dice_words != NULL)
     g_print ("# words: %s\n", handover->dice_words);
-  print_log (session);
+  biv_cli_print_log (session);
   if (biv_handover_is_open (handover, session))
     g_print ("%s\n", _("The last order waits for the host. Send it back."));
   else

@@ -22,15 +22,6 @@
 
 #define MOST_TEXT (1024 * 1024)
 
-static void
-complain_lines (const char *message)
-{
-  g_auto (GStrv) lines = g_strsplit (message, "\n", -1);
-
-  for (char **line = lines; *line != NULL; line++)
-    biv_cli_complain ("%s", *line);
-}
-
 static gboolean
 check_side (BivCampaign *campaign,
             const char  *path,
@@ -53,7 +44,7 @@ read_typed (BivCampaign *campaign,
 
   if (bytes == NULL)
     {
-      complain_lines (error->message);
+      biv_cli_complain_lines (error->message);
       return NULL;
     }
   text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
@@ -260,7 +251,7 @@ read_forms (BivCampaign       *campaign,
     }
   forms = biv_orders_post_load (file, &error);
   if (forms == NULL && !(options->folder != NULL && g_error_matches (error, BIV_FORMAT_ERROR, BIV_FORMAT_ERROR_OTHER)))
-    complain_lines (error->message);
+    biv_cli_complain_lines (error->message);
   return forms;
 }
 

@@ -1,26 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* replay.c: the verb that plays a battle's record again */
 #include "config.h"
+#include "cli/battle-log.h"
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "script/example-writer.h"
 #include "engine/biv-session.h"
 #include <glib/gi18n-lib.h>
-
-static void
-print_log (BivSession *session)
-{
-  GListModel *log = G_LIST_MODEL (session);
-
-  for (guint i = 0; i < g_list_model_get_n_items (log); i++)
-    {
-      g_autoptr (BivLogLine) line = g_list_model_get_item (log, i);
-      const char *dice = biv_log_line_get_dice (line);
-
-      g_print ("%s%s%s%s%s\n", biv_log_line_is_heading (line) ? "" : "  ", biv_log_line_get_text (line),
-               dice != NULL ? "  [" : "", dice != NULL ? dice : "", dice != NULL ? "]" : "");
-    }
-}
 
 static int
 print_example (const BivRecord *record,
@@ -71,6 +57,6 @@ biv_cli_replay (int    argc,
     }
   if (as_example)
     return print_example (record, files[0], every_unit);
-  print_log (session);
+  biv_cli_print_log (session);
   return BIV_CLI_DONE;
 }

@@ -11,6 +11,7 @@
 #include "campaign/model/player.h"
 #include "campaign/turn/standing.h"
 #include "base/fail.h"
+#include "campaign/orders/orders.h"
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
@@ -284,16 +285,6 @@ biv_campaign_line_read_order (BivCampaign         *campaign,
   return g_steal_pointer (&order);
 }
 
-static BivOrder *
-find_order (BivCampaign *campaign,
-            const char  *formation)
-{
-  BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)
-    if (order->turn == campaign->turn && g_strcmp0 (order->formation, formation) == 0)
-      return order;
-  return NULL;
-}
-
 /* An order given already: up to Movement it takes its time (CA-ORDER-5); afterwards it is the one that is carried out. */
 static void
 deliver_order (BivProposal *proposal,
@@ -335,7 +326,7 @@ edit_order (BivProposal         *proposal,
       BivStatement one = *line;
       g_autofree char **words = g_memdup2 (line->words, (line->n_words + 1) * sizeof (char *));
       g_autoptr (BivOrder) order = NULL;
-      BivOrder *earlier = find_order (scratch, *id);
+      BivOrder *earlier = biv_turn_find_order (scratch, *id);
 
       words[1] = *id;
       one.words = words;

@@ -69,17 +69,6 @@ biv_army_cell_dup_text (BivCampaign   *campaign,
     }
 }
 
-static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    has_it)
-{
-  if (has_it)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* Bold marks what differs from the normal case. */
 static void
 update_classes (BivArmyCell *self,
@@ -89,18 +78,18 @@ update_classes (BivArmyCell *self,
   gboolean is_shaken = BIV_IS_FORMATION (self->item) && biv_army_is_shaken (campaign, BIV_FORMATION (self->item));
   gboolean differs = is_unit && BIV_UNIT (self->item)->status != BIV_STATUS_READY;
 
-  set_class (self->label, "struck", self->column == BIV_ARMY_NAME && biv_army_is_gone (self->item));
-  set_class (self->label, "error", self->column == BIV_ARMY_STATUS && biv_army_is_gone (self->item));
-  set_class (self->label, "warning", self->column == BIV_ARMY_REMARKS && is_shaken);
-  set_class (self->label, "differs",
-             (self->column == BIV_ARMY_NAME && !is_unit)
-             || (self->column == BIV_ARMY_NOW && is_side)
-             || (self->column == BIV_ARMY_STATUS && (is_side || differs))
-             || (self->column == BIV_ARMY_REMARKS && is_shaken));
-  set_class (self->label, "dim-label",
-             self->column == BIV_ARMY_REF || (self->column == BIV_ARMY_TYPE && (is_unit || is_side))
-             || (self->column == BIV_ARMY_NAME && biv_army_is_gone (self->item))
-             || (self->column == BIV_ARMY_STATUS && is_unit && !differs));
+  biv_look_set_class (self->label, "struck", self->column == BIV_ARMY_NAME && biv_army_is_gone (self->item));
+  biv_look_set_class (self->label, "error", self->column == BIV_ARMY_STATUS && biv_army_is_gone (self->item));
+  biv_look_set_class (self->label, "warning", self->column == BIV_ARMY_REMARKS && is_shaken);
+  biv_look_set_class (self->label, "differs",
+                      (self->column == BIV_ARMY_NAME && !is_unit)
+                      || (self->column == BIV_ARMY_NOW && is_side)
+                      || (self->column == BIV_ARMY_STATUS && (is_side || differs))
+                      || (self->column == BIV_ARMY_REMARKS && is_shaken));
+  biv_look_set_class (self->label, "dim-label",
+                      self->column == BIV_ARMY_REF || (self->column == BIV_ARMY_TYPE && (is_unit || is_side))
+                      || (self->column == BIV_ARMY_NAME && biv_army_is_gone (self->item))
+                      || (self->column == BIV_ARMY_STATUS && is_unit && !differs));
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* late-edit.c: an entry, or a text of several lines, that is taken when the focus has left it */
 #include "app/desk/late-edit.h"
+#include "app/widgets/prose.h"
 
 typedef struct
 {
@@ -54,14 +55,9 @@ take_text (gpointer data)
 static char *
 dup_text (GtkWidget *entry)
 {
-  GtkTextIter start, end;
-  GtkTextBuffer *buffer;
-
-  if (!GTK_IS_TEXT_VIEW (entry))
-    return g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
-  buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (entry));
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  if (GTK_IS_TEXT_VIEW (entry))
+    return biv_prose_dup_written (GTK_TEXT_VIEW (entry));
+  return g_strdup (gtk_editable_get_text (GTK_EDITABLE (entry)));
 }
 
 static void

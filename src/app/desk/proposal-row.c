@@ -55,17 +55,6 @@ biv_proposal_row_get_id (BivProposalRow *self)
   return self->id;
 }
 
-static void
-set_class (gpointer    widget,
-           const char *name,
-           gboolean    has_it)
-{
-  if (has_it)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
-
 /* Text that may be cut at its end can always be read whole in the tooltip. */
 static void
 set_text (GtkLabel   *label,
@@ -298,8 +287,8 @@ biv_proposal_row_show (BivProposalRow *self,
   show_what (self, row);
   set_text (self->detail, row->detail);
   set_text (self->computed, row->is_waiting ? _("waits for the die") : computed);
-  set_class (self->computed, "struck", row->is_overruled);
-  set_class (self->computed, "dim-label", row->is_waiting || row->is_overruled);
+  biv_look_set_class (self->computed, "struck", row->is_overruled);
+  biv_look_set_class (self->computed, "dim-label", row->is_waiting || row->is_overruled);
   show_die (self, row->is_waiting ? NULL : &row->die);
 
   gtk_label_set_text (self->chosen, row->is_waiting ? _("Waits for the die") : chosen != NULL ? chosen : "");
@@ -308,10 +297,10 @@ biv_proposal_row_show (BivProposalRow *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->chooser), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_visible (GTK_WIDGET (self->chooser), can_choose || row->is_waiting);
   gtk_widget_set_sensitive (GTK_WIDGET (self->chooser), can_choose && (!row->is_waiting || row->is_overruled));
-  set_class (self->chooser, "overruled", row->is_overruled);
+  biv_look_set_class (self->chooser, "overruled", row->is_overruled);
   set_text (self->fixed, chosen);
   gtk_widget_set_visible (GTK_WIDGET (self->fixed), !can_choose && !row->is_waiting);
-  set_class (self, "settled", !can_choose && row->clause == NULL);
+  biv_look_set_class (self, "settled", !can_choose && row->clause == NULL);
 
   /* What waits for a die was worked out with a made-up one. */
   set_text (self->why, row->is_overruled || row->is_waiting ? NULL : row->why);

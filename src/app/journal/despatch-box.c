@@ -10,6 +10,7 @@
 #include "app/widgets/choice.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
+#include "app/widgets/prose.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 #include "campaign/knowledge/despatch.h"
@@ -548,21 +549,11 @@ on_addressee_chosen (BivDespatchBox *self)
   gtk_widget_set_visible (GTK_WIDGET (self->name), g_strcmp0 (biv_choice_get_id (self->addressee), BY_NAME) == 0);
 }
 
-static char *
-dup_text (BivDespatchBox *self)
-{
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
-  GtkTextIter start, end;
-
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  return g_strstrip (gtk_text_buffer_get_text (buffer, &start, &end, FALSE));
-}
-
 /* A courier carries no more; the referee writes what he likes. */
 static void
 on_text_changed (BivDespatchBox *self)
 {
-  g_autofree char *text = dup_text (self);
+  g_autofree char *text = g_strstrip (biv_prose_dup_written (self->text));
   g_autofree char *count = g_strdup_printf (_("%ld of %d letters"), g_utf8_strlen (text, -1), BIV_DESPATCH_MOST_TEXT);
   gboolean is_bounded = gtk_check_button_get_active (GTK_CHECK_BUTTON (self->by_courier));
 
@@ -661,7 +652,7 @@ static void
 on_send (BivDespatchBox *self)
 {
   BivCampaign *campaign = campaign_of (self);
-  g_autofree char *text = dup_text (self), *sender = g_strdup (biv_choice_get_id (self->sender));
+  g_autofree char *text = g_strstrip (biv_prose_dup_written (self->text)), *sender = g_strdup (biv_choice_get_id (self->sender));
   g_autofree char *addressee = g_strdup (biv_choice_get_id (self->addressee));
   const char *with[4] = { NULL };
   guint n = 0;

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/help-topic.h"
+#include "app/widgets/prose.h"
 #include "app/widgets/template.h"
 #include "campaign/model/item-names.h"
 #include "campaign/story/journal.h"
@@ -29,16 +30,6 @@ struct _BivNoteDialog
 
 G_DEFINE_FINAL_TYPE (BivNoteDialog, biv_note_dialog, GTK_TYPE_WINDOW)
 
-static char *
-dup_text (BivNoteDialog *self)
-{
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
-  GtkTextIter start, end;
-
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  return g_strstrip (gtk_text_buffer_get_text (buffer, &start, &end, FALSE));
-}
-
 static gboolean
 is_text_open (BivNoteDialog *self)
 {
@@ -48,7 +39,7 @@ is_text_open (BivNoteDialog *self)
 static void
 on_text_changed (BivNoteDialog *self)
 {
-  g_autofree char *text = dup_text (self);
+  g_autofree char *text = g_strstrip (biv_prose_dup_written (self->text));
 
   gtk_widget_set_sensitive (self->write_button, *text != '\0' || !is_text_open (self));
 }
@@ -107,7 +98,7 @@ new_note (BivNoteDialog *self)
   if (is_text_open (self))
     {
       note->entry_kind = kinds[MIN (gtk_drop_down_get_selected (self->kind), G_N_ELEMENTS (kinds) - 1)];
-      note->text = dup_text (self);
+      note->text = g_strstrip (biv_prose_dup_written (self->text));
     }
   else
     {

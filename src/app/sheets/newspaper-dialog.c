@@ -6,6 +6,7 @@
 
 #include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
+#include "app/widgets/prose.h"
 #include "app/widgets/template.h"
 #include "campaign/model/calendar.h"
 #include "campaign/story/journal.h"
@@ -168,20 +169,10 @@ show_list (BivNewspaperDialog *self)
 
 /* ---- The editor ---- */
 
-static char *
-dup_text (BivNewspaperDialog *self)
-{
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
-  GtkTextIter start, end;
-
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  return g_strstrip (gtk_text_buffer_get_text (buffer, &start, &end, FALSE));
-}
-
 static void
 on_text_changed (BivNewspaperDialog *self)
 {
-  g_autofree char *text = dup_text (self);
+  g_autofree char *text = g_strstrip (biv_prose_dup_written (self->text));
 
   gtk_widget_set_sensitive (self->print, *text != '\0');
 }
@@ -209,7 +200,8 @@ propose_new (BivNewspaperDialog *self,
 static void
 on_print (BivNewspaperDialog *self)
 {
-  g_autofree char *head = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->headline)))), *text = dup_text (self);
+  g_autofree char *head = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->headline))));
+  g_autofree char *text = g_strstrip (biv_prose_dup_written (self->text));
   g_autoptr (BivProposal) proposal = NULL;
 
   if (!gtk_widget_get_sensitive (self->print))

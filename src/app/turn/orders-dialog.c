@@ -16,6 +16,7 @@
 #include "app/widgets/help-topic.h"
 #include "app/widgets/notice.h"
 #include "app/desk/procedure-table.h"
+#include "app/widgets/prose.h"
 #include "app/widgets/summary.h"
 #include "app/widgets/template.h"
 #include "campaign/model/army.h"
@@ -130,20 +131,10 @@ propose (BivCampaign      *campaign,
   return proposal;
 }
 
-static char *
-dup_text (BivOrdersDialog *self)
-{
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
-  GtkTextIter start, end;
-
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
-}
-
 static void
 read_text (BivOrdersDialog *self)
 {
-  g_autofree char *text = dup_text (self);
+  g_autofree char *text = biv_prose_dup_written (self->text);
 
   g_clear_pointer (&self->form, biv_orders_form_free);
   self->form = biv_orders_form_parse_text (biv_desk_get_campaign (self->desk), get_side (self), text);
@@ -195,7 +186,7 @@ static gboolean
 on_taking_apart (gpointer data)
 {
   BivOrdersDialog *self = data;
-  g_autofree char *text = dup_text (self);
+  g_autofree char *text = biv_prose_dup_written (self->text);
   g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) forms = biv_orders_post_parse (_("The text"), bytes, &error);
@@ -215,7 +206,7 @@ on_taking_apart (gpointer data)
 static gboolean
 is_post (BivOrdersDialog *self)
 {
-  g_autofree char *text = dup_text (self);
+  g_autofree char *text = biv_prose_dup_written (self->text);
 
   return biv_desk_get_reader (self->desk) == NULL && biv_orders_post_may_be (text);
 }
@@ -355,7 +346,7 @@ dup_kept_text (BivOrdersDialog *self,
                GPtrArray       *proposed,
                gboolean         renews)
 {
-  g_autofree char *text = dup_text (self);
+  g_autofree char *text = biv_prose_dup_written (self->text);
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
   g_autoptr (GString) kept = g_string_new (NULL);
   guint n_lines = g_strv_length (lines);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* phase-strip.c: the nine phases of a turn, and where in them we are */
 #include "app/turn/phase-strip.h"
+#include "app/widgets/look.h"
 
 #include <glib/gi18n.h>
 
@@ -18,17 +19,6 @@ struct _BivPhaseStrip
 };
 
 G_DEFINE_FINAL_TYPE (BivPhaseStrip, biv_phase_strip, GTK_TYPE_WIDGET)
-
-static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    has_it)
-{
-  if (has_it)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
-}
 
 void
 biv_phase_strip_update (BivPhaseStrip *self,
@@ -52,8 +42,8 @@ biv_phase_strip_update (BivPhaseStrip *self,
       gtk_widget_set_visible (cell->figure, !is_done);
       gtk_widget_set_visible (cell->off, is_off);
       gtk_widget_set_visible (cell->box, !is_narrow || ABS (phase - (int) campaign->phase) <= 1);
-      set_class (cell->box, "now", is_now);
-      set_class (cell->box, "unused", is_off);
+      biv_look_set_class (cell->box, "now", is_now);
+      biv_look_set_class (cell->box, "unused", is_off);
     }
   /* TRANSLATORS: for the screen reader: number and name of a phase */
   words = g_strdup_printf (_("Phase %d of 9, %s"), (int) campaign->phase + 1,

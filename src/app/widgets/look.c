@@ -88,3 +88,14 @@ biv_look_get_text_scale (GtkWidget *widget)
     size *= (resolution > 0 ? resolution : 96) / 72;
   return CLAMP (size / (11 * 96 / 72.0), 0.5, 4);
 }
+
+void
+biv_look_set_class (gpointer    widget,
+                    const char *name,
+                    gboolean    has_it)
+{
+  if (has_it)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}

@@ -24,5 +24,9 @@ double            biv_look_get_text_scale (GtkWidget *widget);
 void              biv_look_set_source  (GtkWidget   *widget,
                                         cairo_t     *cr,
                                         double       opacity);
+/** biv_look_set_class: whether @widget has the class @name of the style sheet */
+void              biv_look_set_class   (gpointer     widget,
+                                        const char  *name,
+                                        gboolean     has_it);
 
 G_END_DECLS

@@ -55,13 +55,19 @@ biv_prose_get_height (GtkWidget *prose,
 }
 
 char *
-biv_prose_dup_text (GtkWidget *prose)
+biv_prose_dup_written (GtkTextView *view)
 {
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer (biv_prose_get_view (prose));
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
   GtkTextIter start, end;
 
   gtk_text_buffer_get_bounds (buffer, &start, &end);
   return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+char *
+biv_prose_dup_text (GtkWidget *prose)
+{
+  return biv_prose_dup_written (biv_prose_get_view (prose));
 }
 
 void

@@ -15,6 +15,8 @@ int            biv_prose_get_height (GtkWidget  *prose,
 GtkTextView   *biv_prose_get_view   (GtkWidget  *prose);
 /** biv_prose_dup_text: Returns: (transfer full): as it stands there */
 char          *biv_prose_dup_text   (GtkWidget  *prose);
+/** biv_prose_dup_written: all that stands in a view of text, in a frame or not. Returns: (transfer full) */
+char          *biv_prose_dup_written (GtkTextView *view);
 /** biv_prose_set_text: @text: (nullable) */
 void           biv_prose_set_text   (GtkWidget  *prose,
                                      const char *text);

@@ -3,6 +3,7 @@
 #include "config.h"
 #include "campaign/model/item-names.h"
 
+#include "base/fit.h"
 #include "base/i18n.h"
 #include "base/lasting.h"
 #include <string.h>
@@ -349,7 +350,7 @@ biv_units_number (BivCampaign *campaign)
         do
           roster->last++;
         while (g_hash_table_contains (roster->taken, GUINT_TO_POINTER (roster->last)));
-        g_snprintf (word, sizeof word, "%u", roster->last);
+        BIV_FIT (word, "%u", roster->last);
         biv_unit_set_counted (unit, word);
       }
 }

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "base/fit.h"
+#include "engine/reckon.h"
 
 /* ---- The log ---- */
 
@@ -45,36 +46,10 @@ md_describe (const BivField *field,
 
 /* ---- The sums behind the dice ---- */
 
-static BivReckoning *
-add_line (GArray     *lines,
-          int         side,
-          int         unit,
-          const char *clause,
-          guint       winning)
-{
-  BivReckoning line = {
-    .side = side, .unit = unit, .clause = clause, .chances = __builtin_popcount (winning), .out_of = 6,
-    .winning = (guint16) winning,
-  };
-
-  g_array_append_val (lines, line);
-  return &g_array_index (lines, BivReckoning, lines->len - 1);
-}
-
 static guint
 or_more (int face)
 {
   return face > 6 ? 0 : 0x3fu & ~((1u << (MAX (face, 1) - 1)) - 1);
-}
-
-/* A part of a sum that is not nothing: ", −1 river". */
-static void
-add_part (GString    *sum,
-          int         number,
-          const char *what)
-{
-  if (number != 0)
-    g_string_append_printf (sum, ", %s%d %s", number < 0 ? "−" : "+", ABS (number), what);
 }
 
 static char *
@@ -83,11 +58,11 @@ dup_sum (const MdPower *power)
   GString *sum = g_string_new (NULL);
 
   g_string_printf (sum, "%d", power->own);
-  add_part (sum, power->quality, power->quality > 0 ? _("elite") : _("poor"));
-  add_part (sum, power->cover, _("cover"));
-  add_part (sum, power->works, _("fortifications"));
-  add_part (sum, power->hill, power->hill > 0 ? _("downhill") : _("uphill"));
-  add_part (sum, power->river, _("river"));
+  biv_reckon_part (sum, power->quality, power->quality > 0 ? _("elite") : _("poor"));
+  biv_reckon_part (sum, power->cover, _("cover"));
+  biv_reckon_part (sum, power->works, _("fortifications"));
+  biv_reckon_part (sum, power->hill, power->hill > 0 ? _("downhill") : _("uphill"));
+  biv_reckon_part (sum, power->river, _("river"));
   return g_string_free (sum, FALSE);
 }
 
@@ -132,15 +107,15 @@ reckon_fight (const BivField *field,
   defence_sum = dup_sum (&defence);
   if (n_faces == 0)
     {
-      line = add_line (lines, battle->grid.stands[attacker].side, (int) attacker, "MD-CC-4",
-                       winning_faces (attack.sum, defence.sum, 0));
+      line = biv_reckon_line (lines, battle->grid.stands[attacker].side, (int) attacker, "MD-CC-4",
+                              winning_faces (attack.sum, defence.sum, 0));
       /* TRANSLATORS: a sum such as "5, +1 cover: 6 and the die against 5 and the die" */
       BIV_FIT (line->sum, _("%s: %d and the die against %d and the die"), attack_sum, attack.sum,
                defence.sum);
       BIV_FIT (line->what, _("beats %s"), field->units[defender].call);
     }
-  line = add_line (lines, battle->grid.stands[defender].side, (int) defender, "MD-CC-4",
-                   winning_faces (defence.sum, attack.sum, n_faces > 0 ? faces[0].face : 0));
+  line = biv_reckon_line (lines, battle->grid.stands[defender].side, (int) defender, "MD-CC-4",
+                          winning_faces (defence.sum, attack.sum, n_faces > 0 ? faces[0].face : 0));
   if (n_faces > 0)
     BIV_FIT (line->sum, _("%s: %d and the die against %d"), defence_sum, defence.sum,
              attack.sum + faces[0].face);
@@ -157,7 +132,8 @@ reckon_mine (const BivField *field,
              int             passes,
              GArray         *lines)
 {
-  BivReckoning *line = add_line (lines, battle->grid.stands[unit].side, (int) unit, "MD-MINE-2", 0x3fu & ~or_more (2 + passes));
+  BivReckoning *line = biv_reckon_line (lines, battle->grid.stands[unit].side, (int) unit, "MD-MINE-2",
+                                        0x3fu & ~or_more (2 + passes));
   char name[BIV_CELL_NAME];
 
   BIV_FIT (line->sum, _("minefield, %d earlier: SV −1 on %d or more, −2 on %d or more"), passes,
@@ -203,8 +179,8 @@ reckon_effect (const BivField *field,
 {
   guint8 struck = biv_grid_at (&battle->grid, lands);
   int side = battle->grid.stands[unit].side, needed = is_direct ? 4 : 5;
-  BivReckoning *line = add_line (lines, battle->grid.stands[struck].side != side ? side : 1 - side, (int) unit, "MD-FIRE-13",
-                                 or_more (needed));
+  BivReckoning *line = biv_reckon_line (lines, battle->grid.stands[struck].side != side ? side : 1 - side, (int) unit,
+                                        "MD-FIRE-13", or_more (needed));
 
   BIV_FIT (line->sum, is_direct ? _("direct fire: needs %d or more") : _("indirect fire: needs %d or more"),
            needed);
@@ -227,7 +203,7 @@ reckon_shot (const BivField *field,
 
   if (n_faces == 0)
     {
-      BivReckoning *line = add_line (lines, battle->grid.stands[unit].side, (int) unit, "MD-FIRE-10", or_more (3));
+      BivReckoning *line = biv_reckon_line (lines, battle->grid.stands[unit].side, (int) unit, "MD-FIRE-10", or_more (3));
 
       BIV_FIT_TEXT (line->sum, _("1 beyond, 2 short, 3 or more on target"));
       BIV_FIT_TEXT (line->what, _("lands on the target"));
