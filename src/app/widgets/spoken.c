@@ -169,6 +169,8 @@ call_button (GtkWidget *widget)
       call_unmarked (widget, gtk_button_get_label (button));
       gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
     }
+  else if (!is_called (widget) && !is_labelled (widget))
+    label_by (widget, NULL, list_called (widget, NULL));
 }
 
 static void
