@@ -351,7 +351,7 @@ fill_order (BivFormationPanel *self,
                biv_body_get_allowance (self->campaign, formation, order->forced));
   gtk_widget_set_visible (GTK_WIDGET (self->cost), has_path);
   gtk_drop_down_set_selected (self->posture, order != NULL ? order->posture : BIV_POSTURE_HOLD);
-  gtk_label_set_text (self->path, has_path ? path->str : _("Click a lit place"));
+  gtk_label_set_text (self->path, has_path ? path->str : _("Choose a lit place"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->shorten), has_path);
   gtk_editable_set_text (GTK_EDITABLE (self->words), order != NULL && order->text != NULL ? order->text : "");
   gtk_check_button_set_active (self->forced, order != NULL && order->forced);

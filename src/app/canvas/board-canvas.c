@@ -561,6 +561,7 @@ describe (BivCanvas *canvas,
           guint      cell)
 {
   BivBoardCanvas *self = BIV_BOARD_CANVAS (canvas);
+  const BivMarker *choice = NULL;
   const BivGround *ground;
   char name[BIV_CELL_NAME];
   GString *words;
@@ -590,10 +591,14 @@ describe (BivCanvas *canvas,
         g_string_append_printf (words, ", %s", marker->words);
       if (marker->cell == cell && marker->kind == BIV_MARKER_PLATE)
         g_string_append_printf (words, " %s", marker->figure);
-      if (marker->cell == cell && (marker->kind == BIV_MARKER_LEGAL || marker->kind == BIV_MARKER_LEGAL_DEAR))
-        g_string_append_printf (words, marker->figure[0] != '\0' ? _(", may be chosen, costs %s") : _(", may be chosen"),
-                                marker->figure);
+      if (marker->cell == cell && (marker->kind == BIV_MARKER_LEGAL || marker->kind == BIV_MARKER_LEGAL_DEAR)
+          && (choice == NULL || choice->figure[0] == '\0'))
+        choice = marker;
     }
+  /* Two marks of one cell are one choice. */
+  if (choice != NULL)
+    g_string_append_printf (words, choice->figure[0] != '\0' ? _(", may be chosen, costs %s") : _(", may be chosen"),
+                            choice->figure);
   return g_string_free (words, FALSE);
 }
 

@@ -922,12 +922,14 @@ void
 biv_canvas_go_to (BivCanvas *self,
                   guint      cell)
 {
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
   g_autofree char *words = NULL;
 
   g_return_if_fail (BIV_IS_CANVAS (self));
 
   /* Who stands there already hears of no focus that comes. */
-  if (cell == biv_canvas_get_cursor (self) && cell != BIV_NOWHERE && BIV_CANVAS_GET_CLASS (self)->describe != NULL)
+  if (cell == priv->cursor && cell != BIV_NOWHERE && BIV_CANVAS_GET_CLASS (self)->describe != NULL
+      && gtk_widget_has_focus (GTK_WIDGET (priv->stands[priv->stand])))
     words = BIV_CANVAS_GET_CLASS (self)->describe (self, cell);
   biv_canvas_set_cursor (self, cell);
   biv_canvas_show_cell (self, cell);

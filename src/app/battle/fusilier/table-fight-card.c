@@ -326,6 +326,8 @@ biv_tf_next_target (BivTableFight *self)
       next = (i + 1) % targets->len;
   if (targets != NULL && targets->len > 0)
     aim_at (self, (int) g_array_index (targets, BivFusilierShot, next).target);
+  else
+    biv_fight_step_tell (BIV_FIGHT_STEP (self), self->unit >= 0 ? _("It has no target now.") : _("Choose a unit first."));
 }
 
 /* ---- What follows a way ---- */

@@ -117,6 +117,7 @@ on_spot (BivTableFight *self,
     }
   else
     {
+      biv_announce (self, self->unit >= 0 || self->general >= 0 ? _("Nobody is chosen any more.") : _("Nobody is here."));
       biv_tf_pick (self, -1, -1);
     }
   biv_fight_step_show (BIV_FIGHT_STEP (self));
@@ -392,8 +393,9 @@ pick_next (BivTableFight *self)
       biv_fight_step_placement (BIV_FIGHT_STEP (self), unit, &placement);
       if (!is_own (self, (int) unit) || placement.presence != BIV_PRESENCE_ON || !placement.has_place)
         continue;
-      biv_tf_show_unit (self, (int) unit);
+      /* There first: that it is chosen is said after where it stands, and where once. */
       biv_table_canvas_go_to_spot (self->canvas, placement.place);
+      biv_tf_show_unit (self, (int) unit);
       return;
     }
   biv_fight_step_tell (BIV_FIGHT_STEP (self), _("No unit has anything left to do now."));

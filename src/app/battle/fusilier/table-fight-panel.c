@@ -28,12 +28,12 @@ get_phase_hint (BivTableFight *self)
   } hints[] = {
     { "setup", N_("Write the opening orders; they are sent when the battle begins.") },
     { "orders", N_("Write fresh orders, or send generals to their men.") },
-    { "declare", N_("Pick a unit, then click the enemy whom it attacks.") },
-    { "attack-move", N_("Drag units that attack; all go when the phase ends.") },
+    { "declare", N_("Choose a unit, then the enemy whom it attacks.") },
+    { "attack-move", N_("Move the units that attack; all go when the phase ends.") },
     { "response", N_("Units under attack may turn, change formation or take cover.") },
-    { "other-move", N_("Drag the others; all go when the phase ends.") },
-    { "artillery", N_("Pick a battery, then click what it fires at.") },
-    { "skirmish-fire", N_("Pick skirmishers, then click what they fire at.") },
+    { "other-move", N_("Move the others; all go when the phase ends.") },
+    { "artillery", N_("Choose a battery, then what it fires at.") },
+    { "skirmish-fire", N_("Choose skirmishers, then what they fire at.") },
     { "combat", N_("These will fight, from left to right.") },
     { "retreats", N_("Winners may follow up.") },
   };

@@ -898,12 +898,12 @@ dup_who (BivBattleFight *self,
     }
   if (state->decision == BIV_ACTION_ADVANCE)
     {
-      *hint = g_strdup (_("Click the lit cell to advance, or let it stay."));
+      *hint = g_strdup (_("Choose the lit cell to advance, or let it stay."));
       return g_strdup_printf (_("%s: advance or stay?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
     }
   if (state->decision == BIV_ACTION_ATTACK)
     {
-      *hint = g_strdup (_("It may fight the enemy that it faces at once: click it, or let it be."));
+      *hint = g_strdup (_("It may fight the enemy that it faces at once: choose it, or let it be."));
       return g_strdup_printf (_("%s has advanced: fight on?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
     }
   if (state->decision == BIV_ACTION_RETREAT)
@@ -1233,6 +1233,7 @@ on_cell (BivBattleFight *self,
     choose_unit (self, unit);
   else if (unit < 0 && !explain (self, (BivCell) cell))
     {
+      biv_announce (self, self->unit >= 0 ? _("Nobody is chosen any more.") : _("Nobody is here."));
       forget_choice (self);
       choose_what_is_owed (self);
     }
