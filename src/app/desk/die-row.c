@@ -6,6 +6,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/desk/proposal-row.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
 
@@ -174,6 +175,8 @@ biv_die_row_new (BivDesk      *desk,
 
   self->desk = desk;
   self->procedure = g_object_ref (procedure);
+  biv_announce_changes (self->whose);
+  biv_announce_changes (self->needed);
   return GTK_WIDGET (self);
 }
 

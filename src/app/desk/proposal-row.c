@@ -7,6 +7,7 @@
 
 #include "app/desk/clause-link.h"
 #include "app/desk/desk.h"
+#include "app/widgets/announce.h"
 #include "app/widgets/look.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
@@ -24,7 +25,7 @@ struct _BivProposalRow
   gboolean       takes_anything;    /* what else is written in the words of files */
   char          *value;             /* what is chosen, in the words of files */
   char          *to_write;          /* the same as a person writes it */
-  gboolean       is_overruled;
+  gboolean       is_overruled, was_waiting;
   char          *written;           /* the reason; NULL: none */
   GSimpleAction *choose;            /* its state: which of the choices it is; -1: none of them */
 
@@ -259,6 +260,21 @@ keep_choices (BivProposalRow *self,
   self->choice_labels = g_strdupv (has_labels ? row->choice_labels : values);
 }
 
+/* What a die has brought is said once, when it has fallen: "A02 1st Foot: back next turn; die: 4." */
+static void
+say_fallen (BivProposalRow *self,
+            const BivRow   *row)
+{
+  g_autofree char *words = NULL;
+
+  if (self->was_waiting && !row->is_waiting && row->die.sides != 0 && row->die.face != 0)
+    /* TRANSLATORS: for the screen reader: what a die was thrown for, what came of it, and the die */
+    words = g_strdup_printf (_("%s: %s; die: %d"), row->what != NULL ? row->what : "", gtk_label_get_text (self->chosen),
+                             row->die.face);
+  self->was_waiting = row->is_waiting;
+  biv_announce (self, words);
+}
+
 void
 biv_proposal_row_show (BivProposalRow *self,
                        const BivRow   *row)
@@ -308,6 +324,7 @@ biv_proposal_row_show (BivProposalRow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->clause), !row->is_overruled && row->clause != NULL);
   gtk_widget_set_visible (self->overruled, row->is_overruled);
   gtk_label_set_text (self->reason, self->written != NULL ? self->written : _("no reason given"));
+  say_fallen (self, row);
 }
 
 /* ---- The class ---- */

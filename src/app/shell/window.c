@@ -1884,7 +1884,13 @@ on_desk_done (BivWindow   *self,
 
   biv_announce (self, biv_proposal_get_title (proposal));
   for (guint i = 0; i < entries->len; i++)
-    biv_announce (self, biv_said (((const BivEntry *) entries->pdata[i])->text));
+    {
+      const BivEntry *entry = entries->pdata[i];
+
+      /* Its dice were said when they fell. */
+      if (entry->entry_kind != BIV_ENTRY_DIE)
+        biv_announce (self, biv_said (entry->text));
+    }
 }
 
 static void

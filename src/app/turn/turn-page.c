@@ -18,6 +18,7 @@
 #include "app/widgets/children.h"
 #include "app/widgets/template.h"
 #include "campaign/orders/courier.h"
+#include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
 #include "campaign/turn/turn.h"
 #include "campaign/orders/orders.h"
@@ -38,6 +39,7 @@ struct _BivTurnPage
   gboolean       is_refreshing;
   gboolean       is_rail_below;
   guint          arrange_id;
+  int            told_turn;         /* 0: none yet */
 
   BivPhaseStrip *strip;             /* template children from here on */
   GtkScrolledWindow *scroller;
@@ -91,6 +93,18 @@ static const char *const phase_sentences[BIV_N_PHASES] = {
   [BIV_PHASE_CLOSE] = N_("The journal of the turn is complete. The next turn begins after this."),
 };
 
+/* The window's head reads which turn it is; a new one is said. */
+static void
+say_turn (BivTurnPage *self,
+          BivCampaign *campaign)
+{
+  g_autofree char *words = self->told_turn != 0 && self->told_turn != campaign->turn
+                           ? biv_calendar_dup_turn (campaign, campaign->turn) : NULL;
+
+  self->told_turn = campaign->turn;
+  biv_announce (self, words);
+}
+
 static void
 show_place_in_turn (BivTurnPage *self,
                     BivCampaign *campaign)
@@ -113,6 +127,7 @@ show_place_in_turn (BivTurnPage *self,
     }
   else
     {
+      say_turn (self, campaign);
       gtk_label_set_text (self->title, biv_word_get_label (biv_phase_get_type (), (int) campaign->phase));
       gtk_label_set_text (self->sentence,
                           campaign->phase == BIV_PHASE_ORDERS && biv_courier_is_used (campaign)

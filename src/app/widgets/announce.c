@@ -8,7 +8,7 @@
 
 #define GATHERED_MS 80              /* the focus has moved by then, and what follows from one act has been said */
 #define READ_MS     300             /* and a reader has asked who has it, so that it does not get the words as what describes him */
-#define MOST_PIECES 12              /* of what was said in one go; whoever looks away from the program misses the first of them */
+#define MOST_PIECES 24              /* of what was said in one go; whoever looks away from the program misses the first of them */
 
 /* What is to be said in a window. */
 typedef struct
