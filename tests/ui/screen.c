@@ -64,6 +64,16 @@ dup_text (AtspiAccessible *node)
   return n > 0 ? atspi_text_get_text (text, 0, n, NULL) : NULL;
 }
 
+/* Since GTK 4.10 a button that stays down has a role of its own. */
+static gboolean
+has_role (AtspiAccessible *node,
+          AtspiRole        role)
+{
+  AtspiRole own = atspi_accessible_get_role (node, NULL);
+
+  return role == ATSPI_ROLE_INVALID || own == role || (role == ATSPI_ROLE_PUSH_BUTTON && own == ATSPI_ROLE_TOGGLE_BUTTON);
+}
+
 /* @state may be ATSPI_STATE_INVALID, for any. */
 static gboolean
 matches (AtspiAccessible *node,
@@ -73,7 +83,7 @@ matches (AtspiAccessible *node,
 {
   g_autofree char *own = NULL, *text = NULL;
 
-  if (role != ATSPI_ROLE_INVALID && atspi_accessible_get_role (node, NULL) != role)
+  if (!has_role (node, role))
     return FALSE;
   if (state != ATSPI_STATE_INVALID && !has_state (node, state))
     return FALSE;
