@@ -172,16 +172,16 @@ static const struct
   { has_marched, TRUE, "turn", NULL, N_("Let everybody march"),
     N_("Nothing has moved yet: the page Turn shows who would go where. The blue button does it, for all at once.") },
   { has_met, TRUE, "turn", NULL, N_("Settle the meeting"),
-    N_("What comes of it is a proposal, and you may choose otherwise in each row. Then press the blue button.") },
+    N_("The page Turn proposes what comes of it, and you may choose otherwise in each row. Then press the blue button.") },
   { has_deployed, TRUE, "battles", LATEST, N_("Place both sides"),
     N_("On the page Battles the blue button sets up the battle, places one side and then the other, and starts it. "
        "Or drag the units.") },
   { has_fought, TRUE, "battles", LATEST, N_("Fight the battle"),
-    N_("Play it, or let the computer play both sides: it is chosen above the board. Quick result, under Result, "
-       "settles it with a few dice.") },
+    N_("Play it, or let the computer play both sides: it is chosen above the board. When it is over, the blue button enters "
+       "the result.") },
   { has_applied, TRUE, "battles", LATEST, N_("Write the result back"),
-    N_("Under Result stands what becomes of every unit. Apply the result, and armies, map and journal have it. Undo "
-       "takes it back.") },
+    N_("Under Result stands what becomes of every unit. The blue button rolls the dice that are due, then applies it all: "
+       "armies, map and journal have it. Undo takes it back.") },
   { has_sheet, FALSE, "sheets", "oob", N_("See it on paper"),
     N_("The page Sheets has the order of battle as it stands now. Print it for the next evening.") },
 };
@@ -240,8 +240,10 @@ dup_text (BivTourBar *self,
     {
       BivItem *item = self->campaign != NULL ? biv_campaign_find (self->campaign, ids[i]) : NULL;
       g_autofree char *token = g_strdup_printf ("{%s}", ids[i]);
+      /* As it is called, and what stands on its flag. */
+      g_autofree char *flag = BIV_IS_FORMATION (item) ? g_strdup_printf ("%s (%s)", biv_item_call (item), ids[i]) : NULL;
 
-      g_string_replace (words, token, item != NULL ? biv_item_call (item) : ids[i], 0);
+      g_string_replace (words, token, flag != NULL ? flag : item != NULL ? biv_item_call (item) : ids[i], 0);
     }
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
@@ -255,7 +257,8 @@ show_step (BivTourBar *self)
   const char *title = is_over ? _("That was a turn") : _(steps[step].title);
   g_autofree char *count = g_strdup_printf (_("Tour, %d of %d"), MIN (step + 1, N_STEPS), N_STEPS);
   g_autofree char *text
-    = is_over ? g_strdup (_("Recovery, scoring and the close of the turn are the blue button’s. F1 tells of whatever is in sight."))
+    = is_over ? g_strdup (_("On the page Turn the blue button goes on: recovery, scoring, the close of the turn. F1 tells of whatever "
+                           "is in sight."))
               : dup_text (self, _(steps[step].text));
   g_autofree char *all = g_strdup_printf ("%s. %s. %s", count, title, text);
 
