@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/lasting.h"
+#include "base/region.h"
 
 #define OPEN    "⟦"
 #define CLOSE   "⟧"
@@ -170,6 +171,15 @@ make_key (const char *context,
   return biv_lasting (key->str);
 }
 
+static const char *
+translate_in (const char *context,
+              const char *sentence)
+{
+  const char *words = g_dpgettext2 (GETTEXT_PACKAGE, context, sentence);
+
+  return words == sentence ? biv_region_order (context, sentence) : words;
+}
+
 const char *
 biv_say (const char *sentence)
 {
@@ -180,7 +190,7 @@ const char *
 biv_say_in (const char *context,
             const char *sentence)
 {
-  return biv_said_keeps_keys () ? make_key (context, sentence, NULL, 0) : g_dpgettext2 (GETTEXT_PACKAGE, context, sentence);
+  return biv_said_keeps_keys () ? make_key (context, sentence, NULL, 0) : translate_in (context, sentence);
 }
 
 const char *
@@ -314,7 +324,7 @@ translate (const char *head)
     {
       g_autofree char *context = g_strndup (head, (gsize) (cross - head));
 
-      return biv_lasting (g_dpgettext2 (GETTEXT_PACKAGE, context, cross + strlen (CONTEXT)));
+      return biv_lasting (translate_in (context, cross + strlen (CONTEXT)));
     }
   return g_dgettext (GETTEXT_PACKAGE, head);
 }

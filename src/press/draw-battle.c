@@ -9,6 +9,7 @@
 #include "draw/battle/battle-plate.h"
 #include "draw/battle/battle-series.h"
 #include "draw/ink/surface-file.h"
+#include "draw/sheet/sheet.h"
 #include <glib/gi18n-lib.h>
 
 #define PX_PER_MM 5.0
@@ -62,7 +63,7 @@ render_paper (BivCourse              *course,
               const BivBattlePicture *wanted,
               GError                **error)
 {
-  gboolean is_letter = g_strcmp0 (wanted->paper, "letter") == 0;
+  gboolean is_letter = biv_paper_choose (wanted->paper) == BIV_PAPER_LETTER;
   double width = is_letter ? 279.4 : 297.0, height = is_letter ? 215.9 : 210.0;
   g_autofree char *title = biv_course_dup_title (course);
   BivSurfaceSpec spec = { .width = width, .height = height, .unit_pt = 72 / 25.4, .unit_px = PX_PER_MM * wanted->zoom,

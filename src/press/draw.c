@@ -12,6 +12,7 @@
 #include "draw/ground/board-pages.h"
 #include "draw/ground/deployment-drawing.h"
 #include "draw/map/plate.h"
+#include "draw/sheet/sheet.h"
 #include "draw/ink/surface-file.h"
 #include "draw/tabletop/tabletop-drawing.h"
 #include "engine/biv-text.h"
@@ -266,7 +267,7 @@ put_pages (const BivBoard *board,
            const char     *title,
            const Options  *options)
 {
-  gboolean is_letter = g_strcmp0 (options->paper, "letter") == 0;
+  gboolean is_letter = biv_paper_choose (options->paper) == BIV_PAPER_LETTER;
   BivSurfaceSpec spec = { .format = BIV_SURFACE_PDF, .width = is_letter ? 215.9 : 210, .height = is_letter ? 279.4 : 297,
                           .unit_pt = 72 / 25.4, .unit_px = 1, .title = title };
   BivBoardDrawing *drawing = biv_board_drawing_new (board, 1);
@@ -636,7 +637,7 @@ biv_press_draw (int    argc,
     { "cell", 0, 0, G_OPTION_ARG_DOUBLE, &options.cell, N_("Pixels a cell of a board, or 100 mm of a table (64)"), N_("N") },
     { "mm", 0, 0, G_OPTION_ARG_DOUBLE, &options.mm,
       N_("A board on several sheets, to be cut: millimetres a cell, or 100 mm of a table"), N_("N") },
-    { "paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("With --mm, --plate and --series: a4 or letter (a4)"), N_("PAPER") },
+    { "paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("With --mm, --plate and --series: a4 or letter (what is usual by LC_PAPER)"), N_("PAPER") },
     { "zoom", 0, 0, G_OPTION_ARG_DOUBLE, &options.zoom, N_("Size of a map, or of how a battle went, in percent (100)"), N_("N") },
     { "size", 0, 0, G_OPTION_ARG_INT, &options.size,
       N_("A small picture: pixels of its longer edge; no frame, no lists"), N_("N") },

@@ -61,7 +61,7 @@ read_words (const Options   *options,
   static const char *const variants[] = { "both", "own", "blank" };
   static const char *const orders[] = { "formation", "type", "status", "name" };
 
-  biv_paper_from_id (options->paper != NULL ? options->paper : "a4", &request->paper);
+  request->paper = biv_paper_choose (options->paper);
   if (options->variant != NULL)
     request->variant = (BivDeployVariant) find_word (options->variant, variants);
   if (options->order != NULL)
@@ -441,7 +441,7 @@ biv_press_print (int    argc,
     { "picture", 0, 0, G_OPTION_ARG_NONE, &options.has_picture,
       N_("A side's maps: with the picture under them (without: it may show what the side does not know)"), NULL },
     { "no-picture", 0, 0, G_OPTION_ARG_NONE, &options.has_no_picture, N_("Maps: without the picture under them"), NULL },
-    { "paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("a4 or letter (a4)"), N_("PAPER") },
+    { "paper", 0, 0, G_OPTION_ARG_STRING, &options.paper, N_("a4 or letter (what is usual by LC_PAPER)"), N_("PAPER") },
     { "turn", 0, 0, G_OPTION_ARG_INT, &options.turn, N_("As it stood in that turn (now)"), N_("N") },
     { "format", 0, 0, G_OPTION_ARG_STRING, &options.format,
       N_("pdf, svg, png, csv, html, text or, of a report, gif (pdf)"), N_("FORMAT") },

@@ -148,7 +148,7 @@ on_sheets_chosen (GtkFileChooserNative *chooser,
   g_autoptr (GPtrArray) set = NULL, written = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *name = NULL, *words = NULL;
-  BivSheetRequest request = { .paper = BIV_PAPER_A4 };
+  BivSheetRequest request = { .paper = biv_paper_choose (NULL) };
 
   if (response != GTK_RESPONSE_ACCEPT || folder == NULL)
     return;

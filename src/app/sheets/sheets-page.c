@@ -1171,6 +1171,7 @@ biv_sheets_page_init (BivSheetsPage *self)
   self->form = BIV_FORM_PDF;
   self->has_picture = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_toggle_button_set_active (self->letter, biv_paper_choose (NULL) == BIV_PAPER_LETTER);
   biv_list_leave_by_tab (self->list);
   for (guint kind = 0; kind < BIV_N_SHEETS; kind++)
     gtk_list_box_append (self->list, make_row ((BivSheetKind) kind));

@@ -10,6 +10,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "base/biv-file.h"
+#include "base/region.h"
 #include "store/backups.h"
 
 #define LINES_AROUND  2
@@ -187,8 +188,9 @@ show_backup (BivErrorPage *self)
   g_autoptr (GFileInfo) info = g_file_query_info (backup, G_FILE_ATTRIBUTE_TIME_MODIFIED, 0, NULL, NULL);
   g_autoptr (GDateTime) saved = info != NULL ? g_file_info_get_modification_date_time (info) : NULL;
   g_autoptr (GDateTime) local = saved != NULL ? g_date_time_to_local (saved) : NULL;
-  /* TRANSLATORS: when a file was saved: day, month, hour, minute */
-  g_autofree char *when = local != NULL ? g_date_time_format (local, _("%-d %B at %H:%M")) : NULL;
+  /* TRANSLATORS: when a file was saved: day, month, hour, minute; and where "November 28" is written */
+  const char *form = biv_region_puts_month_first () ? C_("month first", "%B %-d at %H:%M") : _("%-d %B at %H:%M");
+  g_autofree char *when = local != NULL ? g_date_time_format (local, form) : NULL;
   g_autofree char *name = biv_file_dup_name (self->file);
   g_autofree char *text = when != NULL ? g_strdup_printf (_("%s, saved %s"), name, when) : NULL;
 

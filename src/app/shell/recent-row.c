@@ -10,6 +10,7 @@
 #include "app/widgets/summary.h"
 #include "app/widgets/template.h"
 #include "base/biv-file.h"
+#include "base/region.h"
 
 struct _BivRecentRow
 {
@@ -42,6 +43,26 @@ biv_recent_row_is_missing (BivRecentRow *self)
   return self->is_missing;
 }
 
+static char *
+dup_day (GDateTime *saved,
+         gboolean   in_full)
+{
+  if (biv_region_puts_month_first ())
+    /* TRANSLATORS: where "November 28" is written, whatever the language: month and day; the same with year */
+    return g_date_time_format (saved, in_full ? C_("month first", "saved %B %-d") : C_("month first", "%B %-d"));
+  /* TRANSLATORS: day and month; the same with year */
+  return g_date_time_format (saved, in_full ? _("saved %-d %B") : _("%-d %B"));
+}
+
+static char *
+dup_year (GDateTime *saved,
+          gboolean   in_full)
+{
+  if (biv_region_puts_month_first ())
+    return g_date_time_format (saved, in_full ? C_("month first", "saved %B %-d, %Y") : C_("month first", "%B %-d, %Y"));
+  return g_date_time_format (saved, in_full ? _("saved %-d %B %Y") : _("%-d %B %Y"));
+}
+
 char *
 biv_recent_dup_when (GFile    *file,
                      gboolean  in_full)
@@ -68,9 +89,8 @@ biv_recent_dup_when (GFile    *file,
   if (g_date_days_between (&day, &today) == 1)
     return in_full ? g_date_time_format (saved, _("saved yesterday %H:%M")) : g_strdup (_("Yesterday"));
   if (g_date_time_get_year (saved) == g_date_time_get_year (now))
-    /* TRANSLATORS: day and month; the same with year */
-    return g_date_time_format (saved, in_full ? _("saved %-d %B") : _("%-d %B"));
-  return g_date_time_format (saved, in_full ? _("saved %-d %B %Y") : _("%-d %B %Y"));
+    return dup_day (saved, in_full);
+  return dup_year (saved, in_full);
 }
 
 static void

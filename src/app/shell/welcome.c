@@ -20,6 +20,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "base/biv-file.h"
+#include "base/region.h"
 #include "campaign/model/item-names.h"
 #include "campaign/turn/turn.h"
 #include "campaign/model/strength.h"
@@ -142,8 +143,9 @@ static char *
 dup_left_where (BivRecoveryOffer *offer)
 {
   GFile *file = biv_recovery_offer_get_file (offer);
-  /* TRANSLATORS: when something was changed last: day, month, hour, minute */
-  g_autofree char *when = g_date_time_format (biv_recovery_offer_get_time (offer), _("%-d %B, %H:%M"));
+  /* TRANSLATORS: when something was changed last: day, month, hour, minute; and where "November 28" is written */
+  const char *form = biv_region_puts_month_first () ? C_("month first", "%B %-d, %H:%M") : _("%-d %B, %H:%M");
+  g_autofree char *when = g_date_time_format (biv_recovery_offer_get_time (offer), form);
   g_autofree char *name = file != NULL ? biv_file_dup_name (file) : NULL;
 
   if (name == NULL)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/biv-file.h"
+#include "base/region.h"
 #include "campaign/model/calendar.h"
 #include "campaign/knowledge/knowledge.h"
 #include "draw/counter/side-look.h"
@@ -90,17 +91,13 @@ biv_sheet_kind_from_id (const char   *id,
   return FALSE;
 }
 
-gboolean
-biv_paper_from_id (const char *id,
-                   BivPaper   *paper)
+BivPaper
+biv_paper_choose (const char *id)
 {
   for (guint i = 0; i < G_N_ELEMENTS (papers); i++)
     if (g_strcmp0 (papers[i].id, id) == 0)
-      {
-        *paper = (BivPaper) i;
-        return TRUE;
-      }
-  return FALSE;
+      return (BivPaper) i;
+  return biv_region_has_letter () ? BIV_PAPER_LETTER : BIV_PAPER_A4;
 }
 
 /* ---- Making one ---- */

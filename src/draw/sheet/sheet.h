@@ -146,9 +146,8 @@ gboolean    biv_sheet_kind_needs_battle (BivSheetKind         kind);
 gboolean    biv_sheet_kind_may_be_csv (BivSheetKind           kind);
 gboolean    biv_sheet_kind_from_id    (const char            *id,
                                        BivSheetKind          *kind);
-/** biv_paper_from_id: "a4", "letter" */
-gboolean    biv_paper_from_id         (const char            *id,
-                                       BivPaper              *paper);
+/** biv_paper_choose: @id: "a4", "letter"; %NULL, or anything else: what is usual where the user lives (base/region.h) */
+BivPaper    biv_paper_choose          (const char            *id);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivSheet, biv_sheet_free)
 
