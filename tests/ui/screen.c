@@ -346,20 +346,21 @@ on_event (AtspiEvent *event,
   g_boxed_free (ATSPI_TYPE_EVENT, event);
 }
 
+static const char *const heard_types[] = {
+  "object:state-changed:focused", "object:property-change:accessible-description", "object:announcement",
+};
+
 void
 screen_listen (UiScreen *screen)
 {
-  static const char *const types[] = {
-    "object:state-changed:focused", "object:property-change:accessible-description", "object:announcement",
-  };
   g_autoptr (GError) error = NULL;
 
   g_assert_null (screen->listener);
   screen->heard = g_string_new (NULL);
   screen->listener = atspi_event_listener_new (on_event, screen, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (types); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (heard_types); i++)
     {
-      atspi_event_listener_register (screen->listener, types[i], &error);
+      atspi_event_listener_register (screen->listener, heard_types[i], &error);
       g_assert_no_error (error);
     }
 }
@@ -974,6 +975,8 @@ expect_silence (UiScreen *screen)
 static void
 screen_free (UiScreen *screen)
 {
+  for (gsize i = 0; screen->listener != NULL && i < G_N_ELEMENTS (heard_types); i++)
+    atspi_event_listener_deregister (screen->listener, heard_types[i], NULL);
   if (screen->listener != NULL)
     g_string_free (screen->heard, TRUE);
   g_clear_object (&screen->listener);
