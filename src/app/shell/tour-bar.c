@@ -257,8 +257,8 @@ show_step (BivTourBar *self)
   const char *title = is_over ? _("That was a turn") : _(steps[step].title);
   g_autofree char *count = g_strdup_printf (_("Tour, %d of %d"), MIN (step + 1, N_STEPS), N_STEPS);
   g_autofree char *text
-    = is_over ? g_strdup (_("On the page Turn the blue button goes on: recovery, scoring, the close of the turn. F1 tells of whatever "
-                           "is in sight."))
+    = is_over ? g_strdup (_("On the page Turn the blue button goes on: recovery, scoring, the close of the turn. "
+                           "F1 tells of whatever is in sight."))
               : dup_text (self, _(steps[step].text));
   g_autofree char *all = g_strdup_printf ("%s. %s. %s", count, title, text);
 
