@@ -15,6 +15,7 @@
 #define ROAD     (18 * BIV_MM)
 #define FINE     4                    /* places of the raster a square */
 #define RASTER   (FINE * SQUARES + 1)
+#define FINER    8                    /* where a ridge's foot is found */
 #define LEVEL    520                  /* of 1,000: where ground of a kind ends */
 #define PARTS    (4 * SQUARES)        /* of a river's length */
 #define ROAD_PARTS 4
@@ -92,6 +93,24 @@ is_in (const Making *making,
   return column < SQUARES && row < SQUARES && carries (making, column, row, mark);
 }
 
+/* What of @high lies above LEVEL is ground of that kind. */
+static void
+lay_outlines (Making   *making,
+              BivThing  thing,
+              gint32   *high,
+              int       side)
+{
+  BivRaster raster = { side, side, SIDE, SIDE, high };
+  g_autoptr (GPtrArray) outlines = biv_raster_trace (&raster, LEVEL, 110 * BIV_MM, making->is_rounded);
+
+  for (guint i = 0; i < outlines->len; i++)
+    {
+      const GArray *outline = g_ptr_array_index (outlines, i);
+
+      biv_tabletop_draft_add (making->draft, thing, (const BivSpot *) (gpointer) outline->data, outline->len);
+    }
+}
+
 /* Squares that lie side by side are one patch, which keeps about its squares: roads and rivers run in the middle of others. */
 static void
 lay_patches (Making   *making,
@@ -99,8 +118,6 @@ lay_patches (Making   *making,
              guint16   mark)
 {
   g_autofree gint32 *high = g_new (gint32, RASTER * RASTER);
-  BivRaster raster = { RASTER, RASTER, SIDE, SIDE, high };
-  g_autoptr (GPtrArray) outlines = NULL;
 
   /* A place on a side belongs to either square. */
   for (int y = 0; y < RASTER; y++)
@@ -112,13 +129,113 @@ lay_patches (Making   *making,
   blur (high);
   for (int i = 0; i < RASTER * RASTER; i++)
     high[i] += (gint32) biv_random_below (&making->random, 241) - 120;
-  outlines = biv_raster_trace (&raster, LEVEL, 110 * BIV_MM, making->is_rounded);
-  for (guint i = 0; i < outlines->len; i++)
-    {
-      const GArray *outline = g_ptr_array_index (outlines, i);
+  lay_outlines (making, thing, high, RASTER);
+}
 
-      biv_tabletop_draft_add (making->draft, thing, (const BivSpot *) (gpointer) outline->data, outline->len);
+/* ---- Hills: squares that lie side by side are one ridge ---- */
+
+/* A round top on each square of a hill. */
+typedef struct
+{
+  BivSpot   at;
+  BivLength reach;                    /* to its foot */
+} Top;
+
+/* How high the ridge from one top to the next stands over a spot: LEVEL at its foot, 1,000 on it. In whole numbers, so that it is
+ * the same ground everywhere. */
+static gint32
+height_of (const Top *from,
+           const Top *to,
+           BivSpot    spot)
+{
+  gint64 east = to->at.x - from->at.x, north = to->at.y - from->at.y, square = east * east + north * north, along = 0;
+  BivSpot foot;
+  gint64 reach;
+
+  if (square > 0)
+    along = CLAMP (((spot.x - from->at.x) * east + (spot.y - from->at.y) * north) * 1000 / square, 0, 1000);
+  reach = from->reach + along * (to->reach - from->reach) / 1000;
+  foot = biv_spot ((BivLength) (from->at.x + along * east / 1000), (BivLength) (from->at.y + along * north / 1000));
+  return (gint32) (1000 - (1000 - LEVEL) * (gint64) biv_spot_distance (spot, foot) / reach);
+}
+
+/* The tops lie out of the row in which their squares do, so that no ridge runs along a ruler, and none reaches into the middle of
+ * another square, where roads and rivers run. */
+static void
+choose_tops (Making *making,
+             Top     tops[SQUARES][SQUARES])
+{
+  for (int row = 0; row < SQUARES; row++)
+    for (int column = 0; column < SQUARES; column++)
+      {
+        BivSpot middle = middle_of (column, row);
+        BivLength aside = wobble (making, 45), up = wobble (making, 45);
+
+        tops[row][column] = (Top) { biv_spot (middle.x + aside, middle.y + up),
+                                    SQUARE * (480 + (int) biv_random_below (&making->random, 181)) / 1000 };
+      }
+}
+
+static void
+raise_ridges (const Making *making,
+              Top           tops[SQUARES][SQUARES],
+              gint32       *high,
+              int           side)
+{
+  static const struct { int x, y; } ways[] = { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 1, 1 }, { -1, 1 } };
+
+  for (int row = 0; row < SQUARES; row++)
+    for (int column = 0; column < SQUARES; column++)
+      for (gsize i = 0; i < G_N_ELEMENTS (ways) && carries (making, column, row, 0); i++)
+        {
+          int x = column + ways[i].x, y = row + ways[i].y;
+
+          if (x < 0 || x >= SQUARES || y >= SQUARES || !carries (making, x, y, 0))
+            continue;
+          for (int k = 0; k < side * side; k++)
+            {
+              BivSpot spot = biv_spot (k % side * (SIDE / (side - 1)), k / side * (SIDE / (side - 1)));
+
+              high[k] = MAX (high[k], height_of (&tops[row][column], &tops[y][x], spot));
+            }
+        }
+}
+
+/* Spurs and hollows, as far apart as half a square and as far as a fifth of one out of the foot's line. */
+static void
+roughen (Making *making,
+         gint32 *high,
+         int     side)
+{
+  enum { ROUGH = 2 * SQUARES + 1 };
+  const int step = (side - 1) / (ROUGH - 1);
+  gint32 rough[ROUGH][ROUGH];
+
+  for (int y = 0; y < ROUGH; y++)
+    for (int x = 0; x < ROUGH; x++)
+      rough[y][x] = (gint32) biv_random_below (&making->random, 341) - 170;
+  for (int k = 0; k < side * side; k++)
+    {
+      int x = k % side / step, y = k / side / step, east = k % side % step, north = k / side % step;
+      const gint32 *south = rough[y], *beyond = rough[MIN (y + 1, ROUGH - 1)];
+      int next = MIN (x + 1, ROUGH - 1);
+
+      high[k] += ((south[x] * (step - east) + south[next] * east) * (step - north)
+                  + (beyond[x] * (step - east) + beyond[next] * east) * north) / (step * step);
     }
+}
+
+static void
+lay_hills (Making *making)
+{
+  const int side = FINER * SQUARES + 1;
+  g_autofree gint32 *high = g_new0 (gint32, (gsize) (side * side));
+  Top tops[SQUARES][SQUARES];
+
+  choose_tops (making, tops);
+  raise_ridges (making, tops, high, side);
+  roughen (making, high, side);
+  lay_outlines (making, BIV_THING_CONTOUR, high, side);
 }
 
 /* ---- Rivers and roads ---- */
@@ -317,7 +434,7 @@ biv_made_table_new (BivCampaign *campaign,
 
       biv_made_board_init_random (&making.random, campaign, place, number, 1);
       making.draft = biv_tabletop_draft_new (SIDE, SIDE);
-      lay_patches (&making, BIV_THING_CONTOUR, 0);
+      lay_hills (&making);
       lay_patches (&making, BIV_THING_WOOD, BIV_MARK_WOOD);
       lay_patches (&making, BIV_THING_BROKEN, BIV_MARK_BROKEN);
       lay_patches (&making, BIV_THING_BUILT_UP, BIV_MARK_TOWN);
