@@ -2,6 +2,7 @@
 /* deployment-bases.c: the units of a battle on its table, as they are deployed */
 #include "config.h"
 
+#include "draw/ink/crowd.h"
 #include "draw/ink/lettering.h"
 #include "draw/tabletop/brackets.h"
 #include "draw/ground/deployment-drawing.h"
@@ -51,21 +52,6 @@ biv_base_form_get_label (const char *word)
   return word;
 }
 
-static gboolean
-is_free (const GArray *taken,
-         const BivBox *box)
-{
-  for (guint i = 0; i < taken->len; i++)
-    {
-      const BivBox *other = &g_array_index (taken, BivBox, i);
-
-      if (box->x < other->x + other->width && other->x < box->x + box->width && box->y < other->y + other->height
-          && other->y < box->y + box->height)
-        return FALSE;
-    }
-  return TRUE;
-}
-
 /* With its number, unless that would lie on somebody else or on his: the bracket says the brigade. @taken: that is added there */
 static void
 draw_base (BivCampaign           *campaign,
@@ -88,7 +74,7 @@ draw_base (BivCampaign           *campaign,
   drawn.name = biv_unit_get_ref (unit);
   if (biv_base_get_name_box (base, cr, height, &drawn, &box))
     {
-      if (is_free (taken, &box))
+      if (biv_box_is_free (&box, taken))
         g_array_append_val (taken, box);
       else
         drawn.name = NULL;

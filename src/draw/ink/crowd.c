@@ -12,6 +12,21 @@ typedef struct
   double weight;
 } Obstacle;
 
+gboolean
+biv_box_is_free (const BivBox *box,
+                 const GArray *taken)
+{
+  for (guint i = 0; i < taken->len; i++)
+    {
+      const BivBox *other = &g_array_index (taken, BivBox, i);
+
+      if (box->x < other->x + other->width && other->x < box->x + box->width && box->y < other->y + other->height
+          && other->y < box->y + box->height)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gpointer
 bucket_key (double x,
             double y)

@@ -7,6 +7,10 @@
 #include "draw/ink/curve.h"
 G_BEGIN_DECLS
 
+/** biv_box_is_free: whether it lies on none of @taken, of BivBox in the same measure */
+gboolean biv_box_is_free      (const BivBox   *box,
+                               const GArray   *taken);
+
 typedef struct
 {
   GHashTable *buckets;              /* of GArray of what lies there */

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "draw/ink/crowd.h"
 #include "draw/ink/lettering.h"
 
 /* User units: pixels on the screen, points on paper. */
@@ -199,21 +200,6 @@ biv_brackets_draw (const GArray          *brackets,
 
 /* ---- Their names ---- */
 
-static gboolean
-is_free (const GArray *taken,
-         const BivBox *box)
-{
-  for (guint i = 0; i < taken->len; i++)
-    {
-      const BivBox *other = &g_array_index (taken, BivBox, i);
-
-      if (box->x < other->x + other->width && other->x < box->x + box->width && box->y < other->y + other->height
-          && other->y < box->y + box->height)
-        return FALSE;
-    }
-  return TRUE;
-}
-
 /* So that the box lies behind the bracket, whichever way that is. @at: (out): the middle of the bracket */
 static BivBox
 get_box (const BivBracket      *bracket,
@@ -282,7 +268,7 @@ biv_brackets_draw_names (const GArray          *brackets,
           BivBox box = get_box (bracket, look, across, size, step * STEP, at);
 
           if (box.x < 0.0 || box.y < 0.0 || box.x + box.width > width * look->scale || box.y + box.height > height * look->scale
-              || !is_free (taken, &box))
+              || !biv_box_is_free (&box, taken))
             continue;
           write_name (bracket, cr, look, &box, at, size, step > 0);
           g_array_append_val (taken, box);

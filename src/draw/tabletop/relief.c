@@ -4,6 +4,7 @@
 #include "draw/tabletop/private.h"
 
 #include "base/fit.h"
+#include "draw/ink/crowd.h"
 #include "draw/ink/lettering.h"
 #include "draw/ink/wobble.h"
 
@@ -337,21 +338,6 @@ biv_table_get_figure_size (const BivTabletopPainter *painter)
   return MAX (FIGURE_SIZE, (painter->look->on_paper ? 6.0 : 9.0) / painter->look->scale);
 }
 
-static gboolean
-is_written_on (const GArray *written,
-               const BivBox *box)
-{
-  for (guint i = 0; i < written->len; i++)
-    {
-      const BivBox *other = &g_array_index (written, BivBox, i);
-
-      if (box->x < other->x + other->width && other->x < box->x + box->width && box->y < other->y + other->height
-          && other->y < box->y + box->height)
-        return TRUE;
-    }
-  return FALSE;
-}
-
 void
 biv_table_draw_figures (const BivTabletopPainter *painter,
                         const GArray             *written)
@@ -371,7 +357,7 @@ biv_table_draw_figures (const BivTabletopPainter *painter,
           || !biv_table_find_figure (painter, object, &at))
         continue;
       box = (BivBox) { at.x - 0.4 * size, at.y - 0.4 * size, 0.8 * size, 0.8 * size };
-      if (!biv_table_is_free (painter, &box) || is_written_on (written, &box))
+      if (!biv_table_is_free (painter, &box) || !biv_box_is_free (&box, written))
         continue;
       BIV_FIT (text, "%d", object->level);
       biv_set_colour (painter->cr, painter->palette->contour);
