@@ -14,6 +14,8 @@
 #include "draw/map/plate.h"
 #include "draw/sheet/sheet.h"
 #include "draw/ink/surface-file.h"
+#include "draw/tabletop/table-pages.h"
+#include "draw/tabletop/table-signs.h"
 #include "draw/tabletop/tabletop-drawing.h"
 #include "engine/biv-text.h"
 #include "store/board-file.h"
@@ -34,6 +36,10 @@
 #define MAP_PX_PER_MM 5.0
 #define MAP_MARGIN    8.0           /* mm of paper round a plate */
 #define SMALL_CELL    10            /* px: in smaller ones lines of the grid would hide what is in them */
+#define FOOT_WIDTH    180.0         /* mm of the page that signs below a board are as large as on */
+#define LEAST_FOOT_UNIT 3.2         /* px a mm of it: smaller words cannot be read */
+#define FOOT_MARGIN   5.0
+#define FOOT_BAR      7.0
 #define PATIENCE_S    20            /* nobody waits longer for a picture in a list of files */
 
 typedef struct
@@ -74,6 +80,8 @@ typedef struct
   BivBattle        *battle;
   const char       *side;               /* NULL: both */
   double            margin, width, height;
+  BivSigns         *signs;              /* (nullable): below a table */
+  double            foot;               /* how high they are, with its scale; in mm of a page as wide as FOOT_WIDTH */
   BivMapDrawing    *small_map;          /* without a plate's frame, title and lists */
   double            zoom;               /* of that */
 } Page;
@@ -176,6 +184,42 @@ draw_counters (cairo_t    *cr,
   biv_deployment_draw (it->campaign, it->battle, participants, it->board, cr, &it->board_look);
 }
 
+/* What is below the frame, so large beside the board as on a page of that width. */
+static double
+get_foot_unit (const Page *it)
+{
+  return MAX ((it->width + 2 * it->margin) / FOOT_WIDTH, LEAST_FOOT_UNIT);
+}
+
+static void
+measure_foot (Page *it)
+{
+  g_autoptr (BivPen) pen = biv_pen_new ();
+  double width = (it->width + 2 * it->margin) / get_foot_unit (it) - 2 * FOOT_MARGIN;
+
+  it->foot = 2 * FOOT_MARGIN + FOOT_BAR + biv_signs_measure (it->signs, pen, width);
+}
+
+static void
+draw_foot (cairo_t    *cr,
+           const Page *it)
+{
+  g_autoptr (BivPen) pen = biv_pen_new ();
+  double unit = get_foot_unit (it), width = (it->width + 2 * it->margin) / unit;
+
+  cairo_save (cr);
+  cairo_translate (cr, 0, it->height + 2 * it->margin);
+  cairo_rectangle (cr, 0, 0, width * unit, ceil (it->foot * unit));
+  biv_set_colour (cr, it->palette->plate);
+  cairo_fill (cr);
+  cairo_scale (cr, unit / BIV_POINTS_PER_MM, unit / BIV_POINTS_PER_MM);
+  biv_pen_set_palette (pen, it->palette->kind);
+  biv_pen_set_page (pen, cr);
+  biv_table_pages_draw_bar (pen, BIV_TABLETOP_CELL_MM / it->board_look.cell * unit, FOOT_MARGIN, FOOT_MARGIN, FALSE);
+  biv_signs_lay (it->signs, pen, FOOT_MARGIN, FOOT_MARGIN + FOOT_BAR, width - 2 * FOOT_MARGIN);
+  cairo_restore (cr);
+}
+
 static void
 draw_board_page (cairo_t *cr,
                  guint    page,
@@ -187,6 +231,8 @@ draw_board_page (cairo_t *cr,
   /* The frame goes to the picture's edge, which lies on a whole pixel. */
   biv_set_colour (cr, it->palette->frame);
   cairo_paint (cr);
+  if (it->foot > 0.0)
+    draw_foot (cr, it);
   cairo_translate (cr, it->margin, it->margin);
   draw_ground (cr, it);
   biv_board_drawing_draw_frame (it->board, cr, &it->board_look, &window);
@@ -296,7 +342,7 @@ put_board (const BivBoard   *board,
            const Options    *options)
 {
   Page page = { .palette = palette, .campaign = campaign, .battle = battle, .side = options->side };
-  double columns = 0, rows = 0;
+  double columns = 0, rows = 0, height;
   int answer = BIV_CLI_WRONG;
 
   if (options->mm != NOT_GIVEN)
@@ -316,8 +362,21 @@ put_board (const BivBoard   *board,
   if (options->size != NO_SIZE)
     answer = put_out (&page, round (MAX (page.width, 1)), round (MAX (page.height, 1)), 0, draw_small_board, title, options);
   else
-    answer = put_out (&page, ceil (page.width + 2 * page.margin), ceil (page.height + 2 * page.margin), 0, draw_board_page, title,
-                      options);
+    {
+      BivSideLook look = { 0 };
+
+      if (battle != NULL)
+        look = biv_side_look (campaign, battle->sides != NULL ? battle->sides[0] : NULL);
+      if (biv_board_get_shape (board) == BIV_BOARD_TABLE)
+        {
+          page.signs = biv_table_signs_new (biv_board_get_table (board), battle != NULL ? &look : NULL,
+                                            battle != NULL && battle->record == NULL);
+          measure_foot (&page);
+        }
+      height = page.height + 2 * page.margin + page.foot * get_foot_unit (&page);
+      answer = put_out (&page, ceil (page.width + 2 * page.margin), ceil (height), 0, draw_board_page, title, options);
+      biv_signs_free (page.signs);
+    }
   biv_board_drawing_free (page.board);
   return answer;
 }

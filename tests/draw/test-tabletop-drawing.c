@@ -3,6 +3,7 @@
 #include "draw/tabletop/tabletop-drawing.h"
 #include "board/biv-board.h"
 #include "draw/ground/board-drawing.h"
+#include "draw/tabletop/table-signs.h"
 
 #include <math.h>
 #include <string.h>
@@ -432,6 +433,55 @@ test_generals (void)
     }
 }
 
+/* Those that are on the table and no others, each with ink of its own. */
+static void
+test_signs (void)
+{
+  BivTabletopDraft *draft = biv_tabletop_draft_new (BIV_TABLETOP_WIDTH, BIV_TABLETOP_HEIGHT);
+  const BivSideLook look = { 0 };
+  g_autoptr (BivTabletop) table = NULL;
+  g_autoptr (BivSigns) ground = NULL, all = NULL;
+  g_autofree char *words = NULL, *more = NULL;
+
+  add (draft, BIV_THING_HEDGE, 2, (const int[]) { 100, 100, 300, 100 });
+  add (draft, BIV_THING_WOOD, 3, (const int[]) { 900, 900, 1100, 900, 1000, 1100 });
+  add_stream (draft, BIV_DEPTH_WAIST, 500);
+  add (draft, BIV_THING_ROAD, 2, (const int[]) { 200, 200, 200, 478 });
+  add (draft, BIV_THING_ROAD, 2, (const int[]) { 200, 522, 200, 800 });
+  table = biv_tabletop_draft_seal (draft, NULL);
+  g_assert_nonnull (table);
+  ground = biv_table_signs_new (table, NULL, TRUE);
+  all = biv_table_signs_new (table, &look, TRUE);
+  words = biv_signs_dup_words (ground);
+  more = biv_signs_dup_words (all);
+  g_assert_cmpstr (words, ==, "Wood\tStream, waist-deep\tFord\tRoad\tHedge");
+  g_assert_cmpstr (more, ==, "Wood\tStream, waist-deep\tFord\tRoad\tHedge\tUnit, its front\tBrigade");
+  for (guint kind = 0; kind < BIV_N_PALETTES; kind++)
+    for (guint i = 0; i < biv_signs_get_n (all); i++)
+      {
+        const BivSignLook sign = { .palette = biv_palette_for ((BivPaletteKind) kind) };
+        cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 60, 22);
+        cairo_t *cr = cairo_create (surface);
+        gboolean has_ink = FALSE;
+
+        biv_set_colour (cr, sign.palette->level[0]);
+        cairo_paint (cr);
+        cairo_surface_flush (surface);
+        {
+          const guint32 *pixels = (const guint32 *) (gpointer) cairo_image_surface_get_data (surface);
+          guint32 bare = pixels[0];
+
+          biv_signs_draw (all, i, cr, &sign, 60, 22);
+          cairo_surface_flush (surface);
+          for (int k = 0; k < 60 * 22; k++)
+            has_ink |= pixels[k] != bare;
+        }
+        g_assert_true (has_ink);
+        cairo_destroy (cr);
+        cairo_surface_destroy (surface);
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -456,5 +506,6 @@ main (int    argc,
   g_test_add_func ("/tabletop-drawing/crowded-labels", test_crowded_labels);
   g_test_add_func ("/tabletop-drawing/label-beside", test_label_beside);
   g_test_add_func ("/tabletop-drawing/board", test_board);
+  g_test_add_func ("/tabletop-drawing/signs", test_signs);
   return g_test_run ();
 }

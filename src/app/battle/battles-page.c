@@ -16,12 +16,15 @@
 #include "app/battle/fusilier/table-fight.h"
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
+#include "app/widgets/signs-button.h"
 #include "app/widgets/template.h"
 #include "campaign/model/calendar.h"
 #include "campaign/battle/lone.h"
 #include "campaign/battle/seat.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/turn-words.h"
+#include "draw/counter/side-look.h"
+#include "draw/ground/board-signs.h"
 #include "rulebooks/calculators.h"
 
 typedef enum { STEP_SETUP, STEP_DEPLOY, STEP_FIGHT, STEP_RESULT, N_STEPS } Step;
@@ -39,6 +42,7 @@ struct _BivBattlesPage
   guint            odds_due;        /* the position may be another one */
 
   GtkWidget       *bar, *second_bar, *steps, *calculators;   /* template children from here on */
+  BivSignsButton  *signs;
   GtkToggleButton *odds_button;
   BivOddsPanel    *odds;
   GtkLabel        *title;
@@ -136,6 +140,7 @@ drop_step (BivBattlesPage *self)
   GtkWidget *child;
 
   biv_children_remove (self->tools);
+  gtk_widget_set_visible (GTK_WIDGET (self->signs), FALSE);
   /* What a fight keeps as it leaves the screen changes the page, which may drop it before this is back. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->place_of_step))) != NULL)
     {
@@ -324,6 +329,20 @@ enter_step (BivBattlesPage *self)
   gtk_widget_child_focus (shown, GTK_DIR_TAB_FORWARD);
 }
 
+/* Of its board, and of who stands on it: in the first side's look. */
+static BivSigns *
+make_signs (gpointer data)
+{
+  BivBattlesPage *self = data;
+  BivBattle *battle = get_battle (self);
+  BivSideLook look;
+
+  if (battle == NULL || battle->board == NULL)
+    return NULL;
+  look = biv_side_look (get_campaign (self), battle->sides != NULL ? battle->sides[0] : NULL);
+  return biv_board_signs_new (battle->board, &look, self->step == STEP_DEPLOY);
+}
+
 static void
 show_step (BivBattlesPage *self,
            Step            step)
@@ -344,6 +363,8 @@ show_step (BivBattlesPage *self,
     gtk_box_append (self->tools, tools);
   place_tools (self);
   show_calculators (self);
+  /* On every step, so that the steps' own buttons stay where they are. */
+  gtk_widget_set_visible (GTK_WIDGET (self->signs), get_battle (self) != NULL && get_battle (self)->board != NULL);
   place_odds (self);
   queue_odds (self);
 }
@@ -717,10 +738,11 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   page_class->do_next_step = do_next_step;
   page_class->show_item = show_item;
   g_type_ensure (BIV_TYPE_ODDS_PANEL);
+  g_type_ensure (BIV_TYPE_SIGNS_BUTTON);
   gtk_widget_class_install_action (widget_class, "battles.result", NULL, on_type_result);
   gtk_widget_class_install_action (widget_class, "battles.curtain", NULL, on_curtain);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battles-page.ui");
-  BIV_BIND_CHILDREN (widget_class, BivBattlesPage, bar, second_bar, steps, calculators, odds_button, odds, title,
+  BIV_BIND_CHILDREN (widget_class, BivBattlesPage, bar, second_bar, steps, signs, calculators, odds_button, odds, title,
                      setup_button, deploy_button, fight_button, result_button, tools, place_of_step, stack, list);
   BIV_BIND_CALLBACKS (widget_class, on_back, on_step, on_row, on_go_to_turn, on_odds);
 }
@@ -734,4 +756,5 @@ biv_battles_page_init (BivBattlesPage *self)
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   g_signal_connect (self, "notify::is-narrow", G_CALLBACK (place_tools), NULL);
+  biv_signs_button_set_maker (self->signs, make_signs, self);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/widgets/look.h"
+#include "draw/ground/board-signs.h"
 #include "draw/ground/patch.h"
 
 #define N_ZONES 3
@@ -530,15 +531,9 @@ void
 biv_ground_append_words (const BivGround *ground,
                          GString         *words)
 {
-  static const struct
-  {
-    guint16     mark;
-    const char *words;
-  } named[] = {
-    { BIV_MARK_WOOD, N_("wood") },     { BIV_MARK_TOWN, N_("town") },     { BIV_MARK_BRIDGE, N_("bridge") },
-    { BIV_MARK_FORD, N_("ford") },     { BIV_MARK_RIVER, N_("river") },   { BIV_MARK_ROAD, N_("road") },
-    { BIV_MARK_TRENCH, N_("trench") }, { BIV_MARK_WORKS, N_("works") },   { BIV_MARK_BROKEN, N_("broken ground") },
-    { BIV_MARK_WIRE, N_("wire") },     { BIV_MARK_MINE, N_("mines") },    { BIV_MARK_IMPASSABLE, N_("impassable") },
+  static const BivMark named[] = {
+    BIV_MARK_WOOD, BIV_MARK_TOWN, BIV_MARK_BRIDGE, BIV_MARK_FORD, BIV_MARK_RIVER, BIV_MARK_ROAD, BIV_MARK_TRENCH, BIV_MARK_WORKS,
+    BIV_MARK_BROKEN, BIV_MARK_WIRE, BIV_MARK_MINE, BIV_MARK_IMPASSABLE,
   };
 
   if (ground->level > 0)
@@ -546,10 +541,10 @@ biv_ground_append_words (const BivGround *ground,
   for (gsize i = 0; i < G_N_ELEMENTS (named); i++)
     {
       /* A bridge or a ford tells of the river. */
-      if (named[i].mark == BIV_MARK_RIVER && (ground->marks & (BIV_MARK_BRIDGE | BIV_MARK_FORD)) != 0)
+      if (named[i] == BIV_MARK_RIVER && (ground->marks & (BIV_MARK_BRIDGE | BIV_MARK_FORD)) != 0)
         continue;
-      if (ground->marks & named[i].mark)
-        g_string_append_printf (words, ", %s", _(named[i].words));
+      if (ground->marks & named[i])
+        g_string_append_printf (words, ", %s", biv_mark_get_label (named[i]));
     }
   if (ground->objective > 0)
     g_string_append_printf (words, ngettext (", objective, %d point", ", objective, %d points", ground->objective),

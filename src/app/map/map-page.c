@@ -26,6 +26,7 @@
 #include "app/map/piece-menu.h"
 #include "app/map/place-panel.h"
 #include "app/map/several-panel.h"
+#include "app/widgets/signs-button.h"
 #include "app/map/whole-panel.h"
 #include "app/widgets/children.h"
 #include "app/widgets/choice.h"
@@ -44,6 +45,7 @@
 #include "campaign/model/route.h"
 #include "campaign/model/proposal.h"
 #include "campaign/model/order.h"
+#include "draw/map/plate.h"
 #include "store/pieces.h"
 
 #define NO_POINT G_MAXUINT
@@ -65,6 +67,7 @@ struct _BivMapPage
   guint              forecast_id;   /* they are to be worked out anew */
 
   GtkBox            *readers, *body;            /* template children from here on */
+  BivSignsButton    *signs;
   GtkSearchEntry    *search;
   GtkToggleButton   *edit, *flags;
   GtkWidget         *see_as;
@@ -1982,6 +1985,7 @@ biv_map_page_class_init (BivMapPageClass *klass)
   g_type_ensure (BIV_TYPE_MAP_CANVAS);
   g_type_ensure (BIV_TYPE_BACKDROP_PANEL);
   g_type_ensure (BIV_TYPE_NOTICE);
+  g_type_ensure (BIV_TYPE_SIGNS_BUTTON);
   g_type_ensure (BIV_TYPE_FORMATION_PANEL);
   g_type_ensure (BIV_TYPE_PLACE_PANEL);
   g_type_ensure (BIV_TYPE_LINK_PANEL);
@@ -1993,7 +1997,7 @@ biv_map_page_class_init (BivMapPageClass *klass)
   g_type_ensure (BIV_TYPE_CROSSING_BAR);
   g_type_ensure (BIV_TYPE_GRID_PANEL);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/map/map-page.ui");
-  BIV_BIND_CHILDREN (widget_class, BivMapPage, readers, body, search, edit, tools, see_as, status, canvas,
+  BIV_BIND_CHILDREN (widget_class, BivMapPage, readers, body, signs, search, edit, tools, see_as, status, canvas,
                      edit_tools, rule, link_kind, panel, hint, formation_panel, place_panel, link_panel, backdrop_panel,
                      backdrop_notice);
   BIV_BIND_CALLBACKS (widget_class, on_search, on_search_done, biv_canvas_zoom_in, biv_canvas_zoom_out, biv_canvas_fit, on_edit,
@@ -2010,6 +2014,15 @@ biv_map_page_class_init (BivMapPageClass *klass)
   gtk_widget_class_install_action (widget_class, "map.export", NULL, on_export);
 }
 
+/* Of what the reader is shown, as the map is. */
+static BivSigns *
+make_signs (gpointer data)
+{
+  BivMapPage *self = data;
+
+  return self->shown != NULL ? biv_map_signs_new (biv_map_drawing_new (self->shown, self->reader)) : NULL;
+}
+
 static void
 biv_map_page_init (BivMapPage *self)
 {
@@ -2018,6 +2031,7 @@ biv_map_page_init (BivMapPage *self)
 
   self->asked_point = NO_POINT;
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_signs_button_set_maker (self->signs, make_signs, self);
   biv_grid_panel_set_tools (self->grid_panel, self->tools);
   for (int kind = BIV_LINK_ROAD; kind <= BIV_LINK_RAIL; kind++)
     gtk_string_list_append (kinds, biv_word_get_label (biv_link_kind_get_type (), kind));

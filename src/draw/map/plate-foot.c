@@ -22,6 +22,7 @@
 #define SWATCH_W  3.0
 #define SWATCH_H  1.9
 #define SIGN      10.0                /* breadth of a piece of road */
+#define SIGN_HEIGHT 3.6               /* of one by itself */
 #define BLOCK_END 4.0
 #define MANY      48                  /* places */
 
@@ -369,6 +370,7 @@ typedef struct
   double top, step, column;
   double widest;                      /* of their words */
   guint  n, n_rows;                   /* of signs so far; of rows: 0: counting alone */
+  GPtrArray *listed;                  /* (nullable): their words, where they are laid by somebody else */
 } Signs;
 
 /* A place for the next sign and its words, down one column after the other. */
@@ -381,6 +383,11 @@ next_sign (Signs           *signs,
   double unit = block->share, x, y, width = kind == BIV_PLATE_WAY || kind == BIV_PLATE_GROUND ? SIGN * unit : 6.0 * unit;
   guint number = signs->n++;
 
+  if (signs->listed != NULL)
+    {
+      g_ptr_array_add (signs->listed, g_strdup (words));
+      return add_sign (block, kind, (SIGN - width) / 2, SIGN_HEIGHT / 2, width, 3.0);
+    }
   if (signs->n_rows == 0)
     {
       signs->widest = MAX (signs->widest, biv_plate_measure (block->plate, words, BIV_LETTERING_MEDIUM, ROW_SIZE * unit, 0.0));
@@ -437,7 +444,9 @@ add_ways (Signs *signs)
     if (has_kind[kind])
       {
         const char *label = biv_word_get_label (biv_link_kind_get_type (), kind);
-        g_autofree char *words = kind <= BIV_LINK_TRAIL ? g_strdup_printf ("%s %d", label, biv_map_kind_cost ((BivLinkKind) kind))
+        /* TRANSLATORS: "Road, cost 1": what a march along it takes of a day's allowance */
+        g_autofree char *words = kind <= BIV_LINK_TRAIL ? g_strdup_printf (C_("map", "%s, cost %d"), label,
+                                                                           biv_map_kind_cost ((BivLinkKind) kind))
                                                         : g_strdup (label);
 
         add_way (signs, new_link ((BivLinkKind) kind, BIV_CROSSING_NONE), words);
@@ -533,7 +542,9 @@ add_troops (Signs *signs)
         sighted = stack;
       if (!stack->is_sighted && known == NULL)
         known = stack;
-      has_unseen |= biv_plate_is_hidden (plate, stack);
+      /* Of a plate that is posted only what tells one stack from another says anything; on a screen each flag says it. */
+      has_unseen |= signs->listed != NULL ? stack->is_unseen && !stack->is_sighted && plate->drawing->reader == NULL
+                                          : biv_plate_is_hidden (plate, stack);
     }
   if (known != NULL)
     {
@@ -554,6 +565,16 @@ add_troops (Signs *signs)
 }
 
 static void
+add_each (Signs *signs)
+{
+  signs->n = 0;
+  add_ways (signs);
+  add_ground (signs);
+  add_places_signs (signs);
+  add_troops (signs);
+}
+
+static void
 add_signs (Block *block)
 {
   Signs signs = { .block = block };
@@ -561,11 +582,7 @@ add_signs (Block *block)
 
   for (int pass = 0; pass < 2; pass++)
     {
-      signs.n = 0;
-      add_ways (&signs);
-      add_ground (&signs);
-      add_places_signs (&signs);
-      add_troops (&signs);
+      add_each (&signs);
       if (signs.n == 0)
         return;
       if (pass > 0)
@@ -711,44 +728,143 @@ draw_sign (const BivMapPlate  *plate,
                             &(BivBox) { x - 2.1, y - 1.4, 4.2, 2.87 }, 0, sign->kind == BIV_PLATE_SIGHTING);
 }
 
+static void
+draw_any (const BivMapPlate  *plate,
+          cairo_t            *cr,
+          const BivPalette   *palette,
+          const BivPlateSign *sign)
+{
+  cairo_save (cr);
+  switch (sign->kind)
+    {
+    case BIV_PLATE_SWATCH:
+      draw_swatch (plate, cr, palette, sign);
+      break;
+    case BIV_PLATE_WAY:
+      draw_way (plate, cr, palette, sign);
+      break;
+    case BIV_PLATE_GROUND:
+      biv_plate_draw_sample (cr, palette, sign->terrain, &sign->box);
+      break;
+    case BIV_PLATE_RULE:
+      cairo_move_to (cr, sign->box.x, sign->box.y);
+      cairo_rel_line_to (cr, sign->box.width, 0.0);
+      biv_map_ink (cr, &palette->ink, 1.0);
+      cairo_set_line_width (cr, 0.25);
+      cairo_stroke (cr);
+      break;
+    case BIV_PLATE_POINTS:
+    case BIV_PLATE_BASE:
+    case BIV_PLATE_DEPOT:
+    case BIV_PLATE_UNSEEN:
+    case BIV_PLATE_TROOPS:
+    case BIV_PLATE_SIGHTING:
+    default:
+      draw_sign (plate, cr, palette, sign);
+      break;
+    }
+  cairo_restore (cr);
+}
+
 void
 biv_plate_draw_foot (const BivMapPlate *plate,
                      cairo_t           *cr,
                      const BivPalette  *palette)
 {
   for (guint i = 0; i < plate->signs->len; i++)
-    {
-      const BivPlateSign *sign = &g_array_index (plate->signs, BivPlateSign, i);
+    draw_any (plate, cr, palette, &g_array_index (plate->signs, BivPlateSign, i));
+}
 
-      cairo_save (cr);
-      switch (sign->kind)
-        {
-        case BIV_PLATE_SWATCH:
-          draw_swatch (plate, cr, palette, sign);
-          break;
-        case BIV_PLATE_WAY:
-          draw_way (plate, cr, palette, sign);
-          break;
-        case BIV_PLATE_GROUND:
-          biv_plate_draw_sample (cr, palette, sign->terrain, &sign->box);
-          break;
-        case BIV_PLATE_RULE:
-          cairo_move_to (cr, sign->box.x, sign->box.y);
-          cairo_rel_line_to (cr, sign->box.width, 0.0);
-          biv_map_ink (cr, &palette->ink, 1.0);
-          cairo_set_line_width (cr, 0.25);
-          cairo_stroke (cr);
-          break;
-        case BIV_PLATE_POINTS:
-        case BIV_PLATE_BASE:
-        case BIV_PLATE_DEPOT:
-        case BIV_PLATE_UNSEEN:
-        case BIV_PLATE_TROOPS:
-        case BIV_PLATE_SIGHTING:
-        default:
-          draw_sign (plate, cr, palette, sign);
-          break;
-        }
-      cairo_restore (cr);
+/* ---- The signs by themselves ---- */
+
+#define USUAL_SCALE 0.2               /* mm a map pixel */
+
+/* One sign of a plate that all of them share. */
+typedef struct
+{
+  BivMapPlate **plate;                /* a counted box */
+  guint         number;
+} Listed;
+
+static void
+clear_plate (gpointer box)
+{
+  biv_map_plate_free (*(BivMapPlate **) box);
+}
+
+static void
+listed_free (gpointer data)
+{
+  g_rc_box_release_full (((Listed *) data)->plate, clear_plate);
+  g_free (data);
+}
+
+/* On a screen troops fly flags: the first of those that are on the map. */
+static void
+draw_flag (const BivMapDrawing *drawing,
+           cairo_t             *cr,
+           const BivPalette    *palette,
+           gboolean             is_sighted)
+{
+  const BivMapLook look = { .palette = palette, .zoom = 1.0 };
+
+  for (guint i = 0; i < drawing->flags->len; i++)
+    {
+      BivMapFlag flag = *BIV_MAP_FLAG (drawing, i);
+      double unit = (SIGN_HEIGHT - 0.4) / flag.box.height;
+
+      if ((flag.formation == NULL) != is_sighted)
+        continue;
+      flag.is_unseen = FALSE;
+      flag.seen_turn = BIV_NONE;
+      cairo_translate (cr, (SIGN - unit * flag.box.width) / 2, 0.2);
+      cairo_scale (cr, unit, unit);
+      cairo_translate (cr, -flag.box.x, -flag.box.y);
+      biv_map_draw_flag_at (drawing, cr, &look, &flag);
+      return;
     }
+}
+
+static void
+draw_listed (gconstpointer      data,
+             cairo_t           *cr,
+             const BivSignLook *look,
+             double             width,
+             double             height)
+{
+  const Listed *listed = data;
+  double unit = MIN (width / SIGN, height / SIGN_HEIGHT);
+
+  const BivPlateSign *sign = &g_array_index ((*listed->plate)->signs, BivPlateSign, listed->number);
+
+  cairo_scale (cr, unit, unit);
+  if (!look->on_paper && (sign->kind == BIV_PLATE_TROOPS || sign->kind == BIV_PLATE_SIGHTING))
+    draw_flag ((*listed->plate)->drawing, cr, look->palette, sign->kind == BIV_PLATE_SIGHTING);
+  else
+    draw_any (*listed->plate, cr, look->palette, sign);
+}
+
+BivSigns *
+biv_map_signs_new (BivMapDrawing *drawing)
+{
+  BivMapPlate **plate = g_rc_box_new0 (BivMapPlate *);
+  Block block = { .share = 1.0 };
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  Signs signs = { .block = &block, .listed = words };
+  BivSigns *list = biv_signs_new ();
+
+  block.plate = *plate = biv_map_plate_new_blank (drawing);
+  block.plate->scale = USUAL_SCALE;
+  block.plate->share = 1.0;
+  biv_plate_lay_stacks (block.plate);
+  add_each (&signs);
+  for (guint i = 0; i < words->len; i++)
+    {
+      Listed *listed = g_new (Listed, 1);
+
+      *listed = (Listed) { g_rc_box_acquire (plate), i };
+      biv_signs_add (list, words->pdata[i], draw_listed, listed, listed_free);
+    }
+  g_rc_box_release_full (plate, clear_plate);
+  return list;
 }

@@ -117,6 +117,9 @@ struct _BivMapPlate
 #define BIV_PLATE_WORD(plate, i)  (&g_array_index ((plate)->words, BivPlateWord, (i)))
 #define BIV_PLATE_STACK(plate, i) (&g_array_index ((plate)->stacks, BivPlateStack, (i)))
 
+/** biv_map_plate_new_blank: @drawing: (transfer full): nothing is laid out yet */
+BivMapPlate  *biv_map_plate_new_blank (BivMapDrawing *drawing);
+
 /* ---- Words ---- */
 
 double        biv_plate_measure       (BivMapPlate *plate, const char *text, BivLettering lettering, double size, double apart);

@@ -517,17 +517,11 @@ sign_clear (gpointer data)
 }
 
 BivMapPlate *
-biv_map_plate_new (BivMapDrawing *drawing,
-                   double         width,
-                   double         height,
-                   BivPlateParts  parts)
+biv_map_plate_new_blank (BivMapDrawing *drawing)
 {
   BivMapPlate *plate = g_new0 (BivMapPlate, 1);
 
   plate->drawing = drawing;
-  plate->parts = parts;
-  plate->width = width;
-  plate->height = height;
   plate->words = g_array_new (FALSE, FALSE, sizeof (BivPlateWord));
   g_array_set_clear_func (plate->words, word_clear);
   plate->stacks = g_array_new (FALSE, FALSE, sizeof (BivPlateStack));
@@ -540,6 +534,20 @@ biv_map_plate_new (BivMapDrawing *drawing,
   biv_crowd_init (&plate->crowd, 1, 1);
   plate->surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
   plate->measure = cairo_create (plate->surface);
+  return plate;
+}
+
+BivMapPlate *
+biv_map_plate_new (BivMapDrawing *drawing,
+                   double         width,
+                   double         height,
+                   BivPlateParts  parts)
+{
+  BivMapPlate *plate = biv_map_plate_new_blank (drawing);
+
+  plate->parts = parts;
+  plate->width = width;
+  plate->height = height;
   lay_out (plate);
   biv_crowd_clear (&plate->crowd);
   return plate;

@@ -4,6 +4,7 @@
  * All lengths are millimetres on paper. A plate is laid out once, for a box, and drawn in any palette; what stands on it and
  * where does not depend on the palette. It is the picture of what the drawing's reader knows, and of nothing else. */
 #pragma once
+#include "draw/ink/signs.h"
 #include "draw/map/map-drawing.h"
 G_BEGIN_DECLS
 
@@ -39,6 +40,8 @@ void         biv_map_plate_get_size   (const BivMapPlate *plate,
 void         biv_map_plate_draw       (const BivMapPlate *plate,
                                        cairo_t           *cr,
                                        const BivPalette  *palette);
+/** biv_map_signs_new: the signs at a plate's foot by themselves. @drawing: (transfer full). Returns: (transfer full) */
+BivSigns    *biv_map_signs_new        (BivMapDrawing     *drawing);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivMapPlate, biv_map_plate_free)
 

@@ -10,8 +10,10 @@
 #include "draw/sheet/words.h"
 #include "draw/tabletop/tabletop-drawing.h"
 
-#define BELOW         22.0            /* mm under the whole table: figures, home edge, scale */
-#define ROOM_HEIGHT   140.0           /* mm: of the whole table (5.3) */
+#define BELOW         19.0            /* mm under the whole table: figures, home edge, scale */
+#define SIGNS_GAP     1.5             /* between that and the signs */
+#define ROOM_HEIGHT   120.0           /* mm: of the whole table, at least, with the lists below it (5.3) */
+#define LIST_HEAD     14.0            /* of the lists, and the white above them */
 #define LEAST_HEIGHT  60.0
 #define TILE_ABOVE    5.0             /* mm over a part, for its figures */
 #define TILE_BELOW    20.0            /* for figures, its name, the scale and how the pages lie */
@@ -162,17 +164,41 @@ draw_part (const BivDeployBoard *board,
 /* ---- All of it ---- */
 
 static double
-get_room_height (const BivSheet *sheet)
+get_signs_height (const BivDeployBoard *board)
 {
-  double left = biv_sheet_get_body (sheet) - BIV_DEPLOY_ABOVE - BELOW;
+  double height = biv_signs_measure (board->signs, board->sheet->pen, biv_sheet_get_width (board->sheet));
 
-  return CLAMP (left, LEAST_HEIGHT, ROOM_HEIGHT);
+  return height > 0.0 ? SIGNS_GAP + height : 0.0;
+}
+
+/* What the lists will take, which stand in two columns. */
+static double
+get_lists_height (const BivDeployBoard *board)
+{
+  guint rows[2] = { 0 }, longest;
+
+  for (guint i = 0; i < board->shown->len; i++)
+    rows[g_strcmp0 (((BivParticipant *) g_ptr_array_index (board->shown, i))->side, board->battle->sides[1]) == 0]++;
+  for (guint i = 0; i < board->generals->len; i++)
+    rows[g_strcmp0 (((BivFormation *) g_ptr_array_index (board->generals, i))->side, board->battle->sides[1]) == 0]++;
+  longest = rows[0] == 0 || rows[1] == 0 ? (rows[0] + rows[1] + 1) / 2 : MAX (rows[0], rows[1]);
+  return longest > 0 ? LIST_HEAD + (longest + 1) * BIV_SHEET_ROW : 0.0;
+}
+
+/* All of the page where the lists would have no room below it, and stand on the next. */
+static double
+get_room_height (const BivDeployBoard *board)
+{
+  double left = biv_sheet_get_body (board->sheet) - BIV_DEPLOY_ABOVE - BELOW - get_signs_height (board);
+  double with_lists = left - get_lists_height (board);
+
+  return MAX (LEAST_HEIGHT, with_lists >= ROOM_HEIGHT ? with_lists : left);
 }
 
 static double
 get_whole_scale (const BivDeployBoard *board)
 {
-  double fits = biv_table_pages_fit (table_of (board), biv_sheet_get_width (board->sheet), get_room_height (board->sheet));
+  double fits = biv_table_pages_fit (table_of (board), biv_sheet_get_width (board->sheet), get_room_height (board));
 
   return biv_table_pages_count (&board->pages) == 1 ? MAX (fits, board->pages.scale) : fits;
 }
@@ -196,8 +222,9 @@ draw_whole (const BivStrip *strip,
   biv_deploy_draw_home_edge (board, pen, 1, left, y + 0.2);
   biv_deploy_draw_north (board, pen, left + width, y + 0.5);
   biv_deploy_draw_home_edge (board, pen, 0, left, bottom + 9.4);
-  biv_table_pages_draw_bar (pen, scale, left, bottom + 12.4);
-  biv_pen_words (pen, left, bottom + 19.6, 0, BIV_ALIGN_LEFT, 8.5, BIV_TYPE_PLAIN, size);
+  biv_table_pages_draw_bar (pen, scale, left, bottom + 13.0, TRUE);
+  biv_pen_words (pen, left + 84.0, bottom + 16.0, width - 84.0, BIV_ALIGN_RIGHT, 8.5, BIV_TYPE_PLAIN, size);
+  biv_signs_lay (board->signs, pen, x, bottom + BELOW + SIGNS_GAP, room);
   if (biv_table_pages_count (&board->pages) > 1)
     biv_table_pages_draw_names (&board->pages, pen, left, top, scale);
 }
@@ -224,7 +251,7 @@ draw_tile (const BivStrip *strip,
   map = MIN (PAGE_MAP * pages->width / pages->height, 40.0);
   biv_table_pages_draw_map (pages, (int) tile->page, pen, x + room - map, foot, map * pages->height / pages->width);
   used = biv_pen_words (pen, x, foot + 5.2, 0, BIV_ALIGN_LEFT, 16, BIV_TYPE_BOLD, name);
-  biv_table_pages_draw_bar (pen, pages->scale, x + used + 4.0, foot + 2.0);
+  biv_table_pages_draw_bar (pen, pages->scale, x + used + 4.0, foot + 2.0, TRUE);
   biv_pen_paragraph (pen, x, foot + 9.8, room - map - 6.0, 3.6, BIV_ALIGN_LEFT, 8, BIV_TYPE_PLAIN,
                      C_("sheet", "Print at 100 %. Trim each page along its left and upper edge, and lay it on its "
                                  "neighbour’s dashed line."));
@@ -238,9 +265,9 @@ count_pages (BivDeployBoard *board,
   BivSheet *sheet = board->sheet;
 
   sheet->is_across = is_across;
-  if (biv_table_pages_fit (table_of (board), biv_sheet_get_width (sheet), get_room_height (sheet)) <= scale)
+  if (biv_table_pages_fit (table_of (board), biv_sheet_get_width (sheet), get_room_height (board)) <= scale)
     {
-      biv_table_pages_plan (&board->pages, table_of (board), scale, biv_sheet_get_width (sheet), get_room_height (sheet));
+      biv_table_pages_plan (&board->pages, table_of (board), scale, biv_sheet_get_width (sheet), get_room_height (board));
       return 1;
     }
   biv_table_pages_plan (&board->pages, table_of (board), scale, biv_sheet_get_width (sheet),
@@ -261,8 +288,8 @@ choose_lie (BivDeployBoard *board,
     {
       sheet->is_across = FALSE;
       biv_table_pages_plan (&board->pages, table_of (board),
-                            biv_table_pages_fit (table_of (board), biv_sheet_get_width (sheet), get_room_height (sheet)),
-                            biv_sheet_get_width (sheet), get_room_height (sheet));
+                            biv_table_pages_fit (table_of (board), biv_sheet_get_width (sheet), get_room_height (board)),
+                            biv_sheet_get_width (sheet), get_room_height (board));
       return TRUE;
     }
   upright = count_pages (board, scale, FALSE);
@@ -292,7 +319,7 @@ biv_deploy_add_table (BivDeployBoard *board,
       return FALSE;
     }
   strip = biv_sheet_add (board->sheet, BIV_DEPLOY_ABOVE + biv_tabletop_get_height (table) / BIV_MM / get_whole_scale (board)
-                                         + BELOW, draw_whole, board, free_board);
+                                         + BELOW + get_signs_height (board), draw_whole, board, free_board);
   biv_sheet_name_drawing (board->sheet, strip, NULL, OVERHANG);
   return TRUE;
 }

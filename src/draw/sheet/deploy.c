@@ -14,6 +14,7 @@
 #include "draw/sheet/units.h"
 #include "draw/sheet/words.h"
 #include "draw/counter/side-look.h"
+#include "draw/tabletop/table-signs.h"
 #include "base/fail.h"
 #include "engine/biv-text.h"
 
@@ -29,6 +30,7 @@ board_data_free (gpointer data)
   biv_board_drawing_free (board->drawing);
   g_ptr_array_unref (board->shown);
   g_ptr_array_unref (board->generals);
+  biv_signs_free (board->signs);
   g_free (board);
 }
 
@@ -510,6 +512,17 @@ list_generals (BivSheet  *sheet,
   return generals;
 }
 
+/* Of troops where there are any, in the first side's look. */
+static BivSigns *
+make_signs (const BivDeployBoard *board)
+{
+  BivSideLook look = { 0 };
+
+  if (board->shown->len > 0)
+    look = biv_side_look (board->sheet->campaign, ((BivParticipant *) g_ptr_array_index (board->shown, 0))->side);
+  return biv_table_signs_new (biv_board_get_table (board->battle->board), board->shown->len > 0 ? &look : NULL, TRUE);
+}
+
 gboolean
 biv_sheet_fill_deploy (BivSheet *sheet,
                        GError  **error)
@@ -533,6 +546,7 @@ biv_sheet_fill_deploy (BivSheet *sheet,
   board->generals = list_generals (sheet, battle);
   if (biv_board_get_shape (battle->board) == BIV_BOARD_TABLE)
     {
+      board->signs = make_signs (board);
       if (!biv_deploy_add_table (board, board_data_free, sheet->scale, error))
         return FALSE;
       /* Empty lists are no reason for a page. */

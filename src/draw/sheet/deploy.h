@@ -2,6 +2,7 @@
 /* deploy.h: what SHEET-DEPLOY draws of boards of cells and of tables in millimetres alike (5.3) */
 #pragma once
 #include "draw/ground/board-drawing.h"
+#include "draw/ink/signs.h"
 #include "draw/sheet/document.h"
 #include "draw/tabletop/table-pages.h"
 G_BEGIN_DECLS
@@ -15,6 +16,7 @@ typedef struct
   BivBoardDrawing *drawing;
   GPtrArray       *shown;           /* of BivParticipant */
   GPtrArray       *generals;        /* of BivFormation: tables: who is shown too */
+  BivSigns        *signs;           /* tables: that are on it; NULL: a board of cells */
   BivTablePages    pages;           /* tables: at the scale that was asked for; one where all of it fits on the first page */
 } BivDeployBoard;
 

@@ -12,7 +12,8 @@
 
 #include <math.h>
 
-#define LABEL_SIZE   24.0             /* mm */
+#define LABEL_SIZE   24.0             /* mm, at least */
+#define OF_THE_TABLE 0.014            /* of its shorter side: so high that it is read with all of the table in sight */
 #define LEAST_SIZE   10.0             /* px */
 #define LEAST_POINTS 7.5
 #define NEAR         120.0            /* mm: what stands so near a village is its name */
@@ -268,11 +269,13 @@ biv_table_draw_labels (const BivTabletopPainter *painter,
                        GArray                   *written)
 {
   const BivColour *ground = &painter->palette->level[0];
+  double width = (double) biv_tabletop_get_width (painter->table) / BIV_MM;
   Labels labels = {
     .painter = painter,
     .written = written,
-    .width = (double) biv_tabletop_get_width (painter->table) / BIV_MM,
-    .size = MAX (LABEL_SIZE, (painter->look->on_paper ? LEAST_POINTS : LEAST_SIZE) / painter->look->scale),
+    .width = width,
+    .size = MAX (MAX (LABEL_SIZE, OF_THE_TABLE * MIN (width, painter->height)),
+                 (painter->look->on_paper ? LEAST_POINTS : LEAST_SIZE) / painter->look->scale),
     .halo = cairo_pattern_create_rgba (ground->red, ground->green, ground->blue, 0.85),
   };
 

@@ -188,6 +188,37 @@ find_ford (const BivTabletop *table,
   return FALSE;
 }
 
+gboolean
+biv_table_has_ford (const BivTabletop *table)
+{
+  BivSpot ends[2];
+
+  for (guint i = 0; i < biv_tabletop_get_n_objects (table); i++)
+    for (guint k = 0; k < i; k++)
+      if (find_ford (table, i, k, ends))
+        return TRUE;
+  return FALSE;
+}
+
+gboolean
+biv_table_has_bridge (const BivTabletop *table)
+{
+  guint n = biv_tabletop_get_n_objects (table);
+
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < n; k++)
+      {
+        const BivTabletopObject *road = biv_tabletop_get_object (table, i), *stream = biv_tabletop_get_object (table, k);
+
+        if (road->thing != BIV_THING_ROAD || stream->thing != BIV_THING_STREAM)
+          continue;
+        for (guint spot = 0; spot + 1 < road->outline.n_spots; spot++)
+          if (are_opposite (stream, road->outline.spots[spot], road->outline.spots[spot + 1]))
+            return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 draw_fords (const BivTabletopPainter *painter)
 {

@@ -89,5 +89,8 @@ void biv_table_draw_areas       (const BivTabletopPainter *painter);          /*
 void biv_table_draw_obstacles   (const BivTabletopPainter *painter);          /* lines.c */
 void biv_table_draw_ways        (const BivTabletopPainter *painter,
                                  BivLayers                 layers);
+/* Whether a road goes over a stream there, and whether two end on its banks to be joined by wading. */
+gboolean biv_table_has_bridge   (const BivTabletop        *table);
+gboolean biv_table_has_ford     (const BivTabletop        *table);
 
 G_END_DECLS

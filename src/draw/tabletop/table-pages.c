@@ -371,17 +371,21 @@ bar_for (double  scale,
 }
 
 void
-biv_table_pages_draw_bar (BivPen *pen,
-                          double  scale,
-                          double  x,
-                          double  y)
+biv_table_pages_draw_bar (BivPen  *pen,
+                          double   scale,
+                          double   x,
+                          double   y,
+                          gboolean has_ratio)
 {
   guint n_parts;
   double mm = bar_for (scale, &n_parts), part = mm / scale / n_parts, left = x + BAR_GAP;
   g_autofree char *ratio = biv_table_pages_dup_scale (scale);
   g_autofree char *figure = g_strdup_printf (C_("sheet", "%.0f mm"), mm);
 
-  left += biv_pen_words (pen, x, y + 3.0, 0, BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, ratio);
+  if (has_ratio)
+    left += biv_pen_words (pen, x, y + 3.0, 0, BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, ratio);
+  else
+    left = x;
   for (guint i = 0; i < n_parts; i++)
     {
       biv_pen_fill (pen, left + i * part, y + 0.6, part, 2.0, i % 2 == 0 ? 0.0 : 1.0);

@@ -79,10 +79,12 @@ void     biv_table_pages_draw_figures (const BivTabletop   *table,
                                     const BivBox        *part,
                                     double               x,
                                     double               y);
-/** biv_table_pages_draw_bar: the scale, a bar, and how long that is on the table; 3 mm high */
+/** biv_table_pages_draw_bar: the scale, a bar, and how long that is on the table; 3 mm high. @has_ratio: 1:20, which holds on
+ *  paper alone */
 void     biv_table_pages_draw_bar (BivPen              *pen,
                                     double               scale,
                                     double               x,
-                                    double               y);
+                                    double               y,
+                                    gboolean             has_ratio);
 
 G_END_DECLS

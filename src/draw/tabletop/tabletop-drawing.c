@@ -3,6 +3,7 @@
 #include "draw/tabletop/private.h"
 
 #include "base/fit.h"
+#include "draw/ink/crowd.h"
 #include "draw/ink/lettering.h"
 
 #include <math.h>
@@ -167,14 +168,7 @@ biv_table_is_free (const BivTabletopPainter *painter,
   if (window != NULL && (x < window->x || y < window->y || x + width > window->x + window->width
                          || y + height > window->y + window->height))
     return FALSE;
-  for (guint i = 0; painter->look->taken != NULL && i < painter->look->taken->len; i++)
-    {
-      const BivBox *taken = &g_array_index (painter->look->taken, BivBox, i);
-
-      if (x < taken->x + taken->width && taken->x < x + width && y < taken->y + taken->height && taken->y < y + height)
-        return FALSE;
-    }
-  return TRUE;
+  return painter->look->taken == NULL || biv_box_is_free (&(BivBox) { x, y, width, height }, painter->look->taken);
 }
 
 /* ---- What is picked ---- */
@@ -299,10 +293,11 @@ biv_tabletop_get_margin (const BivTabletopLook *look)
 }
 
 static double
-step_for (const BivTabletopLook *look)
+step_for (const BivTabletopLook *look,
+          double                 size)
 {
   static const double steps[] = { 50, 100, 200, 500, 1000, 2000 };
-  double least = (look->on_paper ? 24.0 : LEAST_STEP) / look->scale;
+  double least = (look->on_paper ? 24.0 : LEAST_STEP * size / 9.0) / look->scale;
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     if (steps[i] >= least)
@@ -331,7 +326,7 @@ draw_rulers (const BivTabletop     *table,
              const BivBox          *window,
              double                 margin)
 {
-  double size = look->on_paper ? 6.0 : 9.0, step = step_for (look);
+  double size = look->on_paper ? 6.0 : MAX (9.0, 0.5 * margin), step = step_for (look, size);
   double width = (double) biv_tabletop_get_width (table) / BIV_MM, height = (double) biv_tabletop_get_height (table) / BIV_MM;
   double right = window->x + window->width, bottom = window->y + window->height;
   char text[16];
