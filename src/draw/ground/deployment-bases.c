@@ -139,9 +139,10 @@ list_taken (GArray                *bases,
   return taken;
 }
 
-/* A general's flag, with his initials beside it. */
-static void
+/* A general's flag, with his initials beside it. Returns: whether these lie on no other's: else the flag flies without them */
+static gboolean
 add_flag (GArray                *taken,
+          GArray                *flags,
           BivSpot                at,
           double                 height,
           const char            *initials,
@@ -152,8 +153,13 @@ add_flag (GArray                *taken,
   double words = biv_lettering_width (cr, 1.0, initials, BIV_LETTERING_SERIF_ITALIC, 8.0);
   gboolean hangs = biv_general_hangs (at, height, look);
   BivBox box = { x - 2.0, hangs ? y - 2.0 : y - 18.0, 18.0 + words, 20.0 };
+  gboolean is_free = biv_box_is_free (&box, flags);
 
+  if (!is_free)
+    box.width = 14.0;
   g_array_append_val (taken, box);
+  g_array_append_val (flags, box);
+  return is_free;
 }
 
 void
@@ -166,7 +172,7 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
 {
   double height;
   BivTabletopLook words;
-  g_autoptr (GArray) bases = NULL, brackets = NULL, taken = NULL;
+  g_autoptr (GArray) bases = NULL, brackets = NULL, taken = NULL, flags = g_array_new (FALSE, FALSE, sizeof (BivBox));
 
   g_return_if_fail (battle->board != NULL && biv_board_get_table (battle->board) != NULL);
   g_return_if_fail (participants != NULL && generals != NULL && look != NULL);
@@ -194,8 +200,9 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
 
       if (!biv_fight_get_post (campaign, battle, formation, &post))
         continue;
+      if (!add_flag (taken, flags, post, height, initials, cr, look))
+        drawn.name = NULL;
       biv_general_draw (post, cr, height, &drawn);
-      add_flag (taken, post, height, initials, cr, look);
     }
   biv_brackets_draw_names (brackets, taken, cr, (double) biv_tabletop_get_width (biv_board_get_table (battle->board)) / BIV_MM,
                            height, look);

@@ -14,6 +14,7 @@
 #define ACCOUNT     12
 #define LINE        7.0
 #define LEAST_LINE  4.5
+#define LEAST_ACCOUNT 4            /* lines: with less room it is on the next page */
 
 typedef struct
 {
@@ -332,6 +333,7 @@ static void
 add_account (const Page *page)
 {
   guint first = page->sheet->strips->len;
+  guint n_lines = ACCOUNT;
   double left;
 
   biv_sheet_add_heading (page->sheet, C_("sheet", "Referee’s account"));
@@ -341,8 +343,10 @@ add_account (const Page *page)
       return;
     }
   left = biv_sheet_get_room (page->sheet);
-  for (guint i = 0; i < ACCOUNT; i++)
-    biv_sheet_add (page->sheet, left >= ACCOUNT * LEAST_LINE ? MIN (left / ACCOUNT, LINE) : LINE, draw_line, NULL, NULL);
+  if (left < ACCOUNT * LEAST_LINE && left >= LEAST_ACCOUNT * LINE)
+    n_lines = (guint) (left / LINE);
+  for (guint i = 0; i < n_lines; i++)
+    biv_sheet_add (page->sheet, left >= n_lines * LEAST_LINE ? MIN (left / n_lines, LINE) : LINE, draw_line, NULL, NULL);
   biv_sheet_keep_together (page->sheet, first);
 }
 
@@ -354,13 +358,17 @@ biv_sheet_add_aftermath (BivSheet  *sheet,
 {
   Page page = { .sheet = sheet, .battle = battle };
   guint first;
+  gboolean is_long;
 
   page.is_over = battle->state == BIV_BATTLE_FOUGHT || battle->state == BIV_BATTLE_APPLIED;
   page.is_applied = battle->state == BIV_BATTLE_APPLIED;
   biv_table_flush (sheet);
   first = sheet->strips->len;
+  biv_sheet_break (sheet);
+  is_long = sheet->breaks->len > 1;
   add_result (&page);
-  ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page = TRUE;
+  /* The other side of the sheet that lies beside the board; what takes more than one already is no such sheet. */
+  ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page = !is_long;
   add_commanders (&page);
   add_fates (&page);
   add_retreat (&page);

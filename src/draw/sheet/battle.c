@@ -150,13 +150,18 @@ list_ends (BivSheet  *sheet,
   return (char **) g_ptr_array_free (words, FALSE);
 }
 
+static gboolean
+is_over (const BivBattle *battle)
+{
+  return battle->state >= BIV_BATTLE_FOUGHT && battle->state != BIV_BATTLE_CANCELLED;
+}
+
 static void
 add_force (BivTable   *table,
            BivBattle  *battle,
            const char *id)
 {
   g_autoptr (GPtrArray) list = list_participants (table->sheet, battle, id, BIV_ROLE_BOARD);
-  gboolean is_over = battle->state >= BIV_BATTLE_FOUGHT && battle->state != BIV_BATTLE_CANCELLED;
   BivSide *side = biv_campaign_find_side (table->sheet->campaign, id);
 
   biv_table_set_title (table, side != NULL ? biv_sheet_dup_side (side) : g_strdup (""), biv_side_look (table->sheet->campaign, id));
@@ -167,8 +172,8 @@ add_force (BivTable   *table,
 
       if (unit != NULL)
         biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_unit_get_ref (unit)), g_strdup (biv_sheet_name (unit)),
-                       biv_figure (one->start_steps), is_over ? biv_figure (one->end_steps) : NULL,
-                       is_over ? g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "column", end_words[one->end])) : NULL);
+                       biv_figure (one->start_steps), is_over (battle) ? biv_figure (one->end_steps) : NULL,
+                       is_over (battle) ? g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "column", end_words[one->end])) : NULL);
     }
 }
 
@@ -220,6 +225,20 @@ add_reserve (BivTable   *table,
   biv_table_add (table, BIV_ROW_PLAIN, g_strdup (short_name (table->sheet->campaign, side)), who,
                  edge == NULL || g_str_equal (edge, home) ? g_strdup_printf (C_("sheet", "own edge (%s)"), home)
                                                           : g_strdup_printf (C_("sheet", "edge %s"), edge), biv_figure (turn));
+}
+
+static gboolean
+has_reserves (BivSheet  *sheet,
+              BivBattle *battle)
+{
+  for (int number = 0; number < 2; number++)
+    {
+      g_autoptr (GPtrArray) reserves = list_participants (sheet, battle, battle->sides[number], BIV_ROLE_RESERVE);
+
+      if (reserves->len > 0)
+        return TRUE;
+    }
+  return battle->joining != NULL;
 }
 
 static void
@@ -297,11 +316,16 @@ biv_sheet_fill_battle (BivSheet *sheet,
   sheet->frame.left = g_strdup (biv_item_get_name (BIV_ITEM (battle)));
   add_info (sheet, battle);
   add_forces (sheet, battle);
-  add_reserves (sheet, battle);
-  biv_sheet_add (sheet, BOARD_TURNS, draw_board_turns, NULL, NULL)->stays_with_next = TRUE;
-  biv_sheet_add_words (sheet, 8.5, BIV_TYPE_ITALIC,
-                       C_("sheet", "Tick a turn when it is over. Fates are rolled on the next page for every unit ticked "
-                                   "destroyed or routed."));
+  /* What has been fought needs no boxes to be ticked while it is, nor rows for who might have come. */
+  if (!is_over (battle) || has_reserves (sheet, battle))
+    add_reserves (sheet, battle);
+  if (!is_over (battle))
+    {
+      biv_sheet_add (sheet, BOARD_TURNS, draw_board_turns, NULL, NULL)->stays_with_next = TRUE;
+      biv_sheet_add_words (sheet, 8.5, BIV_TYPE_ITALIC,
+                           C_("sheet", "Tick a turn when it is over. Fates are rolled on the next page for every unit ticked "
+                                       "destroyed or routed."));
+    }
   biv_sheet_add_aftermath (sheet, battle);
   return TRUE;
 }

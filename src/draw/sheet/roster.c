@@ -11,9 +11,9 @@
 #include "draw/sheet/words.h"
 
 static const BivUnitColumn columns[] = {
-  { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 46 }, { BIV_TELL_SHORT, 28, 8.5 }, { BIV_TELL_FORMATION, 38 }, { BIV_TELL_PLACE, 30 },
+  { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 45 }, { BIV_TELL_SHORT, 22, 8.5 }, { BIV_TELL_FORMATION, 38 }, { BIV_TELL_PLACE, 28 },
   { BIV_TELL_QUALITY, 12, 7.5 }, { BIV_TELL_STEPS, 18 }, { BIV_TELL_STATUS, 22, 8.5 }, { BIV_TELL_READY, 14 },
-  { BIV_TELL_RECORD, 19 }, { BIV_TELL_REMARKS, 12, 7.5 },
+  { BIV_TELL_RECORD, 19 }, { BIV_TELL_REMARKS, 21, 7.5 },
 };
 
 /* ---- Order (5.2) ---- */
@@ -95,7 +95,7 @@ dup_history (BivCampaign *campaign,
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
-/* One side stands in the head of every page; of several each begins a page of its own. */
+/* One side stands in the head of every page; of several each has a band, so that no page ends with a row or two. */
 static void
 add_side (BivSheet *sheet,
           BivSide  *side,
@@ -104,7 +104,6 @@ add_side (BivSheet *sheet,
   g_autoptr (GPtrArray) units = list_units (sheet, biv_item_get_id (BIV_ITEM (side)));
   BivTable *table = biv_unit_table_new (sheet, columns, G_N_ELEMENTS (columns));
 
-  table->starts_page = is_one_of_all;
   if (is_one_of_all)
     biv_table_add (table, BIV_ROW_BAND, biv_sheet_dup_side (side));
   for (guint i = 0; i < units->len; i++)
