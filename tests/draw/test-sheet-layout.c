@@ -256,6 +256,8 @@ test_forces_are_close (void)
   const double body = 267.0 - 22.0 - 8.0;
   guint n_on_two = 0;
 
+  /* Once it has been fought nothing is left to be ticked. */
+  BIV_BATTLE (biv_campaign_find (campaign, "B1"))->state = BIV_BATTLE_DEPLOYED;
   rename_item (campaign, "N02", "name", "The Karrash Valley Riflemen");
   rename_item (campaign, "N03", "name", "The Second Battalion of Valley Riflemen");
   sheet = make (campaign, BIV_SHEET_BATTLE, NULL, NULL, BIV_DEPLOY_BOTH);

@@ -14,7 +14,6 @@
 #define ACCOUNT     12
 #define LINE        7.0
 #define LEAST_LINE  4.5
-#define LEAST_ACCOUNT 4            /* lines: with less room it is on the next page */
 
 typedef struct
 {
@@ -333,7 +332,6 @@ static void
 add_account (const Page *page)
 {
   guint first = page->sheet->strips->len;
-  guint n_lines = ACCOUNT;
   double left;
 
   biv_sheet_add_heading (page->sheet, C_("sheet", "Referee’s account"));
@@ -343,10 +341,8 @@ add_account (const Page *page)
       return;
     }
   left = biv_sheet_get_room (page->sheet);
-  if (left < ACCOUNT * LEAST_LINE && left >= LEAST_ACCOUNT * LINE)
-    n_lines = (guint) (left / LINE);
-  for (guint i = 0; i < n_lines; i++)
-    biv_sheet_add (page->sheet, left >= n_lines * LEAST_LINE ? MIN (left / n_lines, LINE) : LINE, draw_line, NULL, NULL);
+  for (guint i = 0; i < ACCOUNT; i++)
+    biv_sheet_add (page->sheet, left >= ACCOUNT * LEAST_LINE ? MIN (left / ACCOUNT, LINE) : LINE, draw_line, NULL, NULL);
   biv_sheet_keep_together (page->sheet, first);
 }
 

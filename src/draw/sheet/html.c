@@ -317,7 +317,7 @@ void
 biv_sheet_append_html (BivSheet *sheet,
                        GString  *html)
 {
-  gboolean is_quoted = FALSE;
+  gboolean is_quoted = FALSE, has_heading = FALSE;
 
   g_return_if_fail (sheet != NULL && html != NULL);
 
@@ -332,9 +332,12 @@ biv_sheet_append_html (BivSheet *sheet,
           is_quoted = !is_quoted;
         }
       if (block->kind == BIV_BLOCK_HEADING)
-        biv_html_append (html, "<h2>", block->text, "</h2>\n");
+        {
+          has_heading = TRUE;
+          biv_html_append (html, "<h2>", block->text, "</h2>\n");
+        }
       else if (block->kind == BIV_BLOCK_SUBHEADING)
-        biv_html_append (html, "<h3>", block->text, "</h3>\n");
+        biv_html_append (html, has_heading ? "<h3>" : "<h2>", block->text, has_heading ? "</h3>\n" : "</h2>\n");
       else if (block->kind == BIV_BLOCK_TABLE)
         append_table (html, block->table);
       else if (block->kind == BIV_BLOCK_DRAWING)
