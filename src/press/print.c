@@ -16,7 +16,7 @@
 
 typedef struct
 {
-  char    *sheet, *side, *reader, *player, *battle, *paper, *variant, *order, *format, *folder, *chosen, *output;
+  char    *sheet, *side, *reader, *player, *formation, *battle, *paper, *variant, *order, *format, *folder, *chosen, *output;
   int      turn, scale;         /* NOT_GIVEN */
   gboolean as_text, has_history, is_across, is_upright, has_picture, has_no_picture, is_all, is_for_all;
 } Options;
@@ -28,6 +28,7 @@ options_clear (Options *options)
   g_free (options->side);
   g_free (options->reader);
   g_free (options->player);
+  g_free (options->formation);
   g_free (options->battle);
   g_free (options->paper);
   g_free (options->variant);
@@ -90,7 +91,8 @@ read_request (const Options   *options,
   request->side = options->side != NULL                          ? options->side
                   : biv_sheet_kind_needs_side (request->kind) ? options->reader
                                                                  : NULL;
-  if (biv_sheet_kind_needs_side (request->kind) && request->side == NULL && options->player == NULL && options->folder == NULL)
+  if (biv_sheet_kind_needs_side (request->kind) && request->side == NULL && options->player == NULL && options->formation == NULL
+      && options->folder == NULL)
     return biv_cli_complain (_("whose sheet? --side SIDE"));
   /* Briefing and orders form are their side's; every other sheet is the referee's unless he says who reads it. */
   request->reader = options->reader != NULL                                                        ? options->reader
@@ -327,6 +329,8 @@ check_options (const Options         *options,
       { "side", options->side != NULL, is_one, in_folder },
       { "player", options->player != NULL, options->side == NULL && options->reader == NULL,
         _("a player is one of a side: either --side, --reader or --player") },
+      { "formation", options->formation != NULL, is_one, in_folder },
+      { "formation", options->formation != NULL, is[BIV_SHEET_BRIEF], _("it goes with brief") },
       { "battle", options->battle != NULL, is_one, in_folder },
       { "output", options->output != NULL, is_one, _("--folder itself says where the files go") },
       { "all", options->is_all, options->chosen == NULL, _("either --all or --sheets") },
@@ -404,6 +408,15 @@ print (const char      *path,
       if (biv_sheet_kind_needs_side (request->kind))
         request->side = player->side;
     }
+  if (options->formation != NULL)
+    {
+      BivItem *formation = biv_item_find_called (campaign, BIV_KIND_FORMATION, options->formation);
+
+      if (formation == NULL)
+        return biv_cli_answer (BIV_CLI_NO, _("%s: there is no formation \"%s\""), path, options->formation);
+      request->formation = biv_item_get_id (formation);
+      request->side = BIV_FORMATION (formation)->side;
+    }
   if (!options->has_no_picture
       && (options->folder != NULL || request->kind == BIV_SHEET_MAP || request->kind == BIV_SHEET_BRIEF
           || request->kind == BIV_SHEET_HISTORY))
@@ -427,6 +440,8 @@ biv_press_print (int    argc,
     { "reader", 0, 0, G_OPTION_ARG_STRING, &options.reader, N_("Only what this side may know (the referee)"), N_("SIDE") },
     { "player", 0, 0, G_OPTION_ARG_STRING, &options.player,
       N_("Only what this player of a side may know, and his briefing: his name, or a formation of his"), N_("PLAYER") },
+    { "formation", 0, 0, G_OPTION_ARG_STRING, &options.formation,
+      N_("Briefing: an extract for the commander of this formation: his troops, his orders, what he knows"), N_("FORMATION") },
     { "battle", 0, 0, G_OPTION_ARG_STRING, &options.battle,
       N_("Which battle: its name, PLACE (the latest there), or PLACE:TURN"), N_("BATTLE") },
     { "variant", 0, 0, G_OPTION_ARG_STRING, &options.variant, N_("Deployment map: both, own or blank"), N_("WHICH") },

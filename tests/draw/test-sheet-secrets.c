@@ -65,6 +65,29 @@ dup_sheets (BivCampaign     *campaign,
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
+/* The briefings of all commanders of formations, from the whole campaign. */
+static char *
+dup_extracts (BivCampaign *campaign,
+              const char  *side)
+{
+  GPtrArray *formations = biv_army_list_formations (campaign, side);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (guint i = 0; i < formations->len; i++)
+    {
+      const BivSheetRequest request = { .kind = BIV_SHEET_BRIEF, .formation = biv_item_get_id (formations->pdata[i]) };
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivSheet) sheet = biv_sheet_new (campaign, &request, &error);
+      g_autofree char *text = NULL, *html = NULL;
+
+      g_assert_no_error (error);
+      text = biv_sheet_dup_text (sheet);
+      html = biv_sheet_dup_html (sheet);
+      g_string_append_printf (words, "%s\n%s\n", text, html);
+    }
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
 static void
 check_player (BivCampaign     *campaign,
               const BivPlayer *player)
@@ -73,11 +96,14 @@ check_player (BivCampaign     *campaign,
   g_autoptr (GPtrArray) hidden = secrets_list_hidden (campaign, side, FALSE);
   g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, side);
   g_autofree char *from_whole = dup_sheets (campaign, player), *from_copy = dup_sheets (copy, player);
+  g_autofree char *extracts = player->is_only ? dup_extracts (campaign, player->side) : g_strdup ("");
 
   for (guint i = 0; i < hidden->len; i++)
     {
       if (secrets_find_word (from_whole, hidden->pdata[i]) != NULL)
         g_error ("a sheet of %s tells “%s”:\n%s", side, (char *) hidden->pdata[i], from_whole);
+      if (secrets_find_word (extracts, hidden->pdata[i]) != NULL)
+        g_error ("an extract from the briefing of %s tells “%s”:\n%s", side, (char *) hidden->pdata[i], extracts);
       if (secrets_find_word (from_copy, hidden->pdata[i]) != NULL)
         g_error ("a sheet of the copy of %s tells “%s”:\n%s", side, (char *) hidden->pdata[i], from_copy);
     }
@@ -152,7 +178,10 @@ find_difference (BivCampaign *campaign,
   g_autofree char *other_path = g_dir_make_tmp ("bivouac-twins-XXXXXX", NULL);
   g_autoptr (GPtrArray) files = write_sheets (campaign, source, side, path);
   g_autoptr (GPtrArray) others = write_sheets (twin, source, side, other_path);
-  char *found = files->len != others->len ? g_strdup ("the number of sheets") : NULL;
+  g_autofree char *extracts = dup_extracts (campaign, side), *other_extracts = dup_extracts (twin, side);
+  char *found = files->len != others->len               ? g_strdup ("the number of sheets")
+                : !g_str_equal (extracts, other_extracts) ? g_strdup ("an extract from the briefing")
+                                                          : NULL;
 
   g_assert_cmpuint (files->len, >, 30);
   for (guint i = 0; i < MIN (files->len, others->len); i++)

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "campaign/model/army.h"
 #include "campaign/story/journal.h"
 #include "campaign/turn/turn.h"
 #include "campaign/model/proposal.h"
@@ -176,7 +177,8 @@ static const WordsRow words_rows[] = {
   { "CA-WEATHER-4/summary", BIV_SHEET_TURN, NULL, { "Weather\nStorm" }, { "Weather: " } },
   { "CA-ORDER-7/text-is-printed", BIV_SHEET_TURN, "CROWN", { "Let the men bathe" }, { NULL } },
   { "briefing-in-order", BIV_SHEET_BRIEF, "CLAN",
-    { "1 Situation", "2 Your mission", "3 Your forces", "4 Map", "5 Intelligence", "6 Arrivals", "7 Victory" }, { NULL } },
+    { "1 Situation", "2 Your mission", "3 Map", "Weather: ", "victory points if it ended now", "4 Your forces", "5 Intelligence",
+      "6 Arrivals" }, { NULL } },
   { "orders-form", BIV_SHEET_ORDERS, "CROWN", { "Halden Column  HC", "Two Palms", "Ford Column  FC" }, { "Dorrim Host" } },
   { "summary-of-the-battle", BIV_SHEET_TURN, NULL,
     { "Battle of Two Palms", "Crown of Alvora wins", "7 ready before, 5 after", "7 ready before, 3 after", "N02", "(die" },
@@ -559,6 +561,48 @@ test_pages_of_a_picture (Folder        *folder,
 }
 
 /* CA-SHEET-5: one unit a line; nothing in a cell can end it, and nothing is taken for a formula. */
+/* Of an extract each commander has the troops that are his, and of others of his side none; and a page for them. */
+static void
+test_extract (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  GPtrArray *formations = biv_army_list_formations (campaign, "CROWN");
+  guint n_others = 0;
+
+  g_assert_cmpuint (formations->len, >, 1);
+  for (guint i = 0; i < formations->len; i++)
+    {
+      const char *id = biv_item_get_id (formations->pdata[i]);
+      const BivSheetRequest request = { .kind = BIV_SHEET_BRIEF, .formation = id };
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivSheet) sheet = biv_sheet_new (campaign, &request, &error);
+      g_autofree char *text = NULL;
+
+      g_assert_no_error (error);
+      g_assert_cmpint (biv_sheet_get_n_pages (sheet), ==, 1);
+      text = biv_sheet_dup_text (sheet);
+      BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
+        {
+          BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
+          gboolean is_his = FALSE;
+
+          if (formation == NULL || g_strcmp0 (formation->side, "CROWN") != 0)
+            continue;
+          for (BivFormation *above = formation; above != NULL; above = biv_campaign_find_formation (campaign, above->parent))
+            is_his |= above == formations->pdata[i];
+          /* The commander in chief has all of it. */
+          is_his |= g_strcmp0 (biv_campaign_find_side (campaign, "CROWN")->commander_in_chief, id) == 0;
+          n_others += !is_his;
+          if (is_his != (strstr (text, biv_item_get_name (BIV_ITEM (unit))) != NULL))
+            g_error ("the extract of %s: %s\n%s", id, biv_item_get_name (BIV_ITEM (unit)), text);
+        }
+    }
+  g_assert_cmpuint (n_others, >, 0);
+  g_assert_null (biv_sheet_new (campaign, &(const BivSheetRequest) { .kind = BIV_SHEET_BRIEF, .formation = "nobody" }, NULL));
+  g_assert_null (biv_sheet_new (campaign, &(const BivSheetRequest) { .kind = BIV_SHEET_BRIEF, .reader = "CLAN",
+                                                                      .formation = biv_item_get_id (formations->pdata[0]) }, NULL));
+}
+
 static void
 test_csv (void)
 {
@@ -811,6 +855,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-set/CA-SCOUT-6/news-for-some", test_news_for_some);
   g_test_add ("/draw/sheet-set/pages-of-a-picture", Folder, NULL, folder_set_up, test_pages_of_a_picture,
               folder_tear_down);
+  g_test_add_func ("/draw/sheet-set/extract", test_extract);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-5/csv", test_csv);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-5/html", test_html);
   g_test_add_func ("/draw/sheet-set/history-for-the-web", test_history_for_the_web);

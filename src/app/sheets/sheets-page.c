@@ -22,6 +22,7 @@
 #include "app/widgets/list-keys.h"
 #include "app/widgets/spin.h"
 #include "app/widgets/template.h"
+#include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/turn-words.h"
 #include "draw/sheet/set.h"
@@ -33,7 +34,7 @@ struct _BivSheetsPage
 
   BivSheetKind       kind;
   char              *reader;        /* side; NULL: the referee */
-  char              *army;          /* side */
+  char              *army;          /* side; of a briefing the formation whose commander has an extract; NULL: all of it */
   char              *battle;
   BivDeployVariant   variant;
   int                scale;         /* of a table: 1:N; 0: all of it on one page */
@@ -140,6 +141,15 @@ list_armies (BivSheetsPage *self)
 {
   GListStore *list = biv_choice_new_list ();
 
+  if (self->kind == BIV_SHEET_BRIEF)
+    {
+      GPtrArray *formations = self->reader != NULL ? biv_army_list_formations (get_campaign (self), self->reader) : NULL;
+
+      biv_choice_add (list, NULL, _("All of it"));
+      for (guint i = 0; formations != NULL && i < formations->len; i++)
+        biv_choice_add (list, biv_item_get_id (formations->pdata[i]), biv_item_call (formations->pdata[i]));
+      return list;
+    }
   if (self->kind == BIV_SHEET_ROSTER && get_reader (self) == NULL)
     biv_choice_add (list, NULL, _("All sides"));
   BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
@@ -292,7 +302,7 @@ find_word (const char *const *words,
 static gboolean
 shows_army (BivSheetsPage *self)
 {
-  return self->kind == BIV_SHEET_OOB || (self->kind == BIV_SHEET_ROSTER && self->reader == NULL)
+  return self->kind == BIV_SHEET_OOB || self->kind == BIV_SHEET_BRIEF || (self->kind == BIV_SHEET_ROSTER && self->reader == NULL)
          || (self->kind == BIV_SHEET_DEPLOY && self->reader == NULL && self->variant == BIV_DEPLOY_OWN);
 }
 
@@ -332,7 +342,9 @@ show_those_that_matter (BivSheetsPage *self)
   gboolean may_move = biv_sheet_form_fits (BIV_FORM_GIF, self->kind) && self->reader == NULL;
 
   gtk_widget_set_visible (self->army_box, shows_army (self));
-  gtk_label_set_text (self->army_label, self->kind == BIV_SHEET_DEPLOY ? _("Whose units") : _("Army"));
+  gtk_label_set_text (self->army_label, self->kind == BIV_SHEET_DEPLOY  ? _("Whose units")
+                                         : self->kind == BIV_SHEET_BRIEF ? _("Extract for the commander of")
+                                                                         : _("Army"));
   gtk_widget_set_visible (self->battle_box, biv_sheet_kind_needs_battle (self->kind) && self->battle != NULL);
   gtk_widget_set_visible (self->variant_box, self->kind == BIV_SHEET_DEPLOY);
   gtk_widget_set_visible (GTK_WIDGET (self->history), is_roster);
@@ -384,7 +396,7 @@ take_choices (BivSheetsPage *self)
     {
       keep (&self->reader, biv_choice_get_id (self->reader_choice));
       if (self->reader != NULL)
-        keep (&self->army, self->reader);
+        keep (&self->army, self->kind == BIV_SHEET_BRIEF ? NULL : self->reader);
     }
   else
     keep (&self->army, biv_choice_get_id (self->army_choice));
@@ -450,7 +462,8 @@ make_sheet (BivSheetsPage  *self,
 {
   BivSheetRequest request = {
     .kind = self->kind,
-    .side = shows_army (self) ? self->army : self->reader,
+    .side = shows_army (self) && self->kind != BIV_SHEET_BRIEF ? self->army : self->reader,
+    .formation = self->kind == BIV_SHEET_BRIEF ? self->army : NULL,
     .reader = self->reader,
     .battle = biv_sheet_kind_needs_battle (self->kind) ? self->battle : NULL,
   };
@@ -586,7 +599,10 @@ export_sheet (BivSheetsPage *self)
   const char *ending = biv_sheet_form_get_ending (self->form);
   BivSide *side = biv_campaign_find_side (biv_desk_get_campaign (biv_page_get_desk (BIV_PAGE (self))),
                                           self->reader != NULL ? self->reader : self->army);
-  g_autofree char *whose = side != NULL ? biv_item_dup_file_word (side) : NULL;
+  BivFormation *formation = self->kind == BIV_SHEET_BRIEF ? biv_campaign_find_formation (get_campaign (self), self->army) : NULL;
+  g_autofree char *whose = formation != NULL ? biv_item_dup_file_word (formation)
+                           : side != NULL    ? biv_item_dup_file_word (side)
+                                             : NULL;
   g_autofree char *upper = g_ascii_strup (ending, -1);
   g_autofree char *name = NULL;
 

@@ -121,7 +121,7 @@ static void
 set_grey (BivPen *pen,
           guint   typeface)
 {
-  double grey = (typeface & BIV_TYPE_FAINT) != 0 ? FAINT_GREY : 0.0;
+  double grey = (typeface & BIV_TYPE_WHITE) != 0 ? 1.0 : (typeface & BIV_TYPE_FAINT) != 0 ? FAINT_GREY : 0.0;
 
   cairo_set_source_rgb (pen->cr, grey, grey, grey);
 }

@@ -27,6 +27,7 @@ typedef enum
   BIV_TYPE_ITALIC = 1 << 1,
   BIV_TYPE_STRUCK = 1 << 2,             /* struck through */
   BIV_TYPE_FAINT  = 1 << 3,             /* grey */
+  BIV_TYPE_WHITE  = 1 << 4,             /* on black */
 } BivTypeface;
 
 BivPen  *biv_pen_new           (void);

@@ -119,6 +119,8 @@ box_beside (BivPoint at,
                     height };
 }
 
+#define LEAST_LISTED 110.0              /* mm: on a narrower map, which stands beside words, counters have no lists */
+
 /* The lines beside a counter, as many as are lettered. */
 static guint
 count_lines (const BivPlateStack *stack)
@@ -291,9 +293,11 @@ place_stack (BivMapPlate   *plate,
   BivBox list;
   gboolean is_left;
 
-  for (guint i = 0; i < count_lines (stack); i++)
+  for (guint i = 0; plate->map.width >= LEAST_LISTED && i < count_lines (stack); i++)
     width = MAX (width, measure_line (plate, stack, i, size));
-  if (try_stack (plate, stack, width, LIST_STEP * plate->share * count_lines (stack), &stack->box, &list, &is_left)
+  if (width <= 0.0)
+    try_stack (plate, stack, 0.0, 0.0, &stack->box, &list, &is_left);
+  else if (try_stack (plate, stack, width, LIST_STEP * plate->share * count_lines (stack), &stack->box, &list, &is_left)
       >= BIV_PLATE_FORBIDDEN)
     {
       try_stack (plate, stack, 0.0, 0.0, &stack->box, &list, &is_left);

@@ -8,8 +8,10 @@
 #include <string.h>
 
 #include "campaign/model/dice-proof.h"
+#include "campaign/model/item-names.h"
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
+#include "campaign/orders/orders.h"
 #include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/turn/turn.h"
@@ -69,7 +71,7 @@ add_mission (BivSheet *sheet,
   biv_sheet_end_section (sheet);
 }
 
-/* ---- 3 Forces ---- */
+/* ---- 4 Forces ---- */
 
 static char *
 dup_arms (BivCampaign *campaign,
@@ -150,17 +152,17 @@ add_forces (BivSheet  *sheet,
             GPtrArray *formations)
 {
   const BivSheetColumn columns[] = {
-    { .title = C_("column", "Formation"),   .width = 40, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Commander"),   .width = 42, .points = 8.5 },
-    { .title = C_("column", "At"),          .width = 30, .points = 8.5 },
+    { .title = C_("column", "Formation"),   .width = 38, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Commander"),   .width = 40, .points = 8.5 },
+    { .title = C_("column", "At"),          .width = 27, .points = 8.5 },
     { .title = C_("column", "Posture"),     .width = 16, .kind = BIV_COLUMN_SIGN },
-    { .title = C_("column", "Ready"),       .width = 18 },
-    { .title = C_("column", "Recovering"),  .width = 34, .points = 8.5 },
+    { .title = C_("column", "Ready"),       .width = 27 },
+    { .title = C_("column", "Recovering"),  .width = 32, .points = 8.5 },
   };
   BivTable *table = biv_sheet_add_table (sheet, columns);
 
   table->row = 5.4;
-  biv_sheet_begin (sheet, C_("sheet", "3 Your forces"));
+  biv_sheet_begin (sheet, C_("sheet", "4 Your forces"));
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
@@ -203,6 +205,21 @@ add_units (BivSheet  *sheet,
     }
 }
 
+/* What they are to do, as it is ordered now. */
+static void
+add_orders (BivSheet  *sheet,
+            GPtrArray *formations)
+{
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivOrder *order = biv_formation_get_order (sheet->campaign, formations->pdata[i]);
+      g_autofree char *words = order != NULL ? biv_order_dup_words (sheet->campaign, order) : NULL;
+
+      if (words != NULL)
+        biv_sheet_say (sheet, 10, BIV_TYPE_PLAIN, C_("sheet", "Orders of %s: %s"), biv_sheet_name (formations->pdata[i]), words);
+    }
+}
+
 /* With couriers: what each goes on with, and what is on its way to it, as the side was told when it wrote it. */
 static void
 add_orders_under_way (BivSheet  *sheet,
@@ -217,17 +234,76 @@ add_orders_under_way (BivSheet  *sheet,
     }
 }
 
-/* ---- 4 Map ---- */
+/* ---- 3 Map, beside what is written ---- */
 
-#define MAP_HEIGHT 110.0
+#define LEFT       82.0                 /* mm: what is written beside the map */
+#define GUTTER     5.0
+#define BESIDE_HEIGHT 70.0
+#define MAP_HEIGHT 110.0                /* of a map over the whole width; beside words it is as wide as they leave */
+#define MOST_WORDS 900                  /* letters that stand beside it */
 
 static void
-add_map (BivSheet *sheet)
+add_map (BivSheet *sheet,
+         double    width,
+         double    height)
 {
   if (biv_campaign_peek_items (sheet->campaign, BIV_KIND_PLACE)->len == 0)
     return;
-  biv_sheet_begin (sheet, C_("sheet", "4 Map"));
-  biv_sheet_add_map (sheet, BIV_SHEET_WIDTH, MAP_HEIGHT, NULL);
+  biv_sheet_begin (sheet, C_("sheet", "3 Map"));
+  biv_sheet_add_map (sheet, width, height, NULL);
+}
+
+static gsize
+count_letters (const char *text)
+{
+  return text != NULL ? (gsize) g_utf8_strlen (text, -1) : 0;
+}
+
+/* Situation and mission beside the map, where they are short. */
+static void
+add_beginning (BivSheet *sheet,
+               BivSide  *side)
+{
+  gsize n = count_letters (biv_turn_get_situation (sheet->campaign, biv_item_get_id (BIV_ITEM (side))))
+            + count_letters (side->mission);
+  const double right = biv_sheet_get_width (sheet) - LEFT - GUTTER;
+
+  if (n > MOST_WORDS || biv_campaign_peek_items (sheet->campaign, BIV_KIND_PLACE)->len == 0)
+    {
+      add_situation (sheet, side);
+      add_mission (sheet, side);
+      add_map (sheet, biv_sheet_get_width (sheet), MAP_HEIGHT);
+      return;
+    }
+  biv_sheet_begin_column (sheet, 0.0, LEFT);
+  add_situation (sheet, side);
+  add_mission (sheet, side);
+  biv_sheet_begin_column (sheet, LEFT + GUTTER, right);
+  add_map (sheet, right, BESIDE_HEIGHT);
+  biv_sheet_end_columns (sheet);
+}
+
+/* What is told in a word: weather, and how the side stands. */
+static void
+add_standing (BivSheet *sheet,
+              BivSide  *side)
+{
+  const BivSheetColumn columns[] = {
+    { .title = C_("column", "Weather"),  .width = 90 },
+    { .title = C_("column", "Standing"), .width = 90, .align = BIV_ALIGN_RIGHT },
+  };
+  int points = biv_side_get_victory_points (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  BivTable *table;
+
+  biv_sheet_add_space (sheet, 2.0);
+  table = biv_sheet_add_table (sheet, columns);
+  table->look = BIV_TABLE_FRAMED;
+  biv_table_add (table, BIV_ROW_PLAIN,
+                 g_strdup_printf (C_("sheet", "Weather: %s"), biv_sheet_find_weather (sheet->campaign, sheet->campaign->turn)),
+                 sheet->is_extract ? NULL
+                                   : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d victory point if it ended now.",
+                                                                   "%d victory points if it ended now.", points), points));
+  biv_table_flush (sheet);
 }
 
 /* ---- 5 Intelligence ---- */
@@ -243,33 +319,106 @@ dup_when (BivCampaign *campaign,
                                           : g_strdup_printf (C_("sheet", "last seen turn %d"), sighting->turn);
 }
 
+/* Whether it tells of such arms: that none were seen is told too, but not by who saw nothing but that somebody is there. */
+static char *
+dup_arm (BivSighting *sighting,
+         BivArm       arm)
+{
+  const char *nick = biv_word_get_nick (biv_arm_get_type (), arm);
+
+  if (sighting->arms == NULL)
+    return g_strdup ("?");
+  return g_strv_contains ((const char *const *) sighting->arms, nick) ? g_strdup ("✓") : NULL;
+}
+
+static void
+append_names (GString *words,
+              char   **names)
+{
+  for (char **name = names; name != NULL && *name != NULL; name++)
+    g_string_append_printf (words, "%s%s", words->len == 0 ? "" : name == names ? "; " : ", ", biv_said (*name));
+}
+
+/* Formations, commanders, and what somebody wrote. */
+static char *
+dup_seen (BivSighting *sighting)
+{
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  append_names (words, sighting->formations);
+  append_names (words, sighting->commanders);
+  if (sighting->text != NULL && *sighting->text != '\0')
+    g_string_append_printf (words, "%s%s", words->len > 0 ? ": " : "", sighting->text);
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+/* After a battle units are known by name: a list by itself. */
+static void
+add_units_seen (BivSheet  *sheet,
+                GPtrArray *sightings)
+{
+  for (guint i = 0; i < sightings->len; i++)
+    {
+      BivSighting *sighting = g_ptr_array_index (sightings, i);
+      g_autoptr (GString) units = g_string_new (NULL);
+
+      append_names (units, sighting->units);
+      if (units->len > 0)
+        biv_sheet_say (sheet, 8, BIV_TYPE_PLAIN, C_("sheet", "Units at %s: %s"),
+                       biv_sheet_name (biv_campaign_find_place (sheet->campaign, sighting->place)), units->str);
+    }
+}
+
+static void
+add_sighting (BivTable    *table,
+              BivCampaign *campaign,
+              BivSighting *sighting,
+              gboolean     has_several)
+{
+  BivItem *source = biv_campaign_find (campaign, sighting->source);
+  const char *place = biv_sheet_name (biv_campaign_find_place (campaign, sighting->place));
+  BivSide *seen = biv_campaign_find_side (campaign, sighting->seen);
+  const char *whose = has_several && seen != NULL ? biv_side_call_briefly (seen) : NULL;
+  const char *size = sighting->size != NULL ? biv_knowledge_get_size_label (sighting->size) : C_("sheet", "not known");
+  BivTableRow *row;
+
+  row = biv_table_add (table, BIV_ROW_PLAIN, g_strconcat (place, whose != NULL ? ", " : NULL, whose, NULL),
+                       dup_when (campaign, sighting), g_strdup (size),
+                       dup_arm (sighting, BIV_ARM_FOOT), dup_arm (sighting, BIV_ARM_HORSE), dup_arm (sighting, BIV_ARM_GUN),
+                       dup_seen (sighting),
+                       g_strdup (source != NULL             ? biv_sheet_name (source)
+                                 : sighting->source != NULL ? biv_said (sighting->source)
+                                                            : ""));
+  if (sighting->size == NULL)
+    row->typeface[2] |= BIV_TYPE_ITALIC;
+  /* Older than a turn it is fainter. */
+  for (guint i = 0; sighting->turn < campaign->turn - 1 && i < table->n_columns; i++)
+    row->typeface[i] |= BIV_TYPE_FAINT;
+}
+
 static void
 add_intelligence (BivSheet *sheet,
                   BivSide  *side)
 {
   const BivSheetColumn columns[] = {
-    { .title = C_("column", "Turn"),          .width = 24, .points = 8.5 },
-    { .title = C_("column", "Place"),         .width = 26, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "What was seen"), .width = 98, .points = 8.5 },
-    { .title = C_("column", "Seen by"),       .width = 32, .points = 8.5 },
+    { .title = C_("column", "Place"),       .width = 31, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Seen"),        .width = 24, .points = 8.5 },
+    { .title = C_("column", "Size"),        .width = 19, .points = 8.5 },
+    { .title = biv_word_get_label (biv_arm_get_type (), BIV_ARM_FOOT),  .width = 12, .kind = BIV_COLUMN_BOX },
+    { .title = biv_word_get_label (biv_arm_get_type (), BIV_ARM_HORSE), .width = 12, .kind = BIV_COLUMN_BOX },
+    { .title = biv_word_get_label (biv_arm_get_type (), BIV_ARM_GUN),   .width = 12, .kind = BIV_COLUMN_BOX },
+    { .title = C_("column", "Formations and commanders"), .width = 42, .points = 8.5 },
+    { .title = C_("column", "Seen by"),     .width = 28, .points = 8.5 },
   };
   BivTable *table = biv_sheet_add_table (sheet, columns);
   g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
   g_autoptr (GPtrArray) taken = biv_courier_list_taken (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  gboolean has_several = biv_campaign_peek_items (sheet->campaign, BIV_KIND_SIDE)->len > 2;
 
   biv_sheet_begin (sheet, C_("sheet", "5 Intelligence"));
   for (guint i = 0; i < sightings->len; i++)
-    {
-      BivSighting *sighting = g_ptr_array_index (sightings, i);
-      BivItem *source = biv_campaign_find (sheet->campaign, sighting->source);
-
-      biv_table_add (table, BIV_ROW_PLAIN, dup_when (sheet->campaign, sighting),
-                     g_strdup (biv_sheet_name (biv_campaign_find_place (sheet->campaign, sighting->place))),
-                     biv_knowledge_dup_text (sheet->campaign, sighting),
-                     g_strdup (source != NULL             ? biv_sheet_name (source)
-                               : sighting->source != NULL ? biv_said (sighting->source)
-                                                          : ""));
-    }
+    add_sighting (table, sheet->campaign, g_ptr_array_index (sightings, i), has_several);
+  add_units_seen (sheet, sightings);
   for (guint i = 0; i < taken->len; i++)
     biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, biv_said (((BivEntry *) g_ptr_array_index (taken, i))->text));
   biv_sheet_end_section (sheet);
@@ -345,7 +494,7 @@ add_returns (BivSheet        *sheet,
   g_ptr_array_unref (despatches);
 }
 
-/* ---- 6 Arrivals, 7 Victory, 8 Dice ---- */
+/* ---- 6 Arrivals, 7 Dice ---- */
 
 static void
 add_arrivals (BivSheet *sheet,
@@ -375,17 +524,6 @@ add_arrivals (BivSheet *sheet,
   biv_sheet_end_section (sheet);
 }
 
-static void
-add_victory (BivSheet *sheet,
-             BivSide  *side)
-{
-  int points = biv_side_get_victory_points (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
-
-  biv_sheet_begin (sheet, C_("sheet", "7 Victory"));
-  biv_sheet_say (sheet, 10, BIV_TYPE_PLAIN, g_dngettext (GETTEXT_PACKAGE, "%d victory point if it ended now.",
-                                                         "%d victory points if it ended now.", points), points);
-}
-
 /* On paper before the first die falls, and again when a key is open. */
 static void
 add_dice (BivSheet *sheet)
@@ -394,7 +532,7 @@ add_dice (BivSheet *sheet)
 
   if (*words == '\0' || (sheet->campaign->turn > 1 && sheet->campaign->opened_keys == NULL))
     return;
-  biv_sheet_begin (sheet, C_("sheet", "8 Dice"));
+  biv_sheet_begin (sheet, C_("sheet", "7 Dice"));
   biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, g_strchomp (words));
 }
 
@@ -410,19 +548,21 @@ biv_sheet_fill_brief (BivSheet *sheet,
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, "%s", _("Say which side the briefing is for."));
   biv_sheet_set_side (sheet, side);
   his = list_his (sheet, side);
-  add_situation (sheet, side);
-  add_mission (sheet, side);
+  add_beginning (sheet, side);
+  add_standing (sheet, side);
   add_forces (sheet, his);
   add_units (sheet, his);
+  if (sheet->is_extract)
+    add_orders (sheet, his);
   add_orders_under_way (sheet, his);
-  add_map (sheet);
   add_intelligence (sheet, side);
   add_despatches (sheet, player);
   add_returns (sheet, player);
   add_arrivals (sheet, side);
-  add_victory (sheet, side);
   add_dice (sheet);
-  biv_sheet_add_orders_form (sheet, sheet->reader);
+  /* Whoever is over him gives his orders. */
+  if (!sheet->is_extract)
+    biv_sheet_add_orders_form (sheet, sheet->reader);
   biv_sheet_add_remarks (sheet);
   return TRUE;
 }

@@ -48,13 +48,27 @@ biv_sheet_add_block (BivSheet    *sheet,
 
 /* ---- Headings ---- */
 
+#define NUMBER 4.6                    /* mm: the square that a section's number stands in */
+
+/* A section that has a number bears it white on black, over a rule. @strip->data: mm that it is wide */
 static void
 draw_heading (const BivStrip *strip,
               BivPen         *pen,
               double          x,
               double          y)
 {
-  biv_pen_words (pen, x, y + 5.4, biv_sheet_get_width (strip->data), BIV_ALIGN_LEFT, 11, BIV_TYPE_BOLD, strip->text);
+  double width = *(const double *) strip->data;
+  char number[2] = { strip->text[0], '\0' };
+
+  if (!g_ascii_isdigit (number[0]) || strip->text[1] != ' ')
+    {
+      biv_pen_words (pen, x, y + 5.4, width, BIV_ALIGN_LEFT, 11, BIV_TYPE_BOLD, strip->text);
+      return;
+    }
+  biv_pen_rule (pen, x, y + 6.9, width, 0.6, 0.0);
+  biv_pen_fill (pen, x, y + 1.9, NUMBER, NUMBER, 0.0);
+  biv_pen_words (pen, x + NUMBER + 2.2, y + 5.4, width - NUMBER - 2.2, BIV_ALIGN_LEFT, 11, BIV_TYPE_BOLD, strip->text + 2);
+  biv_pen_words (pen, x, y + 5.4, NUMBER, BIV_ALIGN_MIDDLE, 9.5, BIV_TYPE_BOLD | BIV_TYPE_WHITE, number);
 }
 
 static void
@@ -63,7 +77,7 @@ draw_subheading (const BivStrip *strip,
                  double          x,
                  double          y)
 {
-  biv_pen_words (pen, x, y + 5.0, biv_sheet_get_width (strip->data), BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, strip->text);
+  biv_pen_words (pen, x, y + 5.0, *(const double *) strip->data, BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, strip->text);
 }
 
 static BivStrip *
@@ -74,7 +88,8 @@ add_heading (BivSheet    *sheet,
              const char  *text)
 {
   BivBlock *block = biv_sheet_add_block (sheet, kind, text);
-  BivStrip *strip = biv_sheet_add (sheet, height, draw, sheet, NULL);
+  double width = biv_sheet_get_width (sheet);
+  BivStrip *strip = biv_sheet_add (sheet, height, draw, g_memdup2 (&width, sizeof width), g_free);
 
   strip->text = block->text;
   strip->stays_with_next = TRUE;

@@ -56,6 +56,97 @@ biv_sheet_add_space (BivSheet *sheet,
   return biv_sheet_add (sheet, height, NULL, NULL, NULL);
 }
 
+/* ---- Columns: strips beside one another ---- */
+
+typedef struct
+{
+  double     x;                       /* mm from the left margin */
+  GPtrArray *strips;                  /* of BivStrip, owned */
+} Column;
+
+static void
+column_free (gpointer data)
+{
+  g_ptr_array_unref (((Column *) data)->strips);
+  g_free (data);
+}
+
+static void
+draw_columns (const BivStrip *strip,
+              BivPen         *pen,
+              double          x,
+              double          y)
+{
+  const GPtrArray *columns = strip->data;
+
+  for (guint i = 0; i < columns->len; i++)
+    {
+      const Column *column = g_ptr_array_index (columns, i);
+      double down = y;
+
+      for (guint j = 0; j < column->strips->len; j++)
+        {
+          const BivStrip *one = g_ptr_array_index (column->strips, j);
+
+          if (one->draw != NULL)
+            one->draw (one, pen, x + column->x, down);
+          down += one->height;
+        }
+    }
+}
+
+/* What was laid since the last column began is that one's. */
+static void
+end_column (BivSheet *sheet)
+{
+  Column *column = g_ptr_array_index (sheet->columns, sheet->columns->len - 1);
+  double height = 0.0;
+
+  biv_table_flush (sheet);
+  while (sheet->strips->len > sheet->columns_begin)
+    {
+      BivStrip *strip = g_ptr_array_steal_index (sheet->strips, sheet->columns_begin);
+
+      height += strip->height;
+      g_ptr_array_add (column->strips, strip);
+    }
+  sheet->columns_height = MAX (sheet->columns_height, height);
+}
+
+void
+biv_sheet_begin_column (BivSheet *sheet,
+                        double    x,
+                        double    width)
+{
+  Column *column = g_new0 (Column, 1);
+
+  if (sheet->columns != NULL)
+    end_column (sheet);
+  else
+    {
+      biv_table_flush (sheet);
+      sheet->columns = g_ptr_array_new_with_free_func (column_free);
+      sheet->columns_begin = sheet->strips->len;
+      sheet->columns_height = 0.0;
+    }
+  column->x = x;
+  column->strips = biv_sheet_new_strips ();
+  g_ptr_array_add (sheet->columns, column);
+  sheet->column_width = width;
+}
+
+void
+biv_sheet_end_columns (BivSheet *sheet)
+{
+  GPtrArray *columns;
+
+  g_return_if_fail (sheet->columns != NULL);
+
+  end_column (sheet);
+  columns = g_steal_pointer (&sheet->columns);
+  biv_sheet_add (sheet, sheet->columns_height, draw_columns, columns, (GDestroyNotify) g_ptr_array_unref);
+}
+
 void
 biv_sheet_keep_together (BivSheet *sheet,
                          guint     first)
@@ -70,6 +161,8 @@ biv_sheet_keep_together (BivSheet *sheet,
 double
 biv_sheet_get_width (const BivSheet *sheet)
 {
+  if (sheet->columns != NULL)
+    return sheet->column_width;
   return sheet->is_across ? BIV_SHEET_ACROSS : BIV_SHEET_WIDTH;
 }
 

@@ -56,6 +56,7 @@ struct _BivSheet
   BivPen        *pen;
   BivCampaign   *campaign;            /* what the reader may know; owned */
   char          *side, *reader, *battle;
+  gboolean       is_extract;          /* of a briefing, for one formation's commander */
   char          *who;                 /* the reader's player (campaign/model/player.h); NULL: the referee */
   BivDeployVariant variant;
   int            scale;
@@ -77,9 +78,14 @@ struct _BivSheet
   GPtrArray     *empty;               /* of char *: sections with nothing in them */
   GPtrArray     *tables;              /* of BivTable (table.h), owned: in the document too, once they have a row */
   gpointer       open_table;          /* (nullable): whose last row is not laid yet */
+  GPtrArray     *columns;             /* (nullable): that are being filled (flow.c) */
+  guint          columns_begin;       /* the first strip of what is in the last of them */
+  double         column_width, columns_height;     /* mm */
   GArray        *breaks;              /* of guint: the first strip of each page */
 };
 
+/** biv_sheet_new_strips: Returns: (transfer full): a list that owns its strips */
+GPtrArray *biv_sheet_new_strips (void);
 /** biv_sheet_add: Returns: (transfer none): a new strip at the end; @data is freed with it */
 BivStrip *biv_sheet_add         (BivSheet       *sheet,
                                  double          height,
@@ -94,6 +100,12 @@ BivStrip *biv_sheet_add_repeat  (BivSheet       *sheet,
                                  GDestroyNotify  free_data);
 BivStrip *biv_sheet_add_space   (BivSheet       *sheet,
                                  double          height);
+/** biv_sheet_begin_column: what is said until biv_sheet_end_columns() is set @width wide, @x mm from the left margin; once more:
+ *  beside what was said so far. No tables. Columns are never broken, so no more is said in one than a page has room for */
+void      biv_sheet_begin_column (BivSheet      *sheet,
+                                 double          x,
+                                 double          width);
+void      biv_sheet_end_columns (BivSheet       *sheet);
 /** biv_sheet_keep_together: all strips from @first on stand on one page, if one has room for them */
 void      biv_sheet_keep_together (BivSheet     *sheet,
                                  guint           first);

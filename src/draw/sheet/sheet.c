@@ -10,6 +10,7 @@
 #include "base/biv-file.h"
 #include "base/region.h"
 #include "campaign/model/calendar.h"
+#include "campaign/knowledge/extract.h"
 #include "campaign/knowledge/knowledge.h"
 #include "draw/counter/side-look.h"
 #include "draw/ink/surface-file.h"
@@ -112,8 +113,8 @@ strip_free (gpointer data)
   g_free (strip);
 }
 
-static GPtrArray *
-new_strips (void)
+GPtrArray *
+biv_sheet_new_strips (void)
 {
   return g_ptr_array_new_with_free_func (strip_free);
 }
@@ -174,6 +175,28 @@ is_player_of (BivCampaign *campaign,
   return player != NULL && g_strcmp0 (player->side, side) == 0;
 }
 
+static gboolean
+is_formation_of (BivCampaign *campaign,
+                 const char  *id,
+                 const char  *side)
+{
+  BivFormation *formation = biv_campaign_find_formation (campaign, id);
+
+  return formation != NULL && (side == NULL || g_strcmp0 (formation->side, side) == 0);
+}
+
+/* From what who has it made may know, and of that what its commander is told. */
+static BivCampaign *
+dup_extract (BivCampaign *campaign,
+             const char  *formation,
+             const char  *who)
+{
+  g_autoptr (BivCampaign) known = biv_knowledge_copy_for (campaign, who);
+  BivFormation *his = biv_campaign_find_formation (known, formation);
+
+  return his != NULL ? biv_knowledge_copy_extract (known, his) : g_steal_pointer (&known);
+}
+
 BivSheet *
 biv_sheet_new (BivCampaign           *campaign,
                const BivSheetRequest *request,
@@ -186,6 +209,9 @@ biv_sheet_new (BivCampaign           *campaign,
 
   /* CA-SCOUT-6: a player's copy knows nothing for anybody else, and says for whom its sheets are. */
   reader = campaign->copy_for != NULL ? campaign->copy_for : request->reader;
+  /* An extract is made of what his side knows, whoever makes it. */
+  if (reader == NULL && request->formation != NULL && biv_campaign_find_formation (campaign, request->formation) != NULL)
+    reader = biv_campaign_find_formation (campaign, request->formation)->side;
   if (request->player != NULL && !is_player_of (campaign, request->player, reader))
     return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no player “%s” in this campaign."),
                           request->player);
@@ -193,6 +219,9 @@ biv_sheet_new (BivCampaign           *campaign,
       && biv_campaign_find_side (campaign, request->reader) == NULL)
     return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."),
                           request->reader);
+  if (request->formation != NULL && !is_formation_of (campaign, request->formation, reader))
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no formation “%s” in this campaign."),
+                          request->formation);
   sheet = g_new0 (BivSheet, 1);
   sheet->kind = request->kind;
   sheet->paper = request->paper;
@@ -216,10 +245,13 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->document = biv_sheet_new_blocks ();
   sheet->tables = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_table_free);
   sheet->empty = g_ptr_array_new_with_free_func (g_free);
-  sheet->strips = new_strips ();
-  sheet->repeats = new_strips ();
+  sheet->strips = biv_sheet_new_strips ();
+  sheet->repeats = biv_sheet_new_strips ();
   sheet->breaks = g_array_new (FALSE, FALSE, sizeof (guint));
-  sheet->campaign = reader != NULL ? biv_knowledge_copy_for (campaign, sheet->who) : g_object_ref (campaign);
+  sheet->is_extract = request->formation != NULL && request->kind == BIV_SHEET_BRIEF;
+  sheet->campaign = sheet->is_extract ? dup_extract (campaign, request->formation, sheet->who)
+                    : reader != NULL  ? biv_knowledge_copy_for (campaign, sheet->who)
+                                      : g_object_ref (campaign);
   set_frame (sheet);
   sheet->source = request->source != NULL ? request->source : campaign;
   if (!kinds[sheet->kind].fill (sheet, error))

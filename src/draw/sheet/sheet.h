@@ -70,6 +70,8 @@ typedef struct
   const char       *reader;             /* the side it is made for, or BIV_EVERYBODY; NULL: the referee */
   const char       *player;             /* of its players, where it has several: a formation of his, or the side (player.h); NULL:
                                            who commands in chief */
+  const char       *formation;          /* briefing: an extract for this one's commander, from what @reader, or his side, may know;
+                                           NULL: the whole */
   const char       *battle;             /* id; NULL: the latest one of the turn */
   BivDeployVariant  variant;
   int               scale;              /* deployment map of a table: mm there for one on paper; 0: all of it on one page */
