@@ -18,7 +18,7 @@ typedef struct
 {
   char    *sheet, *side, *reader, *player, *formation, *battle, *paper, *variant, *order, *format, *folder, *chosen, *output;
   int      turn, scale;         /* NOT_GIVEN */
-  gboolean as_text, has_history, is_across, is_upright, has_picture, has_no_picture, is_all, is_for_all;
+  gboolean as_text, has_history, has_series, is_across, is_upright, has_picture, has_no_picture, is_all, is_for_all;
 } Options;
 
 static void
@@ -72,6 +72,7 @@ read_words (const Options   *options,
                              BIV_SHEET_MAX_SCALE);
   request->scale = options->scale != NOT_GIVEN ? options->scale : 0;
   request->has_history = options->has_history;
+  request->has_series = options->has_series;
   request->sides_see_picture = options->has_picture;
   request->is_for_all = options->is_for_all;
   request->lie = options->is_across ? BIV_LIES_ACROSS : options->is_upright ? BIV_LIES_UPRIGHT : BIV_LIES_AS_FITS;
@@ -342,6 +343,8 @@ check_options (const Options         *options,
       { "variant", options->variant != NULL, is_deployment, _("it goes with deploy") },
       { "scale", options->scale != NOT_GIVEN, is_deployment, _("it goes with deploy") },
       { "order", options->order != NULL, is_list, _("it goes with roster") },
+      { "series", options->has_series, is[BIV_SHEET_REPORT], _("it goes with report") },
+      { "series", options->has_series, !is_read, _("a battle turn by turn is the referee's, or for everybody") },
       { "history", options->has_history, is_list, _("it goes with roster") },
       { "for-all", options->is_for_all, (is[BIV_SHEET_HISTORY] || is[BIV_SHEET_REPORT]), _("it goes with history and report") },
       { "for-all", options->is_for_all, !is_read, _("a side's own sheets are for nobody else") },
@@ -448,6 +451,7 @@ biv_press_print (int    argc,
     { "scale", 0, 0, G_OPTION_ARG_INT, &options.scale,
       N_("Deployment map of a table: 1:N, on as many pages as that takes (all on one page)"), N_("N") },
     { "order", 0, 0, G_OPTION_ARG_STRING, &options.order, N_("Roster: by formation, type, status or name"), N_("WORD") },
+    { "series", 0, 0, G_OPTION_ARG_NONE, &options.has_series, N_("Report, the referee's: the battle turn by turn too"), NULL },
     { "history", 0, 0, G_OPTION_ARG_NONE, &options.has_history, N_("Roster: a line of history under each unit"), NULL },
     { "for-all", 0, 0, G_OPTION_ARG_NONE, &options.is_for_all,
       N_("History, report: the referee's, to be posted: it says that it is for everybody"), NULL },

@@ -65,10 +65,11 @@ dup_sheets (BivCampaign     *campaign,
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
-/* The briefings of all commanders of formations, from the whole campaign. */
+/* The briefings of all commanders of formations, from the whole campaign; with their pictures, or words alone. */
 static char *
 dup_extracts (BivCampaign *campaign,
-              const char  *side)
+              const char  *side,
+              gboolean     has_pictures)
 {
   GPtrArray *formations = biv_army_list_formations (campaign, side);
   g_autoptr (GString) words = g_string_new (NULL);
@@ -82,7 +83,7 @@ dup_extracts (BivCampaign *campaign,
 
       g_assert_no_error (error);
       text = biv_sheet_dup_text (sheet);
-      html = biv_sheet_dup_html (sheet);
+      html = has_pictures ? biv_sheet_dup_html (sheet) : biv_sheet_dup_html_words (sheet);
       g_string_append_printf (words, "%s\n%s\n", text, html);
     }
   return g_string_free (g_steal_pointer (&words), FALSE);
@@ -96,7 +97,7 @@ check_player (BivCampaign     *campaign,
   g_autoptr (GPtrArray) hidden = secrets_list_hidden (campaign, side, FALSE);
   g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, side);
   g_autofree char *from_whole = dup_sheets (campaign, player), *from_copy = dup_sheets (copy, player);
-  g_autofree char *extracts = player->is_only ? dup_extracts (campaign, player->side) : g_strdup ("");
+  g_autofree char *extracts = player->is_only ? dup_extracts (campaign, player->side, FALSE) : g_strdup ("");
 
   for (guint i = 0; i < hidden->len; i++)
     {
@@ -178,7 +179,7 @@ find_difference (BivCampaign *campaign,
   g_autofree char *other_path = g_dir_make_tmp ("bivouac-twins-XXXXXX", NULL);
   g_autoptr (GPtrArray) files = write_sheets (campaign, source, side, path);
   g_autoptr (GPtrArray) others = write_sheets (twin, source, side, other_path);
-  g_autofree char *extracts = dup_extracts (campaign, side), *other_extracts = dup_extracts (twin, side);
+  g_autofree char *extracts = dup_extracts (campaign, side, TRUE), *other_extracts = dup_extracts (twin, side, TRUE);
   char *found = files->len != others->len               ? g_strdup ("the number of sheets")
                 : !g_str_equal (extracts, other_extracts) ? g_strdup ("an extract from the briefing")
                                                           : NULL;

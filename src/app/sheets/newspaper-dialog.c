@@ -183,17 +183,8 @@ propose_new (BivNewspaperDialog *self,
              const char         *text)
 {
   BivCampaign *campaign = get_campaign (self);
-  g_autoptr (BivEntry) note = BIV_ENTRY (biv_item_new (BIV_KIND_ENTRY, "note"));
-  g_autoptr (GStrvBuilder) sides = g_strv_builder_new ();
+  g_autoptr (BivEntry) note = biv_news_new_line (campaign, biv_news_get_issue (campaign), head, text);
 
-  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
-    g_strv_builder_add (sides, biv_item_get_id (side));
-  note->entry_kind = BIV_ENTRY_NOTE;
-  note->headline = *head != '\0' ? g_strdup (head) : NULL;
-  note->text = g_strdup (text);
-  note->gazette = TRUE;
-  note->turn = biv_news_get_issue (campaign);
-  note->visible_to = g_strv_builder_end (sides);
   return biv_turn_propose_note (campaign, note);
 }
 

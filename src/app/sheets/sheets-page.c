@@ -65,7 +65,7 @@ struct _BivSheetsPage
   GtkDropDown       *reader_choice, *army_choice, *battle_choice, *variant_choice, *order_choice, *lie_choice, *turn_choice,
                     *scale_choice;
   GtkSpinButton     *scale_figure;
-  GtkCheckButton    *history, *picture, *for_all;
+  GtkCheckButton    *history, *picture, *series, *for_all;
   GtkToggleButton   *letter, *pdf, *svg, *png, *gif, *csv, *html;
   GtkLabel          *note, *foot, *written;
   GtkButton         *export;
@@ -348,6 +348,8 @@ show_those_that_matter (BivSheetsPage *self)
   gtk_widget_set_visible (self->battle_box, biv_sheet_kind_needs_battle (self->kind) && self->battle != NULL);
   gtk_widget_set_visible (self->variant_box, self->kind == BIV_SHEET_DEPLOY);
   gtk_widget_set_visible (GTK_WIDGET (self->history), is_roster);
+  /* Who has the record of a battle. */
+  gtk_widget_set_visible (GTK_WIDGET (self->series), self->kind == BIV_SHEET_REPORT && self->reader == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->for_all), may_be_for_all (self));
   gtk_widget_set_visible (self->newspaper, self->kind == BIV_SHEET_GAZETTE && self->reader == NULL && self->turn == 0
                                              && !biv_campaign_is_copy (get_campaign (self)));
@@ -446,6 +448,7 @@ fill_request (BivSheetsPage   *self,
   request->scale = self->scale;
   request->order = self->order;
   request->has_history = gtk_check_button_get_active (self->history);
+  request->has_series = gtk_check_button_get_active (self->series);
   request->is_for_all = may_be_for_all (self) && gtk_check_button_get_active (self->for_all);
   request->lie = self->lie;
   request->backdrop = self->has_picture || self->has_side_picture
@@ -1140,7 +1143,7 @@ bind_template (GtkWidgetClass *widget_class)
   BIV_BIND_CHILDREN (widget_class, BivSheetsPage, body, choices, list, stack, views, canvas, file, zooms, empty, previous,
                      next, position, fit_width, fit_page, army_box, army_label, battle_box, variant_box, reader_choice,
                      army_choice, battle_choice, variant_choice, turn_choice, letter, pdf, svg, gif, csv, html, scale_box,
-                     scale_choice, scale_figure, order_choice, lie_box, lie_choice, history, picture, for_all, png, note,
+                     scale_choice, scale_figure, order_choice, lie_box, lie_choice, history, picture, series, for_all, png, note,
                      foot, written, export, newspaper);
   BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_previous, on_next, on_page, biv_canvas_zoom_in, biv_canvas_zoom_out,
                       on_fit, on_scale, on_choice, on_paper, on_format, on_export, on_newspaper);

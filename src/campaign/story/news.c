@@ -380,23 +380,39 @@ biv_turn_propose_strike_news (BivCampaign   *campaign,
   return proposal;
 }
 
+BivEntry *
+biv_news_new_line (BivCampaign *campaign,
+                   int          turn,
+                   const char  *head,
+                   const char  *text)
+{
+  BivEntry *line = BIV_ENTRY (biv_item_new (BIV_KIND_ENTRY, "note"));
+  g_autoptr (GStrvBuilder) sides = g_strv_builder_new ();
+
+  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+    g_strv_builder_add (sides, biv_item_get_id (side));
+  line->entry_kind = BIV_ENTRY_NOTE;
+  line->headline = head != NULL && *head != '\0' ? g_strdup (head) : NULL;
+  line->text = g_strdup (text);
+  line->gazette = TRUE;
+  line->turn = turn;
+  line->visible_to = g_strv_builder_end (sides);
+  return line;
+}
+
 static BivEntry *
 new_words (BivCampaign   *campaign,
            const BivNews *news,
            const char    *head,
            const char    *text)
 {
-  BivEntry *note = BIV_ENTRY (biv_item_new (BIV_KIND_ENTRY, "note"));
-  g_autoptr (GStrvBuilder) sides = g_strv_builder_new ();
+  BivEntry *note = biv_news_new_line (campaign, news->entry->turn, head, text);
 
-  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
-    g_strv_builder_add (sides, biv_item_get_id (side));
-  note->headline = head != NULL && *head != '\0' ? g_strdup (head) : NULL;
-  note->text = g_strdup (text);
-  note->gazette = TRUE;
-  note->turn = news->entry->turn;
-  note->entry_kind = biv_journal_is_own (news->entry) ? news->entry->entry_kind : BIV_ENTRY_NOTE;
-  note->visible_to = biv_journal_is_own (news->entry) ? g_strdupv (news->entry->visible_to) : g_strv_builder_end (sides);
+  if (!biv_journal_is_own (news->entry))
+    return note;
+  note->entry_kind = news->entry->entry_kind;
+  g_strfreev (note->visible_to);
+  note->visible_to = g_strdupv (news->entry->visible_to);
   return note;
 }
 

@@ -34,6 +34,12 @@ typedef struct
 
 /** biv_news_get_issue: the turn that a newspaper printed now is about: one that has just begun has no news of its own */
 int        biv_news_get_issue (BivCampaign *campaign);
+/** biv_news_new_line: a line of the referee's for the newspaper of that turn, which every side reads. @head: (nullable). Returns:
+ *  (transfer full): for biv_turn_propose_note() */
+BivEntry  *biv_news_new_line  (BivCampaign *campaign,
+                               int          turn,
+                               const char  *head,
+                               const char  *text);
 /**
  * biv_news_list:
  * @campaign: as the reader has it

@@ -10,6 +10,7 @@
 #include "campaign/battle/fight.h"
 #include "draw/battle/battle-film.h"
 #include "draw/battle/battle-plate.h"
+#include "draw/battle/battle-series.h"
 #include "draw/battle/scene.h"
 #include "draw/sheet/words.h"
 
@@ -47,6 +48,61 @@ biv_sheet_add_battle_plate (BivSheet  *sheet,
     .free_data = (GDestroyNotify) biv_battle_plate_free, .height = height, .starts_page = !has_room, .is_in_colour = TRUE,
     .said = g_strdup_printf ("%s\t%s", title, line),
   });
+}
+
+/* ---- Turn by turn ---- */
+
+/* A page of a series that all its pages share. */
+typedef struct
+{
+  BivBattleSeries **series;         /* a counted box */
+  guint             page;
+} SeriesPage;
+
+static void
+clear_series (gpointer box)
+{
+  biv_battle_series_free (*(BivBattleSeries **) box);
+}
+
+static void
+series_page_free (gpointer data)
+{
+  g_rc_box_release_full (((SeriesPage *) data)->series, clear_series);
+  g_free (data);
+}
+
+static void
+paint_series (gconstpointer     data,
+              cairo_t          *cr,
+              const BivPalette *palette)
+{
+  const SeriesPage *one = data;
+
+  biv_battle_series_draw (*one->series, one->page, cr, palette);
+}
+
+void
+biv_sheet_add_battle_series (BivSheet  *sheet,
+                             BivCourse *course)
+{
+  double height = biv_sheet_get_body (sheet);
+  BivBattleSeries **series = g_rc_box_new0 (BivBattleSeries *);
+  guint n;
+
+  *series = biv_battle_series_new (course, biv_sheet_get_width (sheet), height - 1.0);
+  n = biv_battle_series_get_n_pages (*series);
+  for (guint page = 0; page < n; page++)
+    {
+      SeriesPage *one = g_new (SeriesPage, 1);
+
+      *one = (SeriesPage) { g_rc_box_acquire (series), page };
+      biv_sheet_add_drawing (sheet, &(const BivDrawing) {
+        .paint = paint_series, .data = one, .free_data = series_page_free, .height = height, .starts_page = TRUE,
+        .is_in_colour = TRUE, .said = g_strdup_printf (C_("sheet", "The battle turn by turn, %u of %u"), page + 1, n),
+      });
+    }
+  g_rc_box_release_full (series, clear_series);
 }
 
 /* ---- What was fought over ---- */

@@ -14,6 +14,9 @@ BivCourse *biv_sheet_new_course      (BivSheet  *sheet,
 /** biv_sheet_add_battle_plate: the plate, on what is left of the page or on one by itself; @course: (transfer full) */
 void     biv_sheet_add_battle_plate (BivSheet  *sheet,
                                      BivCourse *course);
+/** biv_sheet_add_battle_series: small boards for its turns, on pages by themselves; @course: (transfer full) */
+void     biv_sheet_add_battle_series (BivSheet *sheet,
+                                     BivCourse *course);
 /** biv_sheet_add_battle_field: of its board what was fought over, in a box of so many mm: what moved there, and who fell. Returns:
  *  %FALSE, and nothing added, where it has no record that the reader may see */
 gboolean biv_sheet_add_battle_field (BivSheet  *sheet,

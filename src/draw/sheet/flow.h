@@ -61,7 +61,7 @@ struct _BivSheet
   BivDeployVariant variant;
   int            scale;
   BivRosterOrder order;
-  gboolean       has_history;
+  gboolean       has_history, has_series;
   gboolean       is_for_all, is_open;  /* whether that is asked for; whether it says so */
   BivSheetLie    lie;
   gboolean       is_across;           /* may be settled while filling */

@@ -257,6 +257,7 @@ biv_sheet_fill_report (BivSheet *sheet,
 {
   BivBattle *battle = biv_sheet_find_battle (sheet->campaign, sheet->battle, error);
   gboolean knows_forces;
+  BivCourse *course;
   BivPlace *place;
 
   if (battle == NULL)
@@ -280,9 +281,13 @@ biv_sheet_fill_report (BivSheet *sheet,
       biv_sheet_add_losses (sheet, battle);
     }
   add_aftermath (sheet, battle);
-  if (!knows_forces)
-    return TRUE;
-  biv_sheet_add_space (sheet, 3.0);
-  add_forces (sheet, battle);
+  if (knows_forces)
+    {
+      biv_sheet_add_space (sheet, 3.0);
+      add_forces (sheet, battle);
+    }
+  course = sheet->has_series ? biv_sheet_new_course (sheet, battle) : NULL;
+  if (course != NULL)
+    biv_sheet_add_battle_series (sheet, course);
   return TRUE;
 }

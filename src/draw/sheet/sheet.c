@@ -234,6 +234,7 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->scale = request->scale;
   sheet->order = request->order;
   sheet->has_history = request->has_history;
+  sheet->has_series = request->has_series;
   sheet->is_for_all = request->is_for_all;
   sheet->lie = request->lie;
   sheet->is_across = request->kind == BIV_SHEET_ROSTER;

@@ -77,6 +77,7 @@ typedef struct
   int               scale;              /* deployment map of a table: mm there for one on paper; 0: all of it on one page */
   BivRosterOrder    order;
   gboolean          has_history;        /* roster: a line of history under each unit */
+  gboolean          has_series;         /* report, the referee's: the battle turn by turn, on pages by themselves */
   BivSheetLie       lie;                /* maps alone */
   BivBackdrop      *backdrop;           /* maps: the picture under it; NULL: none */
   gboolean          sides_see_picture;  /* under a side's maps too: it may show what the side does not know (CA-SCOUT-6) */
