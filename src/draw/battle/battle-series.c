@@ -7,8 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define ACROSS     3
-#define DOWN       2                /* where there are more turns than one row has */
+#define BOARDS     6                /* on a page: three beside one another where it lies across, two where it stands */
+#define LEAST_LINE 40.0             /* mm: with less room the head has no second line */
 #define HEAD       14.0             /* mm: the title, and the line below it */
 #define FOOT       6.0
 #define TELLING    10.5             /* below a board: its figure, its sentence, what is left */
@@ -20,15 +20,23 @@
 #define SPARE      2.0              /* mm between a board and what is told */
 
 static guint
+get_n_across (const BivBattleSeries *series)
+{
+  return series->width >= series->height ? 3 : 2;
+}
+
+static guint
 get_n_rows (const BivBattleSeries *series)
 {
-  return series->course->turns->len > ACROSS ? DOWN : 1;
+  guint across = get_n_across (series);
+
+  return CLAMP ((series->course->turns->len + across - 1) / across, 1, BOARDS / across);
 }
 
 static guint
 get_n_boards (const BivBattleSeries *series)
 {
-  return ACROSS * get_n_rows (series);
+  return get_n_across (series) * get_n_rows (series);
 }
 
 static void
@@ -36,7 +44,9 @@ get_room (const BivBattleSeries *series,
           double                *width,
           double                *height)
 {
-  *width = (series->width - (ACROSS - 1) * APART) / ACROSS;
+  guint across = get_n_across (series);
+
+  *width = (series->width - (across - 1) * APART) / across;
   *height = (series->height - HEAD - FOOT) / get_n_rows (series);
 }
 
@@ -157,9 +167,8 @@ lay_head (BivBattleSeries *series,
       biv_battle_sign_add (page->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { right, 3.8, 7.0, 3.4 });
       right -= 7.0;
     }
-  if (line[0] != '\0')
-    biv_battle_words_add (page->words, line, BIV_LETTERING_SERIF_ITALIC, 9.4, BIV_ALIGN_LEFT, x + 8.0, 5.4,
-                          MAX (right - x - 10.0, 5.0));
+  if (line[0] != '\0' && right - x - 10.0 >= LEAST_LINE)
+    biv_battle_words_add (page->words, line, BIV_LETTERING_SERIF_ITALIC, 9.4, BIV_ALIGN_LEFT, x + 8.0, 5.4, right - x - 10.0);
   series->rule = HEAD - 4.0;
 }
 
@@ -201,13 +210,14 @@ lay_page (BivBattleSeries *series,
 {
   BivSeriesPage page = { .boards = g_array_new (FALSE, TRUE, sizeof (BivSeriesBoard)), .words = biv_battle_words_new (),
                          .signs = g_array_new (FALSE, TRUE, sizeof (BivBattleSign)) };
+  const guint across = get_n_across (series);
   double width, height;
 
   get_room (series, &width, &height);
   lay_head (series, &page);
   for (guint i = 0; i < get_n_boards (series) && number * get_n_boards (series) + i < series->course->turns->len; i++)
-    lay_turn (series, &page, BIV_COURSE_TURN (series->course, number * get_n_boards (series) + i), (i % ACROSS) * (width + APART),
-              HEAD + (get_n_rows (series) == 1 ? get_drop (series) : (i / ACROSS) * height));
+    lay_turn (series, &page, BIV_COURSE_TURN (series->course, number * get_n_boards (series) + i), (i % across) * (width + APART),
+              HEAD + (get_n_rows (series) == 1 ? get_drop (series) : (i / across) * height));
   lay_foot (series, &page, number, n_pages);
   g_array_append_val (series->pages, page);
 }
