@@ -145,8 +145,21 @@ approach (const BivChoice *choice,
   return TRUE;
 }
 
-/* Guns stay where they reach somebody and turn to whoever comes near; Command fights when it has to; everybody else goes
- * for the nearest enemy. */
+/* Whether the side has anybody else to fight with. */
+static gboolean
+has_fighters (const BivChoice *choice)
+{
+  const MfBattle *battle = choice->battle;
+  BivStandSet fighters = biv_stands_without (&battle->grid.on_board[choice->side], &battle->guns);
+
+  fighters = biv_stands_without (&fighters, &battle->commands);
+  return !biv_stands_is_empty (&fighters);
+}
+
+#define OUT_OF_REACH 4                /* of all who move two squares and fight in the next */
+
+/* Guns stay where they reach somebody and turn to whoever comes near; Command keeps behind the others and fights when it has to;
+ * everybody else goes for the nearest enemy. */
 static gboolean
 move_unit (const BivChoice *choice,
            guint            unit)
@@ -156,6 +169,7 @@ move_unit (const BivChoice *choice,
   const MfType *type = mf_type (choice->field, battle, unit);
   gboolean is_gun = type->flags & MF_TYPE_ARTILLERY ? TRUE : FALSE;
   gboolean is_fixed = type->flags & MF_TYPE_FIXED ? TRUE : FALSE;
+  int keep_away = is_gun ? MAX (type->range - 1, 1) : 0;
   BivCells targets;
   BivCell aim;
 
@@ -170,7 +184,9 @@ move_unit (const BivChoice *choice,
     return FALSE;
   if (is_fixed || (is_gun && biv_board_steps (choice->field->board, stand->cell, aim) <= type->range))
     return biv_choice_turn (choice, unit, biv_choice_direction_to (choice, stand->cell, aim));
-  return approach (choice, unit, aim, is_gun ? MAX (type->range - 1, 1) : 0);
+  if (biv_stands_has (&battle->commands, unit) && has_fighters (choice))
+    keep_away = OUT_OF_REACH;
+  return approach (choice, unit, aim, keep_away);
 }
 
 #define TRIES 4
