@@ -8,6 +8,7 @@
 #define WHOLE     BIV_WORTH_WHOLE
 #define OF_RESULT 8000                /* the rest is what the armies look like afterwards: a lost field is better left */
 #define OF_OBJECTIVES 600             /* what all of them are worth while nobody knows when the battle ends */
+#define OF_COMMAND 400                /* what a side's commanders are worth to the campaign, beside this battle */
 
 /* Strength is counted in hundredths of a unit. */
 #define UNIT    100
@@ -128,10 +129,36 @@ worth_of_going_on (const BivField *field,
   return (guint) (chance * OF_RESULT / WHOLE + worth_of_armies (field, state, side, chance));
 }
 
+/* ---- Who commands ---- */
+
+/* Of @side's, in thousandths. */
+static int
+commanders_lost (const BivField *field,
+                 const BivState *state,
+                 int             side)
+{
+  int of = 0, lost = 0;
+
+  for (guint unit = 0; unit < field->n_units; unit++)
+    {
+      BivUnitEnding ending;
+
+      if (field->units[unit].side != side || !is_command (field, unit))
+        continue;
+      field->ruleset->ending (field, state, unit, &ending);
+      of++;
+      lost += ending.ending == BIV_ENDING_DESTROYED;
+    }
+  return of > 0 ? lost * 1000 / of : 0;
+}
+
 guint
 biv_worth_of (const BivField *field,
               const BivState *state,
               int             side)
 {
-  return state->result == BIV_RESULT_NONE ? worth_of_going_on (field, state, side) : worth_of_result (field, state, side);
+  guint worth = state->result == BIV_RESULT_NONE ? worth_of_going_on (field, state, side) : worth_of_result (field, state, side);
+  int lead = commanders_lost (field, state, 1 - side) - commanders_lost (field, state, side);
+
+  return worth * (WHOLE - 2 * OF_COMMAND) / WHOLE + (guint) (OF_COMMAND + lead * OF_COMMAND / 1000);
 }

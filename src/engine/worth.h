@@ -12,9 +12,9 @@ G_BEGIN_DECLS
  * biv_worth_of:
  *
  * Of a battle that is over, what came of it. Of one that goes on, about how likely @side is to win: what each side has left
- * before it is beaten, and what it holds.
+ * before it is beaten, and what it holds. Either way a commander destroyed counts beside it.
  *
- * Returns: BIV_WORTH_WHOLE: won without a loss; 0: lost with all units
+ * Returns: BIV_WORTH_WHOLE: won without a loss, and their commanders destroyed; 0: lost with all units
  */
 guint biv_worth_of (const BivField *field,
                     const BivState *state,
