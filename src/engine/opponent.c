@@ -2,6 +2,7 @@
 /* opponent.c: what a side had best do, thought over */
 #include "engine/biv-opponent.h"
 
+#include "board/board-tables.h"
 #include "engine/field-tables.h"
 #include "engine/planned.h"
 #include "engine/worth.h"
@@ -26,7 +27,7 @@ static const Effort efforts[BIV_N_STRENGTHS] = {
 };
 
 #define MOST_WIDTH 200                /* plans to begin with, and no more than can be tried */
-#define TRIES      4                  /* of each, so many times its share of the playouts */
+#define TRIES      3                  /* of each, so many times its share of the playouts */
 #define PROPOSALS  16                 /* so many times what would quickly be chosen; one may come up again */
 #define BEST       8                  /* plans that are varied */
 #define FINALISTS  4                  /* of them that are tried longest */
@@ -101,7 +102,7 @@ biv_strength_from_id (const char  *id,
 /* The first two dice of playouts fall evenly by their numbers, as long as they come by the half dozen. */
 #define PIECE 6
 
-/* A plan is tried a few times first; who does well, four times as often; who is left in the end, four times that. Who thinks
+/* A plan is tried a few times first; who does well, three times as often; who is left in the end, three times that. Who thinks
  * longer looks both at more plans and more closely. */
 static guint
 few_of (const BivSearch *search)
@@ -109,7 +110,7 @@ few_of (const BivSearch *search)
   return PIECE * MAX (((guint) sqrt (search->playouts) + 16) / 32, 1);
 }
 
-#define MORE 4
+#define MORE 3
 
 /* ---- Plans ---- */
 
@@ -188,6 +189,34 @@ sort_plans (GPtrArray *plans)
 
 /* ---- What could be done ---- */
 
+/* Where it leaves the unit that it moves. */
+static BivCell
+end_of (const BivField  *field,
+        const BivState  *state,
+        const BivAction *move)
+{
+  BivPlacement placement;
+
+  if (move->n_path > 0)
+    return move->path[move->n_path - 1];
+  field->ruleset->placement (field, state, (guint) move->unit, &placement);
+  return placement.cell;
+}
+
+/* By which cells a unit goes hardly ever matters, and most moves differ in nothing else: where it ends and looks does. To stay
+ * where it is, is another thing than to come back there. */
+static gboolean
+come_to_the_same (const BivSearch *search,
+                  const BivAction *one,
+                  const BivAction *other)
+{
+  if (one->kind != BIV_ACTION_MOVE || other->kind != BIV_ACTION_MOVE || search->field->ruleset->shape == BIV_BOARD_TABLE
+      || one->n_path == 0 || other->n_path == 0)
+    return biv_action_equal (one, other);
+  return one->unit == other->unit && one->other == other->other && one->value == other->value && one->facing == other->facing
+         && one->path[one->n_path - 1] == other->path[other->n_path - 1];
+}
+
 static void
 consider (BivSearch       *search,
           const BivAction *action,
@@ -197,7 +226,7 @@ consider (BivSearch       *search,
     {
       const Plan *plan = search->plans->pdata[i];
 
-      if (biv_action_equal (&g_array_index (plan->actions, BivAction, 0), action))
+      if (come_to_the_same (search, &g_array_index (plan->actions, BivAction, 0), action))
         return;
     }
   g_ptr_array_add (search->plans, plan_new (action, 1, strays));
@@ -447,6 +476,98 @@ try_plans (Round     *round,
 
 /* ---- Plans that come of others ---- */
 
+static BivCell
+nearest_enemy (const BivSearch *search,
+               const BivState  *state,
+               BivCell          cell)
+{
+  const BivField *field = search->field;
+  BivCell nearest = BIV_NO_CELL;
+  int best = G_MAXINT;
+
+  for (guint unit = 0; unit < field->n_units; unit++)
+    {
+      BivPlacement placement;
+      int distance;
+
+      if (field->units[unit].side == search->side)
+        continue;
+      field->ruleset->placement (field, state, unit, &placement);
+      if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL)
+        continue;
+      distance = biv_board_get_distance (field->board, cell, placement.cell);
+      if (distance < best)
+        {
+          best = distance;
+          nearest = placement.cell;
+        }
+    }
+  return nearest;
+}
+
+/* How far from there is the cell that it looks at. */
+static int
+looks_past (const BivField  *field,
+            const BivAction *move,
+            BivCell          end,
+            BivCell          there)
+{
+  BivCell ahead = move->facing != BIV_NO_DIRECTION ? biv_board_next (field->board, end, move->facing) : end;
+
+  return ahead != BIV_NO_CELL ? biv_board_get_distance (field->board, ahead, there) : G_MAXINT - 1;
+}
+
+/* A move of the same unit: into each cell that it can reach as likely as into another, however many ways lead there; mostly so
+ * that it looks to whoever is nearest then. */
+static BivAction
+draw_move (const BivSearch *search,
+           const BivState  *state,
+           BivRandom       *random,
+           const GArray    *legal,
+           const BivAction *drawn)
+{
+  const BivField *field = search->field;
+  g_autofree BivCell *ends = g_new (BivCell, legal->len);
+  guint n_ends = 0, n = 0;
+  int best = G_MAXINT;
+  gboolean is_watchful = biv_random_below (random, 4) > 0;
+  BivAction move = *drawn;
+  BivCell end, enemy;
+
+  for (guint i = 0; i < legal->len; i++)
+    {
+      const BivAction *action = &g_array_index (legal, BivAction, i);
+      guint k = 0;
+
+      if (action->kind != BIV_ACTION_MOVE || action->unit != drawn->unit)
+        continue;
+      end = end_of (field, state, action);
+      while (k < n_ends && ends[k] != end)
+        k++;
+      if (k == n_ends)
+        ends[n_ends++] = end;
+    }
+  end = ends[biv_random_below (random, n_ends)];
+  enemy = is_watchful ? nearest_enemy (search, state, end) : BIV_NO_CELL;
+  for (guint i = 0; i < legal->len; i++)
+    {
+      const BivAction *action = &g_array_index (legal, BivAction, i);
+      int past;
+
+      if (action->kind != BIV_ACTION_MOVE || action->unit != drawn->unit || end_of (field, state, action) != end)
+        continue;
+      past = enemy != BIV_NO_CELL ? looks_past (field, action, end, enemy) : 0;
+      if (past < best)
+        {
+          best = past;
+          n = 0;
+        }
+      if (past == best && biv_random_below (random, ++n) == 0)
+        move = *action;
+    }
+  return move;
+}
+
 /* Anything that a unit of its side drawn by lot may do where the plan has got to. */
 static void
 append_anything (const BivSearch *search,
@@ -467,7 +588,13 @@ append_anything (const BivSearch *search,
   if (legal->len == 0)
     ruleset->actions (search->field, state, search->side, -1, legal);
   if (legal->len > 0)
-    g_array_append_val (actions, g_array_index (legal, BivAction, biv_random_below (random, legal->len)));
+    {
+      BivAction action = g_array_index (legal, BivAction, biv_random_below (random, legal->len));
+
+      if (action.kind == BIV_ACTION_MOVE && ruleset->shape != BIV_BOARD_TABLE)
+        action = draw_move (search, state, random, legal, &action);
+      g_array_append_val (actions, action);
+    }
 }
 
 /* Cut short, and quickly ended otherwise. */

@@ -3,7 +3,7 @@
 #include "engine/biv-opponent.h"
 #include "position.h"
 
-#define SEEDS 4
+#define SEEDS 8
 
 /* A's orders, as good plays it, and what is nobody's, until it is B's to decide. */
 static void
@@ -15,7 +15,7 @@ play_part (Position *position,
   biv_dice_init_rolled (&dice, seed, 1);
   for (guint n = 0; n < 40 && position->state->deciders & (BIV_MAY_A | BIV_MAY_NOBODY); n++)
     {
-      BivSearchWish wish = { .strength = BIV_STRENGTH_GOOD, .seed = seed * 100 + n, .playouts = 1000, .n_threads = 1 };
+      BivSearchWish wish = { .strength = BIV_STRENGTH_GOOD, .seed = seed * 100 + n, .n_threads = 1 };
       BivAction action;
 
       g_assert_true (biv_opponent_choose (position->field, position->state, BIV_MAY_A | BIV_MAY_NOBODY, &wish, &action));
