@@ -41,7 +41,23 @@ static const struct
   { "disabled", N_("disabled") },               { "away", N_("away") },
   { "with", N_("rides with") },                 { "damage", N_("damage") },
   { "gone", N_("gone") },                       { "presence", N_("presence") },
-  { "passed", N_("passed") },
+  { "passed", N_("passed") },                   { "placed", N_("placed") },
+  { "at", N_("place") },                        { "facing", N_("facing") },
+  { "result", N_("result") },                   { "wide", N_("frontage of the roster") },
+  { "abreast", N_("companies side by side") },  { "deploy", N_("has to deploy") },
+  { "overran", N_("has overrun a battery") },   { "moved", N_("has moved") },
+  { "moved-back", N_("has moved back") },       { "declared", N_("enemy whom it attacks") },
+  { "attacks", N_("enemies whom it attacks") }, { "attacked", N_("has attacked") },
+  { "responded", N_("has responded") },         { "reached", N_("enemy whom it reached") },
+  { "fought-before", N_("has fought before") }, { "at-bay", N_("stands at bay") },
+  { "woods-thrown", N_("has thrown for the woods") }, { "spent", N_("minutes spent") },
+  { "driven", N_("time driven back") },         { "evolving", N_("changes formation") },
+  { "evolved", N_("time of the change") },   { "fought", N_("fought") },
+  { "ridden", N_("way ridden") },               { "defended", N_("has defended itself") },
+  { "ford-turn", N_("turn in the ford") },      { "will-fire", N_("is to fire") },
+  { "in-hand", N_("is in hand") },              { "hand-moved", N_("has moved in hand") },
+  { "hand-fired", N_("has fired in hand") },    { "shifted", N_("has gone to another square") },
+  { "turned", N_("has turned") },               { "declined", N_("fights no further") },
 };
 
 /* What a fact may be, where it is a word. */
@@ -72,13 +88,23 @@ say (const char *word)
   return word;
 }
 
+const char *
+biv_overrule_get_name (const char *fact)
+{
+  g_return_val_if_fail (fact != NULL, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strcmp (names[i].fact, fact) == 0)
+      return _(names[i].name);
+  return NULL;
+}
+
 static const char *
 name_of (const BivFactInfo *fact)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    if (strcmp (names[i].fact, fact->name) == 0)
-      return _(names[i].name);
-  return fact->name;
+  const char *name = biv_overrule_get_name (fact->name);
+
+  return name != NULL ? name : fact->name;
 }
 
 static const char *

@@ -10,4 +10,7 @@ char *biv_overrule_dup_text (const BivField  *field,
                              const BivState  *before,
                              const BivAction *action);
 
+/** biv_overrule_get_name: @fact: a fact's key, "dp". Returns: (nullable): what it is called, "disorder points" */
+const char *biv_overrule_get_name (const char *fact);
+
 G_END_DECLS

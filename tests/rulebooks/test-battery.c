@@ -878,6 +878,21 @@ test_orders_are_read_back (gconstpointer data)
     }
 }
 
+/* A key of the file is no word on the screen: what a referee can set has a name, unless it has a sentence of its own. */
+static void
+test_facts_have_names (gconstpointer data)
+{
+  static const char *const sentences[] = { "fired", "activated", "marked", "budget", NULL };
+  const BivRuleset *ruleset = data;
+
+  g_autoptr (GString) nameless = g_string_new (NULL);
+
+  for (const BivFactInfo *fact = ruleset->facts; fact->name != NULL; fact++)
+    if (!fact->is_asked_only && !g_strv_contains (sentences, fact->name) && biv_overrule_get_name (fact->name) == NULL)
+      g_string_append_printf (nameless, " %s", fact->name);
+  g_assert_cmpstr (nameless->str, ==, "");
+}
+
 /* Said with what to do about it. */
 static void
 test_board_of_another_shape (gconstpointer data)
@@ -911,6 +926,7 @@ main (int   argc,
     { "positions-can-be-said", test_positions_can_be_said },
     { "overruled-battles-go-on", test_overruled_battles_go_on },
     { "what-is-set-is-told", test_what_is_set_is_told },
+    { "facts-have-names", test_facts_have_names },
     { "orders-are-read-back", test_orders_are_read_back },
   };
 
