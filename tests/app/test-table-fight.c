@@ -366,12 +366,16 @@ test_order (Fixture      *fixture,
 {
   g_autofree char *words = NULL;
 
+  GtkWidget *step = find (fixture->page, BIV_TYPE_FIGHT_STEP, NULL);
+
+  /* FU-ORDER-8: who writes commands whom he writes to, whichever of them was chosen. */
   click (fixture, GARDE_1, 400, 700);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_ancestor (find (fixture->page, GTK_TYPE_LABEL, "Sternau"),
-                                                                      GTK_TYPE_DROP_DOWN)), 0);
+  g_assert_false (shows (fixture, "FU-ORDER-8"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_template_child (step, G_OBJECT_TYPE (step), "issuer")), 0);
   settle ();
-  /* FU-ORDER-8: the general of the other side has no say in it. */
-  g_assert_true (shows (fixture, "FU-ORDER-8"));
+  g_assert_false (shows (fixture, "FU-ORDER-8"));
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (gtk_widget_get_template_child (step, G_OBJECT_TYPE (step),
+                                                                                              "issuer"))), ==, 0);
   click (fixture, LEIB_1, 400, 300);
   /* FU-SETUP-9: it may be sent as it is, and would count as none. */
   g_assert_true (shows (fixture, "FU-SETUP-9"));

@@ -69,11 +69,12 @@ find_number (GArray *numbers,
 }
 
 static gboolean
-get_order (BivTableFight *self,
-           BivAction     *action)
+make_order (BivTableFight *self,
+            int            general,
+            int            formation,
+            BivAction     *action)
 {
   BivField *field = biv_session_get_field (self->session);
-  int general = get_selected (self->issuer, self->generals), formation = get_selected (self->receiver, self->formations);
   int kind = get_selected (self->kind, self->kinds), number = 0;
   int side = BIV_NOBODY;
 
@@ -96,6 +97,48 @@ get_order (BivTableFight *self,
       action->steps[0] = (BivTableStep) { self->objective, BIV_NO_ANGLE };
     }
   return TRUE;
+}
+
+static gboolean
+get_order (BivTableFight *self,
+           BivAction     *action)
+{
+  return make_order (self, get_selected (self->issuer, self->generals), get_selected (self->receiver, self->formations), action);
+}
+
+/* Whether a general may write to a formation at all, whatever the order is (FU-ORDER-8). */
+static gboolean
+may_write (BivTableFight *self,
+           int            general,
+           int            formation)
+{
+  BivRefusal why = { 0 };
+  BivAction action;
+
+  if (!make_order (self, general, formation, &action))
+    return FALSE;
+  return biv_session_check (self->session, &action, &why) || g_strcmp0 (why.clauses[0], "FU-ORDER-8") != 0;
+}
+
+/* Who writes and who is written to belong together: what was not touched last gives way. */
+static void
+match_pair (BivTableFight *self,
+            gboolean       issuer_stays)
+{
+  GArray *others = issuer_stays ? self->formations : self->generals;
+  int general = get_selected (self->issuer, self->generals), formation = get_selected (self->receiver, self->formations);
+
+  if (general < 0 || formation < 0 || may_write (self, general, formation))
+    return;
+  for (guint i = 0; i < others->len; i++)
+    {
+      int other = g_array_index (others, int, i);
+
+      if (!may_write (self, issuer_stays ? general : other, issuer_stays ? other : formation))
+        continue;
+      gtk_drop_down_set_selected (issuer_stays ? self->receiver : self->issuer, i);
+      return;
+    }
 }
 
 /* ---- What is written already (FU-SETUP-6) ---- */
@@ -209,6 +252,9 @@ biv_tf_on_order_changed (BivTableFight *self)
   if (self->is_filling)
     return;
   self->is_filling = TRUE;
+  /* Whoever was addressed before is not addressed by choice any more. */
+  match_pair (self, self->addressed == get_selected (self->receiver, self->formations));
+  self->addressed = get_selected (self->receiver, self->formations);
   take_draft (self);
   self->is_filling = FALSE;
   judge_order (self);
@@ -329,14 +375,20 @@ follow_pick (BivTableFight *self)
     return;
   self->is_new_pick = FALSE;
   if (self->general >= 0)
-    gtk_drop_down_set_selected (self->issuer, find_number (self->generals, self->general));
+    {
+      gtk_drop_down_set_selected (self->issuer, find_number (self->generals, self->general));
+      match_pair (self, TRUE);
+    }
   if (self->unit >= 0)
     {
       g_autofree char *brigade = biv_tf_dup_fact (self, BIV_TARGET_UNIT, (guint) self->unit, "brigade");
       int formation = biv_field_get_ruleset (field)->find_named (field, BIV_TARGET_FORMATION, brigade);
 
       if (formation >= 0)
-        gtk_drop_down_set_selected (self->receiver, find_number (self->formations, formation));
+        {
+          gtk_drop_down_set_selected (self->receiver, find_number (self->formations, formation));
+          match_pair (self, FALSE);
+        }
     }
 }
 
@@ -361,6 +413,8 @@ biv_tf_show_orders (BivTableFight *self)
   fill_parts (self, BIV_PART_FORMATION, self->receiver, self->formations);
   fill_kinds (self);
   follow_pick (self);
+  match_pair (self, FALSE);
+  self->addressed = get_selected (self->receiver, self->formations);
   take_draft (self);
   self->is_filling = FALSE;
   judge_order (self);

@@ -39,6 +39,7 @@ struct _BivTableFight
   int                 told;             /* the unit that was said to be picked; -1 */
   char               *told_plan;        /* (nullable): what was said of what is looked at */
   gboolean            is_new_pick;      /* the order that is written has not taken it up yet */
+  int                 addressed;        /* the formation that it is for, or -1 */
   BivAction           plan;             /* what is being looked at; of kind NONE: nothing */
   gboolean            is_legal;
   BivRefusal          why;

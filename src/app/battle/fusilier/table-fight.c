@@ -359,7 +359,8 @@ biv_table_fight_class_init (BivTableFightClass *klass)
 static void
 biv_table_fight_init (BivTableFight *self)
 {
-  self->unit = self->general = self->looked_at = self->enemy = self->told = self->seen_by = self->drafted = -1;
+  self->unit = self->general = self->looked_at = self->enemy = self->told = self->seen_by = self->drafted = self->addressed
+    = -1;
   self->offers = g_ptr_array_new_with_free_func (g_free);
   self->generals = g_array_new (FALSE, FALSE, sizeof (int));
   self->formations = g_array_new (FALSE, FALSE, sizeof (int));
