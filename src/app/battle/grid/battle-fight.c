@@ -769,7 +769,8 @@ get_what_to_do (BivBattleFight *self,
   if (!biv_session_is_at_end (self->session))
     return _("An earlier moment is shown. Nothing can be played here.");
   if (self->unit < 0 && has_kind_of_choice (self, BIV_ACTION_ATTACK))
-    return _("Click a lit enemy, or press G for the next one.");
+    return count_idle (self) > 0 ? _("Click a unit, or press N for the next one; a lit enemy, or G.")
+                                 : _("Click a lit enemy, or press G for the next one.");
   if (self->unit < 0)
     return count_idle (self) > 0 ? _("Click a unit, or press N for the next one.") : _("No unit can do anything now.");
   if (self->choices == NULL || self->choices->len == 0)
