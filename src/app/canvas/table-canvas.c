@@ -241,26 +241,83 @@ typedef struct
   double                 width, height;         /* of the table, mm */
   GArray                *taken;                 /* Area: names that stand */
   GArray                *bases;                 /* Area: of every unit and general */
+  GArray                *items;                 /* BivTableBase: they */
 } Names;
+
+static void
+get_unit_area (const BivTableBase *item,
+               double              height,
+               double              scale,
+               Area               *area)
+{
+  double x = (double) item->base.centre.x / BIV_MM * scale, y = (height - (double) item->base.centre.y / BIV_MM) * scale;
+  double half_width = item->base.frontage / 2.0 / BIV_MM * scale;
+  double half_depth = MAX (item->base.depth / 2.0 / BIV_MM * scale, 2.0);
+  double cosine = fabs ((double) item->base.cosine / BIV_ONE), sine = fabs ((double) item->base.sine / BIV_ONE);
+  double across = half_width * cosine + half_depth * sine, down = half_depth * cosine + half_width * sine;
+
+  *area = (Area) { x - across, y - down, x + across, y + down };
+}
+
+static void
+get_flag_area (const BivTableBase *item,
+               double              height,
+               double              scale,
+               gboolean            hangs,
+               Area               *area)
+{
+  double x = (double) item->base.centre.x / BIV_MM * scale, y = (height - (double) item->base.centre.y / BIV_MM) * scale;
+
+  *area = hangs ? (Area) { x - 3.0, y - 3.0, x + FLAG_WIDTH, y + FLAG_HEIGHT }
+                : (Area) { x - 3.0, y - FLAG_HEIGHT, x + FLAG_WIDTH, y + 3.0 };
+}
+
+static gboolean
+covers_unit (GArray     *items,
+             const Area *flag,
+             double      height,
+             double      scale)
+{
+  for (guint i = 0; i < items->len; i++)
+    {
+      const BivTableBase *item = &g_array_index (items, BivTableBase, i);
+      Area unit;
+
+      if (item->kind == BIV_TABLE_GENERAL)
+        continue;
+      get_unit_area (item, height, scale, &unit);
+      if (flag->left < unit.right && unit.left < flag->right && flag->top < unit.bottom && unit.top < flag->bottom)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Near the northern edge, and where it would stand among the men who look north, before him. */
+static gboolean
+flag_hangs (GArray                *items,
+            const BivTableBase    *item,
+            double                 height,
+            const BivTabletopLook *look)
+{
+  Area up, down;
+
+  if (biv_general_hangs (item->base.centre, height, look))
+    return TRUE;
+  get_flag_area (item, height, look->scale, FALSE, &up);
+  get_flag_area (item, height, look->scale, TRUE, &down);
+  return down.bottom < height * look->scale && covers_unit (items, &up, height, look->scale)
+         && !covers_unit (items, &down, height, look->scale);
+}
 
 static void
 get_area (const Names        *names,
           const BivTableBase *item,
           Area               *area)
 {
-  double x = (double) item->base.centre.x / BIV_MM * names->look->scale;
-  double y = (names->height - (double) item->base.centre.y / BIV_MM) * names->look->scale;
-  double half_width = item->base.frontage / 2.0 / BIV_MM * names->look->scale;
-  double half_depth = MAX (item->base.depth / 2.0 / BIV_MM * names->look->scale, 2.0);
-  double cosine = fabs ((double) item->base.cosine / BIV_ONE), sine = fabs ((double) item->base.sine / BIV_ONE);
-  double across = half_width * cosine + half_depth * sine, down = half_depth * cosine + half_width * sine;
-
-  if (item->kind == BIV_TABLE_GENERAL && biv_general_hangs (item->base.centre, names->height, names->look))
-    *area = (Area) { x - 3.0, y - 3.0, x + FLAG_WIDTH, y + FLAG_HEIGHT };
-  else if (item->kind == BIV_TABLE_GENERAL)
-    *area = (Area) { x - 3.0, y - FLAG_HEIGHT, x + FLAG_WIDTH, y + 3.0 };
+  if (item->kind == BIV_TABLE_GENERAL)
+    get_flag_area (item, names->height, names->look->scale, flag_hangs (names->items, item, names->height, names->look), area);
   else
-    *area = (Area) { x - across, y - down, x + across, y + down };
+    get_unit_area (item, names->height, names->look->scale, area);
 }
 
 static gboolean
@@ -444,7 +501,7 @@ draw_names (BivTableCanvas        *self,
   g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (Area));
   g_autoptr (GArray) bases = g_array_sized_new (FALSE, FALSE, sizeof (Area), self->bases->len);
   Names names = { cr, look, (double) biv_tabletop_get_width (self->table) / BIV_MM,
-                  height_of (self), taken, bases };
+                  height_of (self), taken, bases, self->bases };
   gboolean are_numbered;
 
   for (guint i = 0; i < self->bases->len; i++)
@@ -534,6 +591,8 @@ draw_item (const Painter      *painter,
   BivBaseLook look = {
     painter->look, item->side, item->form, item->count, item->is_hidden,
     !is_ghost && item->id == painter->canvas->picked, NULL, item->is_abandoned,
+    item->kind == BIV_TABLE_GENERAL
+      && flag_hangs (painter->canvas->bases, item, height_of (painter->canvas), painter->look),
   };
   double opacity = is_ghost ? 0.62 : item->is_spent ? 0.72 : 1.0;
 
@@ -937,7 +996,7 @@ get_distance (BivTableCanvas     *self,
     {
       BivTabletopLook look = { .scale = biv_canvas_get_scale (BIV_CANVAS (self)) };
       double height = height_of (self);
-      BivLength up = to_length (self, biv_general_hangs (item->base.centre, height, &look) ? -FLAG_UP_PX : FLAG_UP_PX);
+      BivLength up = to_length (self, flag_hangs (self->bases, item, height, &look) ? -FLAG_UP_PX : FLAG_UP_PX);
       BivSpot flag = biv_spot (item->base.centre.x + to_length (self, FLAG_RIGHT_PX), item->base.centre.y + up);
 
       return MAX (0, biv_spot_distance (flag, spot) - to_length (self, FLAG_REACH_PX));

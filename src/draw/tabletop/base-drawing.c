@@ -337,7 +337,7 @@ biv_general_draw (BivSpot            at,
 
   palette = look->table->palette;
   inks = biv_palette_side (palette, &look->side);
-  hangs = biv_general_hangs (at, height, look->table);
+  hangs = look->hangs || biv_general_hangs (at, height, look->table);
   unit = look->table->on_paper ? 0.6 : 1.0;
   size = NAME_SIZE * unit;
   cairo_save (cr);

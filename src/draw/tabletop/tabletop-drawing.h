@@ -82,6 +82,7 @@ typedef struct
   gboolean               is_picked;
   const char            *name;        /* nullable; below it, or above where it faces south */
   gboolean               is_abandoned;        /* guns without a crew: hollow, struck out, and looking nowhere */
+  gboolean               hangs;       /* a general’s flag: down, since men stand above him */
 } BivBaseLook;
 
 /** biv_base_draw: to scale, at least four px deep; @height: of the table, in millimetres */
