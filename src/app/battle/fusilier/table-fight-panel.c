@@ -76,7 +76,8 @@ show_who (BivTableFight *self)
   int side = is_due ? biv_fight_step_get_thrower (BIV_FIGHT_STEP (self)) : a == b ? BIV_NOBODY : a ? 0 : 1;
   g_autofree char *time = biv_tf_dup_time (biv_fusilier_get_clock (state));
   /* TRANSLATORS: the bound, a turn of ten minutes, and when it began */
-  g_autofree char *strip = g_strdup_printf (_("Bound %d, %s"), state->turn, time);
+  g_autofree char *strip = biv_fusilier_get_clock (state) < 0 ? g_strdup_printf (_("Bound %d"), state->turn)
+                                                              : g_strdup_printf (_("Bound %d, %s"), state->turn, time);
   g_autofree char *measured = self->has_measured ? dup_measured (self) : NULL;
   g_autofree char *rest = NULL, *who = biv_fight_step_dup_rest (BIV_FIGHT_STEP (self), &rest);
   const char *hint = measured != NULL ? measured : rest != NULL ? rest : get_phase_hint (self);

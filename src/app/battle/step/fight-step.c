@@ -797,6 +797,7 @@ open_session (BivFightStep *self,
   g_signal_connect_object (priv->session, "items-changed", G_CALLBACK (on_lines), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (priv->session, "changed", G_CALLBACK (on_session_changed), self, G_CONNECT_SWAPPED);
   biv_log_card_set_session (priv->log, priv->session, campaign, (const char *const *) battle->sides);
+  biv_log_card_scroll_to_end (priv->log);
   biv_moment_bar_set_session (priv->moments, priv->session);
   biv_score_strip_set_session (priv->score, priv->session, campaign, (const char *const *) battle->sides);
   biv_dice_card_set_session (priv->dice, priv->session, campaign, (const char *const *) battle->sides,
