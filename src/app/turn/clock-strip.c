@@ -99,6 +99,7 @@ typedef struct
   int               first;          /* minute at the left edge */
   double            scale;          /* px a minute */
   double            width, height;
+  double            ruled;          /* as far the ruler’s times may go: how many more orders there are stands behind it */
 } Painter;
 
 static double
@@ -140,7 +141,8 @@ draw_ruler (const Painter *painter,
       cairo_line_to (painter->cr, x, painter->height);
       cairo_stroke (painter->cr);
       biv_look_set_source (painter->widget, painter->cr, minute == now ? 1.0 : 0.7);
-      draw_left (painter, time, minute == now ? BIV_LETTERING_BOLD : BIV_LETTERING_MEDIUM, 11.0, x + 4, 9.0);
+      if (x + 4 + biv_lettering_width (painter->cr, 1.0, time, BIV_LETTERING_BOLD, 11.0) < painter->ruled)
+        draw_left (painter, time, minute == now ? BIV_LETTERING_BOLD : BIV_LETTERING_MEDIUM, 11.0, x + 4, 9.0);
     }
 }
 
@@ -266,25 +268,28 @@ biv_clock_strip_snapshot (GtkWidget   *widget,
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   const BivClockOrder *lanes[LANES];
   guint n = list_lanes (self, lanes);
+  g_autofree char *more = NULL;
   Painter painter;
 
   if (width <= 0 || height <= 0)
     return;
   painter = (Painter) {
     gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height)), biv_look_get_palette (widget), widget,
-    MAX (self->now - BOUND_MIN, 0), (double) width / SPAN_MIN, width, height,
+    MAX (self->now - BOUND_MIN, 0), (double) width / SPAN_MIN, width, height, width + 60.0,
   };
+  if (self->orders->len > n)
+    {
+      more = g_strdup_printf (ngettext ("%u more", "%u more", self->orders->len - n), self->orders->len - n);
+      painter.ruled = width - 12 - biv_lettering_width (painter.cr, 1.0, more, BIV_LETTERING_MEDIUM, 10.0);
+    }
   if (self->now >= 0)
     draw_ruler (&painter, self->now);
   for (guint i = 0; i < n; i++)
     draw_order (&painter, lanes[i], i, MAX (self->now, 0));
-  if (self->orders->len > n)
+  if (more != NULL)
     {
-      g_autofree char *more = g_strdup_printf (ngettext ("%u more", "%u more", self->orders->len - n), self->orders->len - n);
-
       biv_look_set_source (widget, painter.cr, 0.7);
-      draw_left (&painter, more, BIV_LETTERING_MEDIUM, 10.0,
-                 width - 6 - biv_lettering_width (painter.cr, 1.0, more, BIV_LETTERING_MEDIUM, 10.0), 9.0);
+      draw_left (&painter, more, BIV_LETTERING_MEDIUM, 10.0, painter.ruled + 6, 9.0);
     }
   cairo_destroy (painter.cr);
 }
