@@ -466,6 +466,14 @@ test_dice (Fixture      *fixture,
   press (fixture, GDK_KEY_Return);
   press (fixture, GDK_KEY_9);
   expect (fixture, "Crown of Alvora, die 1 of 1");
+  /* It is named, and a face that was marked before it is marked no more; nor does a die that harms nobody say so of each face. */
+  expect (fixture, "This die has no 9");
+  g_assert_null (find (find (GTK_WIDGET (fixture->window), BIV_TYPE_DICE_CARD, NULL), GTK_TYPE_LABEL, "nobody"));
+  press (fixture, GDK_KEY_4);
+  expect_blue (fixture, "Use the 4");
+  press (fixture, GDK_KEY_7);
+  expect (fixture, "This die has no 7");
+  expect_blue (fixture, "Roll the die");
   /* Nor does the blue button: it would throw a die of the program's where one lies on the table. */
   fixture_wait (RESTS_MS + 200);
   expect_blue (fixture, "Roll the die");

@@ -1522,7 +1522,7 @@ dup_outcome (gpointer owner,
 
   if (self->due_landings != NULL)
     landing = dup_due_landing (self, face);
-  if (self->chances == NULL || waiting == NULL || !biv_session_get_wanted (self->session, &wanted))
+  if (waiting == NULL || !may_harm (self, waiting) || !biv_session_get_wanted (self->session, &wanted))
     return g_steal_pointer (&landing);
   one.side = (gint8) wanted.side;
   one.face = (guint8) face;

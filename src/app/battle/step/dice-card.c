@@ -230,6 +230,7 @@ show_hint (BivDiceCard     *self,
     words = _("Keys 0 to 3");
   else if (wanted->sides > 6)
     words = _("Keys 0 to 9");
+  gtk_widget_remove_css_class (GTK_WIDGET (self->die_hint), "error");
   gtk_label_set_text (self->die_hint, words);
   gtk_widget_set_tooltip_text (self->title, words);
 }
@@ -446,12 +447,27 @@ find_face (BivDiceCard     *self,
   return 0;
 }
 
+/* Nothing is marked then: who had typed another face before meant this one. */
+static void
+refuse_figure (BivDiceCard *self,
+               int          figure)
+{
+  g_autofree char *words = g_strdup_printf (_("This die has no %d"), figure);
+
+  if (self->takes_no_face)
+    return;
+  biv_dice_card_mark (self, 0);
+  gtk_widget_add_css_class (GTK_WIDGET (self->die_hint), "error");
+  gtk_label_set_text (self->die_hint, words);
+  biv_announce (self, words);
+}
+
 gboolean
 biv_dice_card_press (BivDiceCard *self,
                      guint        key)
 {
   BivWanted wanted;
-  int face;
+  int face, figure;
 
   g_return_val_if_fail (BIV_IS_DICE_CARD (self), FALSE);
 
@@ -459,9 +475,12 @@ biv_dice_card_press (BivDiceCard *self,
     return FALSE;
   if ((key >= GDK_KEY_0 && key <= GDK_KEY_9) || (key >= GDK_KEY_KP_0 && key <= GDK_KEY_KP_9))
     {
-      face = find_face (self, &wanted, (int) (key >= GDK_KEY_KP_0 ? key - GDK_KEY_KP_0 : key - GDK_KEY_0));
+      figure = (int) (key >= GDK_KEY_KP_0 ? key - GDK_KEY_KP_0 : key - GDK_KEY_0);
+      face = find_face (self, &wanted, figure);
       if (face > 0)
         biv_dice_card_mark (self, face);
+      else
+        refuse_figure (self, figure);
     }
   else if (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter)
     {

@@ -64,6 +64,8 @@ biv_fight_dup_dice (const char        *dice,
   return g_string_free (words, FALSE);
 }
 
+#define LEAST_CHARS 14                /* of a sentence beside dice with long names */
+
 static void
 on_setup (GtkListItemFactory *factory,
           GtkListItem        *item,
@@ -83,6 +85,7 @@ on_setup (GtkListItemFactory *factory,
   pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
   gtk_label_set_attributes (GTK_LABEL (text), attributes);
   gtk_label_set_max_width_chars (GTK_LABEL (text), 24);
+  gtk_label_set_width_chars (GTK_LABEL (text), LEAST_CHARS);
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_add_css_class (dice, "dice");
   gtk_widget_add_css_class (clause, "clause");
@@ -112,13 +115,24 @@ dup_words (const Who  *who,
 #define SHORT_NAME 10
 #define NO_PICTURES 100
 
+/* Returns: (nullable) (transfer full) */
+static char *
+dup_first_word (const Who *who,
+                int        side)
+{
+  BivSide *item = biv_campaign_find_side (who->campaign, who->sides[side]);
+  const char *name = item != NULL ? biv_item_get_name (BIV_ITEM (item)) : NULL;
+
+  return name != NULL ? g_strndup (name, strcspn (name, " ")) : NULL;
+}
+
 static const char *
 side_name (const Who *who,
            int        side,
            gboolean   is_short)
 {
   BivSide *item = biv_campaign_find_side (who->campaign, who->sides[side]);
-  g_autofree char *cut = NULL;
+  g_autofree char *cut = NULL, *first = NULL, *other = NULL;
 
   if (item == NULL || biv_item_get_name (BIV_ITEM (item)) == NULL)
     return biv_side_letter (side);
@@ -126,7 +140,11 @@ side_name (const Who *who,
     return biv_item_get_name (BIV_ITEM (item));
   if (item->short_name != NULL)
     return item->short_name;
-  /* The sentence beside the dice needs the room. */
+  /* The sentence beside the dice needs the room: "Crown" is enough of the Crown of Alvora, where the other is no Crown too. */
+  first = dup_first_word (who, side);
+  other = dup_first_word (who, 1 - side);
+  if (first != NULL && g_strcmp0 (first, other) != 0 && g_utf8_strlen (first, -1) <= SHORT_NAME)
+    return biv_lasting (first);
   cut = biv_text_dup_beginning (biv_item_get_name (BIV_ITEM (item)), SHORT_NAME);
   return biv_lasting (cut);
 }
