@@ -69,9 +69,17 @@ open_key (gpointer   owner,
   biv_proof_card_update (self);
 }
 
+/* What would be refused is not asked first. */
 static void
 on_open (BivProofCard *self)
 {
+  g_autoptr (BivProposal) proposal = biv_dice_proof_propose_open (campaign_of (self));
+
+  if (biv_proposal_get_refusal (proposal) != NULL)
+    {
+      biv_desk_commit (self->desk, proposal);
+      return;
+    }
   biv_question_ask (self, _("Open the key of the dice?"),
                     _("Everybody who gets a copy, a briefing or a page can then check the dice up to now, and sees all those that "
                       "his side rolled, without what they were for. Later dice come of a fresh key with a seal of its own."),
