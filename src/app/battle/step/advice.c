@@ -69,18 +69,35 @@ add_candidate (BivAdvice          *self,
   gtk_grid_attach (self->candidates, figure, 2, row, 1, 1);
 }
 
+/* One way with four facings would fill the list. */
+static gboolean
+is_facing_of_earlier (GArray *list,
+                      guint   which)
+{
+  BivAction action = g_array_index (list, BivCandidate, which).action;
+
+  for (guint i = 0; action.kind == BIV_ACTION_MOVE && i < which; i++)
+    {
+      action.facing = g_array_index (list, BivCandidate, i).action.facing;
+      if (biv_action_equal (&g_array_index (list, BivCandidate, i).action, &action))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 show_candidates (BivAdvice *self)
 {
   g_autoptr (GArray) list = biv_thinker_list (self->thinker);
+  int n = 0;
 
   biv_children_remove (self->candidates);
-  for (guint i = 0; list != NULL && i < MIN (list->len, SHOWN); i++)
+  for (guint i = 0; list != NULL && i < list->len && n < SHOWN; i++)
     {
       const BivCandidate *candidate = &g_array_index (list, BivCandidate, i);
 
-      if (candidate->playouts > 0 || list->len == 1)
-        add_candidate (self, candidate, (int) i);
+      if ((candidate->playouts > 0 || list->len == 1) && !is_facing_of_earlier (list, i))
+        add_candidate (self, candidate, n++);
     }
 }
 
