@@ -324,10 +324,11 @@ refuse_change (BivDesk *self,
 
 /* ---- Change ---- */
 
-/* What was refused may be possible now that something has changed. */
-static void
-clear_report (BivDesk *self)
+void
+biv_desk_clear_report (BivDesk *self)
 {
+  g_return_if_fail (BIV_IS_DESK (self));
+
   g_signal_emit (self, signals[REPORT], 0, NULL);
 }
 
@@ -352,7 +353,7 @@ biv_desk_commit (BivDesk     *self,
     biv_desk_report (self, error->message);
   else
     {
-      clear_report (self);
+      biv_desk_clear_report (self);
       g_signal_emit (self, signals[DONE], 0, proposal);
       return TRUE;
     }
@@ -380,7 +381,7 @@ biv_desk_edit (BivDesk     *self,
     return TRUE;
   if (!biv_campaign_commit (self->campaign, proposal, error))
     return FALSE;
-  clear_report (self);
+  biv_desk_clear_report (self);
   g_signal_emit (self, signals[DONE], 0, proposal);
   return TRUE;
 }
@@ -506,12 +507,12 @@ biv_desk_undo (BivDesk *self)
   if (can_undo_move (self))
     {
       biv_session_step_back (self->fight);
-      clear_report (self);
+      biv_desk_clear_report (self);
       return;
     }
   biv_desk_gather (self);
   if (biv_campaign_undo (self->campaign, &why))
-    clear_report (self);
+    biv_desk_clear_report (self);
   else
     biv_desk_report (self, why.text);
 }
@@ -525,7 +526,7 @@ biv_desk_redo (BivDesk *self)
     biv_session_redo (self->fight);
   else
     biv_campaign_redo (self->campaign);
-  clear_report (self);
+  biv_desk_clear_report (self);
 }
 
 char *

@@ -159,6 +159,8 @@ void          biv_desk_show           (BivDesk      *self,
                                        const char   *id);
 void          biv_desk_report         (BivDesk      *self,
                                        const char   *text);
+/** biv_desk_clear_report: what was refused may be possible now that something has changed */
+void          biv_desk_clear_report   (BivDesk      *self);
 /** biv_desk_gather: before a campaign is saved or left: "gather" asks whoever has work under way, a battle that is being
  *  fought, to commit it */
 void          biv_desk_gather         (BivDesk      *self);

@@ -742,6 +742,7 @@ on_session_changed (BivFightStep *self)
 {
   /* What was refused was refused as things stood. */
   biv_fight_step_show_refusal (self, NULL);
+  biv_desk_clear_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)));
   BIV_FIGHT_STEP_GET_CLASS (self)->changed (self);
   biv_fight_step_show (self);
   /* Whoever looks back through the log stays where he has clicked. */
@@ -932,6 +933,7 @@ write_handover (BivFightStep *self,
       biv_desk_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), error->message);
       return;
     }
+  biv_desk_clear_report (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)));
   name = biv_file_dup_name (file);
   /* TRANSLATORS: a file’s name, and the side to whose player it goes */
   words = g_strdup_printf (_("%s is written. Send it to whoever plays %s, and take the answer here."), name,
