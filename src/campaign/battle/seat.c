@@ -28,8 +28,8 @@ biv_seat_can_be_taken (BivCampaign *campaign,
     return biv_refusal_set (why, "CA-DEPLOY-5", "CA-DEPLOY-5", _("Nobody deploys here now."));
   if (!biv_deployment_is_unseen (campaign, found) && !biv_fight_is_on_table (found))
     return biv_refusal_set (why, "CA-DEPLOY-5", "CA-DEPLOY-5",
-                            _("By this campaign’s rules who deploys second sees how the first one stands. Settings have the rule by "
-                              "which both place unseen."));
+                            _("By this campaign’s rules who deploys second sees how the first one stands. Settings have the "
+                              "rule by which both place unseen."));
   return TRUE;
 }
 

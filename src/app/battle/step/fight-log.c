@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/desk/clause-link.h"
+#include "app/widgets/look.h"
 #include "app/widgets/swatch.h"
 #include "engine/biv-session.h"
 
@@ -85,7 +86,9 @@ on_setup (GtkListItemFactory *factory,
   pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
   gtk_label_set_attributes (GTK_LABEL (text), attributes);
   gtk_label_set_max_width_chars (GTK_LABEL (text), 24);
-  gtk_label_set_width_chars (GTK_LABEL (text), LEAST_CHARS);
+  /* Where letters are large there is no room to keep. */
+  if (biv_look_get_text_scale (text) < BIV_LARGE_TEXT)
+    gtk_label_set_width_chars (GTK_LABEL (text), LEAST_CHARS);
   gtk_widget_set_hexpand (text, TRUE);
   gtk_widget_add_css_class (dice, "dice");
   gtk_widget_add_css_class (clause, "clause");
