@@ -230,11 +230,15 @@ show_what (BivProposalRow *self,
     {
       PangoAttribute *weight = pango_attr_weight_new (PANGO_WEIGHT_NORMAL);
       PangoAttribute *pale = pango_attr_foreground_alpha_new (G_MAXUINT16 / 5 * 3);
+      PangoAttribute *gap = pango_attr_letter_spacing_new (5 * PANGO_SCALE);
 
+      gap->start_index = (guint) strlen (ref) - 1;
+      gap->end_index = (guint) strlen (ref);
       weight->end_index = pale->end_index = (guint) strlen (ref);
       attributes = pango_attr_list_new ();
       pango_attr_list_insert (attributes, weight);
       pango_attr_list_insert (attributes, pale);
+      pango_attr_list_insert (attributes, gap);
     }
   gtk_label_set_attributes (self->what, attributes);
 }
