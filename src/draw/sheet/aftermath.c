@@ -363,8 +363,9 @@ biv_sheet_add_aftermath (BivSheet  *sheet,
   biv_sheet_break (sheet);
   is_long = sheet->breaks->len > 1;
   add_result (&page);
-  /* The other side of the sheet that lies beside the board; what takes more than one already is no such sheet. */
-  ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page = !is_long;
+  /* The other side of the sheet that lies beside the board. What takes more than one already is no such sheet, nor is the record of
+   * what is over. */
+  ((BivStrip *) g_ptr_array_index (sheet->strips, first))->starts_page = !is_long && !page.is_over;
   add_commanders (&page);
   add_fates (&page);
   add_retreat (&page);
