@@ -191,18 +191,33 @@ show_calculators (BivBattlesPage *self)
 
 /* With large text the step's tools have a bar of their own: beside the steps they would push the page off the screen. */
 static void
+move_to (GtkWidget *bar,
+         GtkWidget *child)
+{
+  g_autoptr (GtkWidget) held = g_object_ref (child);
+
+  if (gtk_widget_get_parent (held) == bar)
+    return;
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (held)), held);
+  gtk_box_append (GTK_BOX (bar), held);
+}
+
+static void
 place_tools (BivBattlesPage *self)
 {
-  GtkWidget *tools = GTK_WIDGET (self->tools), *bar = biv_page_get_is_narrow (BIV_PAGE (self)) ? self->second_bar : self->bar;
+  GtkWidget *tools = GTK_WIDGET (self->tools), *signs = GTK_WIDGET (self->signs);
 
-  if (gtk_widget_get_parent (tools) != bar)
+  if (biv_page_get_is_narrow (BIV_PAGE (self)))
     {
-      g_autoptr (GtkWidget) held = g_object_ref (tools);
-
-      gtk_box_remove (GTK_BOX (gtk_widget_get_parent (held)), held);
-      gtk_box_append (GTK_BOX (bar), held);
+      move_to (self->second_bar, signs);
+      move_to (self->second_bar, tools);
+      gtk_widget_set_visible (self->second_bar, gtk_widget_get_visible (signs) || gtk_widget_get_first_child (tools) != NULL);
+      return;
     }
-  gtk_widget_set_visible (self->second_bar, bar == self->second_bar && gtk_widget_get_first_child (tools) != NULL);
+  move_to (self->bar, tools);
+  move_to (self->bar, signs);
+  gtk_box_reorder_child_after (GTK_BOX (self->bar), signs, self->steps);
+  gtk_widget_set_visible (self->second_bar, FALSE);
 }
 
 /* ---- Odds ---- */
@@ -361,10 +376,10 @@ show_step (BivBattlesPage *self,
   tools = biv_battle_step_get_tools (self->shown);
   if (tools != NULL)
     gtk_box_append (self->tools, tools);
-  place_tools (self);
-  show_calculators (self);
   /* On every step, so that the steps' own buttons stay where they are. */
   gtk_widget_set_visible (GTK_WIDGET (self->signs), get_battle (self) != NULL && get_battle (self)->board != NULL);
+  place_tools (self);
+  show_calculators (self);
   place_odds (self);
   queue_odds (self);
 }
