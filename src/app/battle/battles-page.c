@@ -29,6 +29,8 @@
 
 typedef enum { STEP_SETUP, STEP_DEPLOY, STEP_FIGHT, STEP_RESULT, N_STEPS } Step;
 
+#define LEAST_WITH_SIGNS 1200           /* px of the window: there the tools of a fight leave room for the legend */
+
 struct _BivBattlesPage
 {
   BivPage          parent_instance;
@@ -141,6 +143,7 @@ drop_step (BivBattlesPage *self)
 
   biv_children_remove (self->tools);
   gtk_widget_set_visible (GTK_WIDGET (self->signs), FALSE);
+  gtk_widget_set_visible (self->second_bar, FALSE);
   /* What a fight keeps as it leaves the screen changes the page, which may drop it before this is back. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->place_of_step))) != NULL)
     {
@@ -358,6 +361,18 @@ make_signs (gpointer data)
   return biv_board_signs_new (battle->board, &look, self->step == STEP_DEPLOY);
 }
 
+/* On every step, so that the steps' own buttons stay where they are; but the tools of a fight take a small screen's bar for
+ * themselves, where the board that is being fought over has its legend a step before. */
+static gboolean
+has_room_for_signs (BivBattlesPage *self,
+                    Step            step)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return step != STEP_FIGHT || biv_page_get_is_narrow (BIV_PAGE (self))
+         || (root != NULL && gtk_widget_get_width (GTK_WIDGET (root)) >= LEAST_WITH_SIGNS);
+}
+
 static void
 show_step (BivBattlesPage *self,
            Step            step)
@@ -376,8 +391,8 @@ show_step (BivBattlesPage *self,
   tools = biv_battle_step_get_tools (self->shown);
   if (tools != NULL)
     gtk_box_append (self->tools, tools);
-  /* On every step, so that the steps' own buttons stay where they are. */
-  gtk_widget_set_visible (GTK_WIDGET (self->signs), get_battle (self) != NULL && get_battle (self)->board != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->signs), has_room_for_signs (self, step) && get_battle (self) != NULL
+                                                      && get_battle (self)->board != NULL);
   place_tools (self);
   show_calculators (self);
   place_odds (self);
