@@ -8,7 +8,7 @@
 #define WHOLE     BIV_WORTH_WHOLE
 #define OF_RESULT 8000                /* the rest is what the armies look like afterwards: a lost field is better left */
 #define OF_OBJECTIVES 600             /* what all of them are worth while nobody knows when the battle ends */
-#define OF_COMMAND 400                /* what a side's commanders are worth to the campaign, beside this battle */
+#define OF_COMMAND 150                /* what a side's commanders are worth to the campaign, beside this battle */
 
 /* Strength is counted in hundredths of a unit. */
 #define UNIT    100
