@@ -569,7 +569,7 @@ enum
 
 static const BivFactInfo facts[] = {
   BIV_GRID_FACTS (results),
-  { BIV_TARGET_UNIT, "acted", BIV_FACT_SWITCH },
+  { BIV_TARGET_UNIT, "activated", BIV_FACT_SWITCH },
   { 0 },
 };
 

@@ -23,7 +23,7 @@ typedef struct
 static const Row made[] = {
   { "squares", "frontier-musket", "d89363083be4ef22" },
   { "hexes", "modern-frontier", "4609217f00270d94" },
-  { "table", "fusilier", "d78421fc009d14c4" },
+  { "table", "fusilier", "87b3109eee7e28f3" },
 };
 
 static const Row battles[] = {

@@ -73,8 +73,8 @@ biv_knowledge_dup_unit (BivCampaign *campaign,
                           biv_unit_get_type_label (campaign, unit));
 }
 
-const char *
-biv_knowledge_get_size_label (const char *size)
+static const char *
+get_size_label (const char *size)
 {
   if (g_strcmp0 (size, "small") == 0)
     return C_("size", "small");
@@ -90,9 +90,10 @@ append_list (GString    *text,
     g_string_append_printf (text, "%s%s", i > 0 ? ", " : before, biv_said (words[i]));
 }
 
-char *
-biv_knowledge_dup_text (BivCampaign *campaign,
-                        BivSighting *sighting)
+static char *
+dup_text (BivCampaign *campaign,
+          BivSighting *sighting,
+          gboolean     has_units)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
@@ -100,7 +101,7 @@ biv_knowledge_dup_text (BivCampaign *campaign,
   g_string_append_printf (text, _("%s at %s"), biv_turn_name (campaign, sighting->seen),
                           biv_turn_name (campaign, sighting->place));
   if (sighting->size != NULL)
-    g_string_append_printf (text, ": %s", biv_knowledge_get_size_label (sighting->size));
+    g_string_append_printf (text, ": %s", get_size_label (sighting->size));
   for (guint i = 0; sighting->arms != NULL && sighting->arms[i] != NULL; i++)
     {
       int arm;
@@ -114,8 +115,23 @@ biv_knowledge_dup_text (BivCampaign *campaign,
     }
   append_list (text, "; ", sighting->formations);
   append_list (text, "; ", sighting->commanders);
-  append_list (text, "; ", sighting->units);
+  if (has_units)
+    append_list (text, "; ", sighting->units);
   if (sighting->text != NULL && *sighting->text != '\0')
     g_string_append_printf (text, ": %s", sighting->text);
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+biv_knowledge_dup_text (BivCampaign *campaign,
+                        BivSighting *sighting)
+{
+  return dup_text (campaign, sighting, TRUE);
+}
+
+char *
+biv_knowledge_dup_text_but_units (BivCampaign *campaign,
+                                  BivSighting *sighting)
+{
+  return dup_text (campaign, sighting, FALSE);
 }

@@ -339,19 +339,6 @@ append_names (GString *words,
     g_string_append_printf (words, "%s%s", words->len == 0 ? "" : name == names ? "; " : ", ", biv_said (*name));
 }
 
-/* Formations, commanders, and what somebody wrote. */
-static char *
-dup_seen (BivSighting *sighting)
-{
-  g_autoptr (GString) words = g_string_new (NULL);
-
-  append_names (words, sighting->formations);
-  append_names (words, sighting->commanders);
-  if (sighting->text != NULL && *sighting->text != '\0')
-    g_string_append_printf (words, "%s%s", words->len > 0 ? ": " : "", sighting->text);
-  return g_string_free (g_steal_pointer (&words), FALSE);
-}
-
 /* After a battle units are known by name: a list by itself. */
 static void
 add_units_seen (BivSheet  *sheet,
@@ -372,25 +359,16 @@ add_units_seen (BivSheet  *sheet,
 static void
 add_sighting (BivTable    *table,
               BivCampaign *campaign,
-              BivSighting *sighting,
-              gboolean     has_several)
+              BivSighting *sighting)
 {
   BivItem *source = biv_campaign_find (campaign, sighting->source);
-  const char *place = biv_sheet_name (biv_campaign_find_place (campaign, sighting->place));
-  BivSide *seen = biv_campaign_find_side (campaign, sighting->seen);
-  const char *whose = has_several && seen != NULL ? biv_side_call_briefly (seen) : NULL;
-  const char *size = sighting->size != NULL ? biv_knowledge_get_size_label (sighting->size) : C_("sheet", "not known");
   BivTableRow *row;
 
-  row = biv_table_add (table, BIV_ROW_PLAIN, g_strconcat (place, whose != NULL ? ", " : NULL, whose, NULL),
-                       dup_when (campaign, sighting), g_strdup (size),
+  row = biv_table_add (table, BIV_ROW_PLAIN, biv_knowledge_dup_text_but_units (campaign, sighting), dup_when (campaign, sighting),
                        dup_arm (sighting, BIV_ARM_FOOT), dup_arm (sighting, BIV_ARM_HORSE), dup_arm (sighting, BIV_ARM_GUN),
-                       dup_seen (sighting),
                        g_strdup (source != NULL             ? biv_sheet_name (source)
                                  : sighting->source != NULL ? biv_said (sighting->source)
                                                             : ""));
-  if (sighting->size == NULL)
-    row->typeface[2] |= BIV_TYPE_ITALIC;
   /* Older than a turn it is fainter. */
   for (guint i = 0; sighting->turn < campaign->turn - 1 && i < table->n_columns; i++)
     row->typeface[i] |= BIV_TYPE_FAINT;
@@ -401,23 +379,20 @@ add_intelligence (BivSheet *sheet,
                   BivSide  *side)
 {
   const BivSheetColumn columns[] = {
-    { .title = C_("column", "Place"),       .width = 31, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Seen"),        .width = 24, .points = 8.5 },
-    { .title = C_("column", "Size"),        .width = 19, .points = 8.5 },
+    { .title = C_("column", "What was seen"), .width = 86, .points = 8.5 },
+    { .title = C_("column", "Seen"),          .width = 26, .points = 8.5 },
     { .title = biv_word_get_label (biv_arm_get_type (), BIV_ARM_FOOT),  .width = 12, .kind = BIV_COLUMN_BOX },
     { .title = biv_word_get_label (biv_arm_get_type (), BIV_ARM_HORSE), .width = 12, .kind = BIV_COLUMN_BOX },
     { .title = biv_word_get_label (biv_arm_get_type (), BIV_ARM_GUN),   .width = 12, .kind = BIV_COLUMN_BOX },
-    { .title = C_("column", "Formations and commanders"), .width = 42, .points = 8.5 },
-    { .title = C_("column", "Seen by"),     .width = 28, .points = 8.5 },
+    { .title = C_("column", "Seen by"),       .width = 32, .points = 8.5 },
   };
   BivTable *table = biv_sheet_add_table (sheet, columns);
   g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
   g_autoptr (GPtrArray) taken = biv_courier_list_taken (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
-  gboolean has_several = biv_campaign_peek_items (sheet->campaign, BIV_KIND_SIDE)->len > 2;
 
   biv_sheet_begin (sheet, C_("sheet", "5 Intelligence"));
   for (guint i = 0; i < sightings->len; i++)
-    add_sighting (table, sheet->campaign, g_ptr_array_index (sightings, i), has_several);
+    add_sighting (table, sheet->campaign, g_ptr_array_index (sightings, i));
   add_units_seen (sheet, sightings);
   for (guint i = 0; i < taken->len; i++)
     biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, biv_said (((BivEntry *) g_ptr_array_index (taken, i))->text));
