@@ -825,6 +825,26 @@ draw_flag (const BivMapDrawing *drawing,
     }
 }
 
+/* On a screen ground is drawn as the map there has it: squares of it, beside one another. */
+static void
+draw_ground_of_screen (cairo_t            *cr,
+                       const BivPalette   *palette,
+                       const BivPlateSign *sign)
+{
+  const BivBox *box = &sign->box;
+
+  cairo_save (cr);
+  cairo_rectangle (cr, box->x, box->y, box->width, box->height);
+  cairo_clip (cr);
+  cairo_translate (cr, box->x, box->y);
+  for (double x = 0.0; x < box->width; x += box->height)
+    {
+      biv_map_draw_ground_sample (cr, palette, sign->terrain, box->height);
+      cairo_translate (cr, box->height, 0.0);
+    }
+  cairo_restore (cr);
+}
+
 static void
 draw_listed (gconstpointer      data,
              cairo_t           *cr,
@@ -840,6 +860,8 @@ draw_listed (gconstpointer      data,
   cairo_scale (cr, unit, unit);
   if (!look->on_paper && (sign->kind == BIV_PLATE_TROOPS || sign->kind == BIV_PLATE_SIGHTING))
     draw_flag ((*listed->plate)->drawing, cr, look->palette, sign->kind == BIV_PLATE_SIGHTING);
+  else if (!look->on_paper && sign->kind == BIV_PLATE_GROUND)
+    draw_ground_of_screen (cr, look->palette, sign);
   else
     draw_any (*listed->plate, cr, look->palette, sign);
 }
