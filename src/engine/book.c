@@ -231,7 +231,7 @@ keep_words (const Reader *reader,
   char *end = words;
 
   for (const char *at = text; *at != '\0'; at++)
-    if (strchr (" \n\t", *at) == NULL)
+    if (*at != ' ' && *at != '\n' && *at != '\t')
       *end++ = *at;
     else if (end > words && end[-1] != ' ')
       *end++ = ' ';
