@@ -113,12 +113,33 @@ keep_turn_to_contact (UiScreen *screen)
   carry_out_orders (screen, "Halden Column comes to Two Palms and meets the enemy.", "Two Palms");
 }
 
-/* From the last battle to the next turn: every phase says what it did, and which one comes. */
+/* One die after the other, each with what it brings. */
 static void
-close_turn (UiScreen *screen)
+roll_all (UiScreen   *screen,
+          const char *button)
+{
+  guint n_waiting;
+
+  while ((n_waiting = screen_count (screen, ANY, "Waits for the die")) > 0)
+    {
+      step (screen, button, "; die: ");
+      screen_expect_fewer (screen, ANY, "Waits for the die", n_waiting);
+    }
+}
+
+/* From the last battle to the next turn: every phase says what it did, and which one comes. @is_full: with supply and experience */
+static void
+close_turn (UiScreen *screen,
+            gboolean  is_full)
 {
   key (screen, "alt+1", "Battle");
-  step (screen, "Finish the battles", "Recovery");
+  step (screen, "Finish the battles", is_full ? "Supply" : "Recovery");
+  if (is_full)
+    {
+      step (screen, "Supply", "Recovery");
+      screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "Roll for experience");
+      roll_all (screen, "Roll for experience");
+    }
   step (screen, "Recover", "Scoring");
   step (screen, "Score the turn", "Close");
   step (screen, "Close the turn", "Turn 2");
@@ -174,14 +195,8 @@ write_back (UiScreen   *screen,
             const char *counted,
             const char *place)
 {
-  guint n_waiting;
-
   step (screen, "Enter the result", counted);
-  while ((n_waiting = screen_count (screen, ANY, "Waits for the die")) > 0)
-    {
-      step (screen, "Roll the fate dice", "; die: ");
-      screen_expect_fewer (screen, ANY, "Waits for the die", n_waiting);
-    }
+  roll_all (screen, "Roll the fate dice");
   step (screen, "Apply the result", place);
 }
 
@@ -371,7 +386,7 @@ test_turn (void)
   throw_dice (screen);
   let_it_be_fought (screen, BATTLE_LASTS_S);
   write_back (screen, "14 units in, 14 accounted for: they match.", "Two Palms");
-  close_turn (screen);
+  close_turn (screen, FALSE);
   save_and_close (screen, path);
 }
 
@@ -397,7 +412,7 @@ test_hexes_to_the_end (void)
   fire_on_hexes (screen);
   let_it_be_fought (screen, LONG_BATTLE_S);
   write_back (screen, "they match.", "Kelmar");
-  close_turn (screen);
+  close_turn (screen, FALSE);
   save_and_close (screen, path);
 }
 
@@ -414,7 +429,7 @@ test_table (void)
   march_on_table (screen);
   let_it_be_fought (screen, LONG_BATTLE_S);
   write_back (screen, "they match.", "Meren Abbey");
-  close_turn (screen);
+  close_turn (screen, TRUE);
   save_and_close (screen, path);
 }
 
