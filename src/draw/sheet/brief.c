@@ -331,14 +331,6 @@ dup_arm (BivSighting *sighting,
   return g_strv_contains ((const char *const *) sighting->arms, nick) ? g_strdup ("✓") : NULL;
 }
 
-static void
-append_names (GString *words,
-              char   **names)
-{
-  for (char **name = names; name != NULL && *name != NULL; name++)
-    g_string_append_printf (words, "%s%s", words->len == 0 ? "" : name == names ? "; " : ", ", biv_said (*name));
-}
-
 /* After a battle units are known by name: a list by itself. */
 static void
 add_units_seen (BivSheet  *sheet,
@@ -349,7 +341,8 @@ add_units_seen (BivSheet  *sheet,
       BivSighting *sighting = g_ptr_array_index (sightings, i);
       g_autoptr (GString) units = g_string_new (NULL);
 
-      append_names (units, sighting->units);
+      for (char **unit = sighting->units; unit != NULL && *unit != NULL; unit++)
+        g_string_append_printf (units, "%s%s", units->len > 0 ? ", " : "", biv_said (*unit));
       if (units->len > 0)
         biv_sheet_say (sheet, 8, BIV_TYPE_PLAIN, C_("sheet", "Units at %s: %s"),
                        biv_sheet_name (biv_campaign_find_place (sheet->campaign, sighting->place)), units->str);
