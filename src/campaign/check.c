@@ -26,21 +26,6 @@ typedef struct
   GPtrArray   *warnings;            /* of BivItemFault */
 } Check;
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
-static void
-free_fault (gpointer data)
-{
-  BivItemFault *fault = data;
-
-  g_free (fault->unit);
-  g_free (fault);
-}
-
 static void G_GNUC_PRINTF (4, 5)
 warn (Check      *check,
       gpointer    item,
@@ -48,16 +33,15 @@ warn (Check      *check,
       const char *format,
       ...)
 {
-  BivItemFault *fault = g_new0 (BivItemFault, 1);
   g_autofree char *text = NULL;
+  BivRefusal why = { 0 };
   va_list args;
 
   va_start (args, format);
   text = g_strdup_vprintf (format, args);
   va_end (args);
-  fault->unit = g_strdup (id_of (item));
-  biv_refusal_set (&fault->why, clause, clause, "%s", text);
-  g_ptr_array_add (check->warnings, fault);
+  biv_refusal_set (&why, clause, clause, "%s", text);
+  biv_item_faults_add (check->warnings, biv_id_of (item), &why);
 }
 
 static const char *
@@ -247,7 +231,7 @@ check_deployment (Check     *check,
   if (!battle->is_set_up || battle->record != NULL || battle->state > BIV_BATTLE_DEPLOYED
       || biv_deployment_is_unseen (check->campaign, battle))
     return;
-  faults = biv_turn_list_faults (check->campaign, id_of (battle));
+  faults = biv_turn_list_faults (check->campaign, biv_id_of (battle));
   for (guint i = 0; i < faults->len; i++)
     {
       const BivRefusal *why = &((BivItemFault *) g_ptr_array_index (faults, i))->why;
@@ -553,9 +537,9 @@ check_rest (Check *check)
     {
       BivFormation *staff = biv_campaign_find_formation (campaign, side->commander_in_chief);
 
-      if (staff != NULL && g_strcmp0 (staff->side, id_of (side)) != 0)
+      if (staff != NULL && g_strcmp0 (staff->side, biv_id_of (side)) != 0)
         warn (check, side, "CA-ORDER-5", _("%s is commanded by the enemy's %s; name a formation of its own."),
-              name_of (check, id_of (side)), name_of (check, side->commander_in_chief));
+              name_of (check, biv_id_of (side)), name_of (check, side->commander_in_chief));
     }
   BIV_EACH (BivVictory, victory, campaign, BIV_KIND_VICTORY)
     check_victory (check, victory);
@@ -569,7 +553,7 @@ check_rest (Check *check)
 GPtrArray *
 biv_campaign_list_warnings (BivCampaign *campaign)
 {
-  Check check = { campaign, g_ptr_array_new_with_free_func (free_fault) };
+  Check check = { campaign, biv_item_faults_new () };
 
   check_orders (&check);
   check_schedule (&check);

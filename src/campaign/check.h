@@ -2,6 +2,7 @@
 /* check.h: what no rule of play bars, and cannot be right (CA-REF-4) */
 #pragma once
 #include "campaign/model/campaign.h"
+#include "campaign/model/item-fault.h"
 G_BEGIN_DECLS
 
 /**

@@ -135,7 +135,7 @@ biv_cli_json_put_battle (GString     *text,
   biv_json_put_text (text, "called", called);
   biv_json_begin_list (text, "participants");
   BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0)
+    if (g_strcmp0 (participant->battle, biv_id_of (battle)) == 0)
       {
         biv_json_put_next (text);
         biv_cli_json_put_item (text, participant);

@@ -98,18 +98,6 @@ tell (const BivGroundImport *import)
   g_print ("%s: %s\n%s", import->foreign->file_name, how, notes);
 }
 
-/* What the board is called: as the file says, or else as it is called itself. */
-static char *
-dup_name (const BivForeign *foreign)
-{
-  const char *end = strrchr (foreign->file_name, '.');
-
-  if (*foreign->name != '\0')
-    return g_strdup (foreign->name);
-  return end != NULL && end != foreign->file_name ? g_strndup (foreign->file_name, (gsize) (end - foreign->file_name))
-                                                  : g_strdup (foreign->file_name);
-}
-
 /* A board of ours needs no import, and is written again as it is. Returns: whether it was one */
 static gboolean
 import_own_board (const BivCliForeignOptions *options,
@@ -185,7 +173,7 @@ biv_cli_import_board (const BivCliForeignOptions *options,
       biv_cli_complain_lines (error->message);
       return BIV_CLI_WRONG;
     }
-  name = dup_name (import->foreign);
+  name = biv_foreign_dup_name (import->foreign);
   text = biv_board_file_dup_text (board, name, NULL);
   if (!options->is_dry && biv_cli_is_standard (options->output))
     biv_cli_output_to_messages ();

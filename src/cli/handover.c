@@ -236,7 +236,7 @@ load_in_campaign (Master        *master,
     return FALSE;
   if (battle->state != BIV_BATTLE_DEPLOYED)
     return biv_cli_complain (_("%s: %s is not being fought"), master->path, options->battle);
-  master->battle = g_strdup (biv_item_get_id (BIV_ITEM (battle)));
+  master->battle = g_strdup (biv_id_of (battle));
   master->flags = biv_campaign_option_is (master->campaign, "scout.mode", "open") ? 0 : BIV_HANDOVER_FOG;
   master->session = biv_fight_new_session (master->campaign, battle, BIV_OWN_DICE, &error);
   return master->session != NULL || biv_cli_complain ("%s", error->message);

@@ -189,7 +189,7 @@ open_campaign (const char *path,
   battle = find_battle (campaign, path, place);
   if (battle == NULL)
     return NULL;
-  id = g_strdup (biv_item_get_id (BIV_ITEM (battle)));
+  id = g_strdup (biv_id_of (battle));
   if (biv_fight_prepare (campaign, id, seed, &error))
     session = biv_fight_new_session (campaign, biv_campaign_find_battle (campaign, id), seed, &error);
   if (session == NULL)

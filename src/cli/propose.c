@@ -105,7 +105,7 @@ find_formation (BivCampaign *campaign,
   else if (body != NULL && body != formation)
     biv_cli_complain (_("%s: %s moves with %s, whose orders are its own"), path, biv_item_call (formation), biv_item_call (body));
   else
-    return biv_item_get_id (BIV_ITEM (formation));
+    return biv_id_of (formation);
   return NULL;
 }
 

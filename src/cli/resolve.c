@@ -69,7 +69,7 @@ settle_off_the_board (BivCampaign   *campaign,
                       BivBattle     *battle,
                       const Options *options)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (battle));
+  const char *id = biv_id_of (battle);
   g_autofree char *name = g_strdup (id);
   BivProposal *proposal;
   BivDice dice;
@@ -164,7 +164,7 @@ list_battles (BivCampaign  *campaign,
 
   BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
     if (is_open (campaign, battle) && (places[0] == NULL || is_one_of (campaign, battle, places)))
-      g_ptr_array_add (ids, g_strdup (biv_item_get_id (BIV_ITEM (battle))));
+      g_ptr_array_add (ids, g_strdup (biv_id_of (battle)));
   return ids;
 }
 

@@ -55,7 +55,7 @@ static void
 show_side (BivCampaign *campaign,
            BivSide     *side)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (side));
+  const char *id = biv_id_of (side);
   int mark = biv_side_get_exhaustion_mark (campaign, id);
 
   g_print ("\n%s%s%s", biv_side_call_briefly (side), side->short_name != NULL ? "  " : "",
@@ -205,7 +205,7 @@ show_army (BivCampaign *campaign,
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
-      GPtrArray *units = biv_army_list_own_units (campaign, biv_item_get_id (BIV_ITEM (formation)));
+      GPtrArray *units = biv_army_list_own_units (campaign, biv_id_of (formation));
       int depth = depth_of (campaign, formation);
 
       show_formation (campaign, formation, depth);
@@ -363,7 +363,7 @@ put_formation (GString      *text,
                BivFormation *formation,
                gboolean      with_units)
 {
-  GPtrArray *units = biv_army_list_own_units (campaign, biv_item_get_id (BIV_ITEM (formation)));
+  GPtrArray *units = biv_army_list_own_units (campaign, biv_id_of (formation));
   g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
 
   biv_cli_json_put_item (text, formation);
@@ -391,7 +391,7 @@ put_side (GString     *text,
           BivSide     *side,
           gboolean     with_units)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (side));
+  const char *id = biv_id_of (side);
   GPtrArray *formations = biv_army_list_formations (campaign, id);
   int mark = biv_side_get_exhaustion_mark (campaign, id);
 
@@ -434,7 +434,7 @@ put_campaign (GString     *text,
   biv_json_put_text (text, "weather", biv_word_get_nick (biv_weather_get_type (), (int) weather));
   biv_json_begin_list (text, "sides");
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    if (reader == NULL || g_str_equal (reader, biv_item_get_id (BIV_ITEM (side))))
+    if (reader == NULL || g_str_equal (reader, biv_id_of (side)))
       {
         biv_json_put_next (text);
         put_side (text, campaign, side, with_units);
@@ -542,7 +542,7 @@ biv_cli_show (int    argc,
     show_types (campaign);
   BIV_EACH (BivSide, each, campaign, BIV_KIND_SIDE)
     {
-      const char *id = biv_item_get_id (BIV_ITEM (each));
+      const char *id = biv_id_of (each);
 
       /* What a side does not know is not in its copy, and so there is nothing to say of the others. */
       if (side != NULL && !g_str_equal (side, id))

@@ -50,12 +50,6 @@ find_called (BivCampaign *campaign,
   return NULL;
 }
 
-static void
-loss_clear (gpointer data)
-{
-  g_free (((BivLoss *) data)->formation);
-}
-
 /* "Dorrim Host:50", and in a table with a tab, a comma or a semicolon between; "50 %" will do. Returns: %FALSE where it is not. */
 static gboolean
 split_loss (const char  *words,
@@ -161,15 +155,10 @@ add_ends (BivCampaign     *campaign,
   const char *equals = strrchr (words, '=');
   g_autofree char *called = equals != NULL ? g_strndup (words, (gsize) (equals - words)) : NULL;
   g_auto (GStrv) units = equals != NULL ? g_strsplit (called, ",", -1) : NULL;
-  g_auto (GStrv) parts = equals != NULL ? g_strsplit (equals + 1, ":", 2) : NULL;
-  gboolean is_end, has_steps;
-  guint64 steps = 0;
-  int end = BIV_END_INTACT;
+  BivUnitEnd end = BIV_END_INTACT;
+  int steps = 0;
 
-  is_end = parts != NULL && biv_word_from_nick (biv_unit_end_get_type (), parts[0], &end);
-  has_steps = end == BIV_END_DAMAGED || end == BIV_END_ROUTED;
-  if (!is_end || (parts[1] != NULL) != has_steps
-      || (has_steps && !g_ascii_string_to_unsigned (parts[1], 10, 0, 9999, &steps, NULL)))
+  if (equals == NULL || !biv_unit_end_read_text (equals + 1, &end, &steps))
     return biv_cli_complain (_("\"%s\" should be UNIT,...=END, and END one of: %s"), words,
                              "destroyed routed:STEPS damaged:STEPS left never-on intact");
   for (char **unit = units; *unit != NULL; unit++)
@@ -178,7 +167,7 @@ add_ends (BivCampaign     *campaign,
 
       if (id == NULL)
         return FALSE;
-      biv_battle_result_add (result, id, (BivUnitEnd) end, (int) steps);
+      biv_unit_results_add (result->units, id, end, steps);
     }
   return TRUE;
 }
@@ -224,11 +213,10 @@ biv_cli_table_result_propose (BivCampaign             *campaign,
                               BivDice                 *dice)
 {
   g_autoptr (BivBattleResult) result = biv_battle_result_new ();
-  g_autoptr (GArray) losses = g_array_new (FALSE, FALSE, sizeof (BivLoss));
+  g_autoptr (GArray) losses = biv_losses_new ();
   g_autoptr (GStrvBuilder) generals = g_strv_builder_new ();
   gboolean is_read = read_outcome (campaign, result, given);
 
-  g_array_set_clear_func (losses, loss_clear);
   is_read = is_read && add_losses (campaign, losses, given);
   for (char **words = given->ends; is_read && words != NULL && *words != NULL; words++)
     is_read = add_ends (campaign, result, *words);
@@ -238,6 +226,6 @@ biv_cli_table_result_propose (BivCampaign             *campaign,
     return NULL;
   result->generals = g_strv_builder_end (generals);
   if (given->losses != NULL || given->losses_file != NULL)
-    result->losses = losses;
+    result->losses = g_steal_pointer (&losses);
   return biv_turn_propose_result (campaign, battle, result, dice, NULL);
 }

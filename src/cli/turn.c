@@ -434,7 +434,7 @@ use_deployment (BivCampaign   *campaign,
     biv_cli_complain ("%s", error->message);
   if (side == NULL)
     return BIV_CLI_WRONG;
-  proposal = biv_turn_propose_load_deployment (campaign, biv_item_get_id (BIV_ITEM (battle)), side, text, &dropped);
+  proposal = biv_turn_propose_load_deployment (campaign, biv_id_of (battle), side, text, &dropped);
   refusal = biv_proposal_get_refusal (proposal);
   if (refusal != NULL)
     return biv_cli_answer (BIV_CLI_NO, "%s: %s", refusal->code, refusal->text);

@@ -115,7 +115,7 @@ find_battle (BivCampaign     *campaign,
   battle = biv_cli_find_battle (campaign, name);
   if (battle == NULL)
     return FALSE;
-  request->battle = biv_item_get_id (BIV_ITEM (battle));
+  request->battle = biv_id_of (battle);
   return TRUE;
 }
 

@@ -16,12 +16,6 @@
 #include "campaign/turn/turn.h"
 #include "base/fail.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* One time in @n. */
 static gboolean
 is_lucky (BivRandom *random,
@@ -57,7 +51,7 @@ find_goal (BivCampaign  *campaign,
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     {
       guint worth = worth_of (campaign, place, body->side);
-      guint length = worth > 0 ? biv_routes_get_length (routes, id_of (place)) : 0;
+      guint length = worth > 0 ? biv_routes_get_length (routes, biv_id_of (place)) : 0;
       guint weight;
 
       if (length == 0)
@@ -66,7 +60,7 @@ find_goal (BivCampaign  *campaign,
       if (weight <= most)
         continue;
       most = weight;
-      best = id_of (place);
+      best = biv_id_of (place);
     }
   return biv_routes_dup_path (routes, best);
 }
@@ -195,7 +189,7 @@ biv_auto_give_orders (BivCampaign        *campaign,
       if (body->location == NULL || body->embarked || biv_formation_get_own_order (campaign, body) != NULL)
         continue;
       order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "an-order"));
-      order->formation = g_strdup (id_of (body));
+      order->formation = g_strdup (biv_id_of (body));
       order->turn = campaign->turn;
       order->status = BIV_ORDER_GIVEN;
       choose (campaign, body, random, order);
@@ -292,7 +286,7 @@ biv_auto_settle_battles (BivCampaign         *campaign,
 
   BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
     if (battle->state != BIV_BATTLE_APPLIED && battle->state != BIV_BATTLE_CANCELLED)
-      g_ptr_array_add (ids, g_strdup (id_of (battle)));
+      g_ptr_array_add (ids, g_strdup (biv_id_of (battle)));
   for (guint i = 0; i < ids->len; i++)
     if (!settle (campaign, g_ptr_array_index (ids, i), seed, random, is_quick, example, error))
       return FALSE;

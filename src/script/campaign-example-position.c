@@ -10,12 +10,6 @@
 #include "campaign/model/map.h"
 #include "script/campaign-facts.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Words ---- */
 
 static void
@@ -114,7 +108,7 @@ write_link (BivCampaignExample *self,
   if (g_str_equal (kind, "none") && g_str_equal (crossing, "none") && g_str_equal (closed, "none") &&
       g_str_equal (river, "no"))
     return;
-  g_string_append_printf (self->text, "link %s", id_of (link));
+  g_string_append_printf (self->text, "link %s", biv_id_of (link));
   if (!g_str_equal (kind, "none"))
     biv_campaign_example_add_pair (self->text, "kind", kind);
   if (!g_str_equal (crossing, "none"))
@@ -284,7 +278,7 @@ add_named (BivCampaignExample *self,
     if (sighting->formations != NULL && g_strcmp0 (formation->side, sighting->seen) == 0 &&
         biv_item_get_name (BIV_ITEM (formation)) != NULL &&
         g_strv_contains ((const char *const *) sighting->formations, biv_item_get_name_key (BIV_ITEM (formation))))
-      g_string_append_printf (ids, "%s%s", ids->len > 0 ? "," : "", id_of (formation));
+      g_string_append_printf (ids, "%s%s", ids->len > 0 ? "," : "", biv_id_of (formation));
   if (ids->len > 0)
     biv_campaign_example_add_pair (self->text, "formations", ids->str);
 }
@@ -342,23 +336,23 @@ biv_campaign_example_write_position (BivCampaignExample *self)
 
   write_campaign (self);
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    biv_campaign_example_write_item (self, "side", id_of (side), BIV_ITEM (side));
+    biv_campaign_example_write_item (self, "side", biv_id_of (side), BIV_ITEM (side));
   write_relations (self);
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
-    biv_campaign_example_write_item (self, "place", id_of (place), BIV_ITEM (place));
+    biv_campaign_example_write_item (self, "place", biv_id_of (place), BIV_ITEM (place));
   BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
     {
       if (biv_map_is_grid (campaign))
         write_link (self, link);
       else
-        biv_campaign_example_write_item (self, "link", id_of (link), BIV_ITEM (link));
+        biv_campaign_example_write_item (self, "link", biv_id_of (link), BIV_ITEM (link));
     }
   BIV_EACH (BivRung, rung, campaign, BIV_KIND_RUNG)
-    biv_campaign_example_write_item (self, "rung", id_of (rung), BIV_ITEM (rung));
+    biv_campaign_example_write_item (self, "rung", biv_id_of (rung), BIV_ITEM (rung));
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
-    biv_campaign_example_write_item (self, "formation", id_of (formation), BIV_ITEM (formation));
+    biv_campaign_example_write_item (self, "formation", biv_id_of (formation), BIV_ITEM (formation));
   BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
-    biv_campaign_example_write_item (self, "unit", id_of (unit), BIV_ITEM (unit));
+    biv_campaign_example_write_item (self, "unit", biv_id_of (unit), BIV_ITEM (unit));
   BIV_EACH (BivSiege, siege, campaign, BIV_KIND_SIEGE)
     biv_campaign_example_write_item (self, "siege", siege->place, BIV_ITEM (siege));
   write_plans (self);
@@ -406,8 +400,8 @@ find_far_place (BivCampaign *campaign,
   int delay = biv_campaign_get_option_number (campaign, "courier.delay");
 
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
-    if (biv_map_count_links (campaign, id_of (place), from, side) > delay)
-      return id_of (place);
+    if (biv_map_count_links (campaign, biv_id_of (place), from, side) > delay)
+      return biv_id_of (place);
   return NULL;
 }
 
@@ -436,16 +430,16 @@ write_on_its_way (BivCampaignExample *self,
     return;
   g_string_append (self->text, "phase orders\n");
   if (chief != NULL && chief != formation)
-    write_location (self, id_of (chief), far);
-  write_location (self, id_of (formation), from);
+    write_location (self, biv_id_of (chief), far);
+  write_location (self, biv_id_of (formation), from);
   g_string_append (self->text, "order ");
   biv_campaign_example_add_order (self->text, order);
   g_string_append_c (self->text, '\n');
   if (order->arrives != order->turn + delay)
     g_string_append_printf (self->text, "do - courier %s %d arrives=%d\n", order->formation, order->turn, order->arrives);
-  write_location (self, id_of (formation), formation->location);
+  write_location (self, biv_id_of (formation), formation->location);
   if (chief != NULL && chief != formation)
-    write_location (self, id_of (chief), chief->location);
+    write_location (self, biv_id_of (chief), chief->location);
 }
 
 /* Between position and script stands something that is expected. */

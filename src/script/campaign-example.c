@@ -7,15 +7,9 @@
 #include <string.h>
 #include "campaign/model/player.h"
 #include "campaign/battle/battle-query.h"
-#include "campaign/battle/formation-loss.h"
+#include "campaign/battle/result.h"
 #include "script/campaign-facts.h"
 #include "script/play.h"
-
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
 
 /* ---- What came of it ---- */
 
@@ -64,16 +58,16 @@ expect_sieges (BivCampaignExample *self)
 
   BIV_EACH (BivPlace, place, self->campaign, BIV_KIND_PLACE)
     {
-      g_autofree char *what = g_strdup_printf ("siege %s", id_of (place));
+      g_autofree char *what = g_strdup_printf ("siege %s", biv_id_of (place));
       BivSiege *found = NULL;
 
       BIV_EACH (BivSiege, siege, self->campaign, BIV_KIND_SIEGE)
-        if (g_strcmp0 (siege->place, id_of (place)) == 0)
+        if (g_strcmp0 (siege->place, biv_id_of (place)) == 0)
           found = siege;
       if (is_news (self, what, found != NULL ? "yes" : "no") && found == NULL)
-        g_string_append_printf (self->text, "expect siege %s = none\n", id_of (place));
+        g_string_append_printf (self->text, "expect siege %s = none\n", biv_id_of (place));
       if (found != NULL)
-        expect_item (self, "siege", id_of (place), BIV_ITEM (found), keys);
+        expect_item (self, "siege", biv_id_of (place), BIV_ITEM (found), keys);
     }
 }
 
@@ -104,7 +98,7 @@ expect_despatches (BivCampaignExample *self)
     if (despatch->written == self->campaign->turn)
       {
         g_autofree char *name = despatch->is_automatic ? g_strdup_printf ("%s:%d", despatch->sender, despatch->written)
-                                                       : g_strdup (id_of (despatch));
+                                                       : g_strdup (biv_id_of (despatch));
 
         expect_item (self, "despatch", name, BIV_ITEM (despatch), keys);
       }
@@ -144,13 +138,13 @@ expect_news (BivCampaignExample *self)
   if (is_news (self, "weather", weather))
     g_string_append_printf (self->text, "expect weather = %s\n", weather);
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
-    expect_item (self, "formation", id_of (formation), BIV_ITEM (formation), of_formation);
+    expect_item (self, "formation", biv_id_of (formation), BIV_ITEM (formation), of_formation);
   BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
-    expect_item (self, "unit", id_of (unit), BIV_ITEM (unit), of_unit);
+    expect_item (self, "unit", biv_id_of (unit), BIV_ITEM (unit), of_unit);
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    expect_item (self, "side", id_of (side), BIV_ITEM (side), of_side);
+    expect_item (self, "side", biv_id_of (side), BIV_ITEM (side), of_side);
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
-    expect_item (self, "place", id_of (place), BIV_ITEM (place), of_place);
+    expect_item (self, "place", biv_id_of (place), BIV_ITEM (place), of_place);
   expect_sieges (self);
   expect_sightings (self);
   expect_despatches (self);
@@ -266,7 +260,7 @@ static void
 write_whole_end (BivCampaignExample *self,
                  BivParticipant     *participant)
 {
-  g_autofree char *end = biv_formation_loss_dup_end (participant->end, participant->end_steps);
+  g_autofree char *end = biv_unit_end_dup_text (participant->end, participant->end_steps);
 
   biv_campaign_example_add_pair (self->text, participant->unit, end);
 }
@@ -475,7 +469,7 @@ biv_campaign_example_written (BivCampaignExample *self,
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *with = despatch->with != NULL ? g_strjoinv (",", despatch->with) : NULL;
 
-  g_ptr_array_add (words, g_strdup (biv_item_get_id (BIV_ITEM (despatch))));
+  g_ptr_array_add (words, g_strdup (biv_id_of (despatch)));
   g_ptr_array_add (words, g_strdup (despatch->sender != NULL ? despatch->sender : "-"));
   g_ptr_array_add (words, g_strdup (despatch->addressee != NULL ? despatch->addressee : "-"));
   g_ptr_array_add (words, g_strdup (despatch->text != NULL ? despatch->text : ""));

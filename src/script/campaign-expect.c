@@ -397,7 +397,7 @@ is_about (BivCampaign        *campaign,
       else if (entry->entry_kind == BIV_ENTRY_DIE)
         holds = g_strcmp0 (entry->clause, word) == 0;
       if (!holds && entry->entry_kind == BIV_ENTRY_DESPATCH && biv_despatch_find (campaign, word) != NULL)
-        word = biv_item_get_id (BIV_ITEM (biv_despatch_find (campaign, word)));
+        word = biv_id_of (biv_despatch_find (campaign, word));
       if (!holds && !biv_list_contains ((const char *const *) entry->objects, word))
         return FALSE;
     }

@@ -68,7 +68,7 @@ formation_fact (BivCampaign *campaign,
   if (g_str_equal (key, "in-supply"))
     return dup_flag (biv_supply_is_in_supply (campaign, formation));
   if (g_str_equal (key, "moves-with"))
-    return g_strdup (biv_item_get_id (BIV_ITEM (biv_army_get_body (campaign, formation))));
+    return g_strdup (biv_id_of (biv_army_get_body (campaign, formation)));
   if (g_str_equal (key, "shaken-until") && !biv_formation_is_shaken (campaign, formation))
     return g_strdup ("none");
   return dup_field (item, key);

@@ -298,7 +298,7 @@ deliver_order (BivProposal *proposal,
     return;
   biv_proposal_set_number (proposal, order, "due", scratch->turn);
   biv_proposal_set_number (proposal, order, "arrives", scratch->turn);
-  biv_proposal_set_text (proposal, formation, "carried-order", biv_item_get_id (BIV_ITEM (order)));
+  biv_proposal_set_text (proposal, formation, "carried-order", biv_id_of (order));
 }
 
 void

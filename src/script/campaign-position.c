@@ -63,7 +63,7 @@ check_type (BivCampaign  *campaign,
     return FALSE;
   if (unit->type != NULL && biv_book_find_type (book, unit->type) >= 0)
     return TRUE;
-  return biv_fail (error, BIV_LINE_ERROR, _("unit %s: \"%s\" is no unit type of %s"), biv_item_get_id (BIV_ITEM (unit)),
+  return biv_fail (error, BIV_LINE_ERROR, _("unit %s: \"%s\" is no unit type of %s"), biv_id_of (unit),
                    unit->type != NULL ? unit->type : "", ruleset);
 }
 
@@ -83,13 +83,13 @@ check_whole (BivCampaign  *campaign,
     {
       if (unit->formation == NULL)
         return biv_fail (error, BIV_LINE_ERROR, _("unit %s needs formation=FORMATION"),
-                         biv_item_get_id (BIV_ITEM (unit)));
+                         biv_id_of (unit));
       if (!check_type (campaign, unit, error))
         return FALSE;
     }
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
     if (formation->side == NULL)
-      return biv_fail (error, BIV_LINE_ERROR, _("formation %s needs side=SIDE"), biv_item_get_id (BIV_ITEM (formation)));
+      return biv_fail (error, BIV_LINE_ERROR, _("formation %s needs side=SIDE"), biv_id_of (formation));
   return TRUE;
 }
 

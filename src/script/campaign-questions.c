@@ -311,7 +311,7 @@ ask_mail (Question  *question,
       BivDespatch *despatch = g_ptr_array_index (despatches, i);
 
       g_ptr_array_add (question->answer, despatch->is_automatic ? g_strdup_printf ("%s:%d", despatch->sender, despatch->written)
-                                                                : g_strdup (biv_item_get_id (BIV_ITEM (despatch))));
+                                                                : g_strdup (biv_id_of (despatch)));
     }
   return TRUE;
 }
@@ -320,7 +320,7 @@ static gboolean
 ask_faults (Question  *question,
             GError   **error)
 {
-  add_faults (question, biv_turn_list_faults (question->campaign, biv_item_get_id (BIV_ITEM (question->battle))));
+  add_faults (question, biv_turn_list_faults (question->campaign, biv_id_of (question->battle)));
   return TRUE;
 }
 

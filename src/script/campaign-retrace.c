@@ -382,7 +382,7 @@ retrace_changed (Retrace       *self,
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
 
   g_ptr_array_add (words, despatch->is_automatic ? g_strdup_printf ("%s:%d", despatch->sender, despatch->written)
-                                                 : g_strdup (biv_item_get_id (BIV_ITEM (despatch))));
+                                                 : g_strdup (biv_id_of (despatch)));
   if (find_set (step, BIV_KIND_DESPATCH, "text", -1) != NULL)
     g_ptr_array_add (words, g_strconcat ("text=", despatch->text, NULL));
   if (despatch->state == BIV_DESPATCH_STOPPED)

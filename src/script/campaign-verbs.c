@@ -9,7 +9,6 @@
 #include "campaign/knowledge/despatch.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/battle/setup.h"
-#include "campaign/battle/formation-loss.h"
 #include "campaign/battle/result.h"
 #include "campaign/battle/quick-result.h"
 #include "campaign/battle/deploy.h"
@@ -436,7 +435,7 @@ find_battle (BivCampaignDo  *it,
   battle = biv_battle_find_at (it->campaign, place);
   if (battle == NULL)
     refuse (it, "CA-BATTLE-1", _("There is no battle at this place."));
-  return battle != NULL ? biv_item_get_id (BIV_ITEM (battle)) : NULL;
+  return battle != NULL ? biv_id_of (battle) : NULL;
 }
 
 /* The battle that has the unit on its board list; else any that is being deployed, which will refuse it. */
@@ -477,7 +476,7 @@ propose_deploy (BivCampaignDo  *it,
     }
   if (battle->board != NULL && !biv_board_cell_from_any_name (battle->board, arg (it, 1), &cell))
     return biv_fail_null (error, BIV_LINE_ERROR, _("\"%s\" is no square"), arg (it, 1));
-  return biv_turn_propose_deploy (it->campaign, biv_item_get_id (BIV_ITEM (battle)), biv_unit_get_side (it->campaign, unit),
+  return biv_turn_propose_deploy (it->campaign, biv_id_of (battle), biv_unit_get_side (it->campaign, unit),
                                   arg (it, 0), arg (it, 1), NULL);
 }
 
@@ -487,32 +486,6 @@ PROPOSES (deployed, biv_turn_propose_deployed (it->campaign, battle, NULL))
 PROPOSES (quick, biv_turn_propose_quick (it->campaign, battle, it->dice, NULL))
 
 /* ---- A result typed in ---- */
-
-static void
-unit_result_free (BivUnitResult *result)
-{
-  g_free (result->unit);
-  g_free (result);
-}
-
-/* "destroyed", "routed:STEPS", "damaged:STEPS", "left", "never-on", "intact" */
-static gboolean
-read_end (const char     *word,
-          BivUnitEnd     *end,
-          int            *steps,
-          GError        **error)
-{
-  g_auto (GStrv) parts = g_strsplit (word, ":", 2);
-  int value = BIV_END_INTACT;
-  gboolean is_known = parts[0] != NULL && biv_word_from_nick (biv_unit_end_get_type (), parts[0], &value);
-  gboolean has_steps = is_known && (value == BIV_END_ROUTED || value == BIV_END_DAMAGED);
-
-  if (!is_known || (parts[1] != NULL) != has_steps || (has_steps && !biv_line_read_number (parts[1], 0, 9999, steps, NULL)))
-    return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word,
-                     "destroyed routed:STEPS damaged:STEPS left never-on intact");
-  *end = (BivUnitEnd) value;
-  return TRUE;
-}
 
 static gboolean
 read_ends (BivCampaignDo  *it,
@@ -525,19 +498,14 @@ read_ends (BivCampaignDo  *it,
   BivUnitEnd end = BIV_END_INTACT;
   int steps = 0;
 
-  if (!read_end (word, &end, &steps, error))
-    return FALSE;
+  if (!biv_unit_end_read_text (word, &end, &steps))
+    return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be one of: %s"), word,
+                     "destroyed routed:STEPS damaged:STEPS left never-on intact");
   for (char **id = ids; *id != NULL; id++)
     {
-      BivUnitResult *result = NULL;
-
       if (find (it, BIV_KIND_UNIT, *id, error) == NULL)
         return FALSE;
-      result = g_new0 (BivUnitResult, 1);
-      result->unit = g_strdup (*id);
-      result->end = end;
-      result->end_steps = steps;
-      g_ptr_array_add (results, result);
+      biv_unit_results_add (results, *id, end, steps);
     }
   return TRUE;
 }
@@ -556,29 +524,14 @@ read_losses (const char  *list,
   for (char **word = words; *word != NULL; word++)
     {
       const char *colon = strrchr (*word, ':');
-      BivLoss loss = { NULL, 0 };
+      g_autofree char *formation = colon != NULL ? g_strndup (*word, (gsize) (colon - *word)) : NULL;
+      int percent;
 
-      if (colon == NULL || !biv_line_read_number (colon + 1, 0, 100, &loss.percent, NULL))
+      if (colon == NULL || !biv_line_read_number (colon + 1, 0, 100, &percent, NULL))
         return biv_fail (error, BIV_LINE_ERROR, _("\"%s\" should be FORMATION:PERCENT, with 0 to 100 per cent"), *word);
-      loss.formation = g_strndup (*word, (gsize) (colon - *word));
-      g_array_append_val (losses, loss);
+      biv_losses_add (losses, formation, percent);
     }
   return TRUE;
-}
-
-static void
-loss_clear (gpointer data)
-{
-  g_free (((BivLoss *) data)->formation);
-}
-
-static void
-take_losses (BivBattleResult *result)
-{
-  if (result->losses != NULL)
-    return;
-  result->losses = g_array_new (FALSE, FALSE, sizeof (BivLoss));
-  g_array_set_clear_func (result->losses, loss_clear);
 }
 
 static gboolean
@@ -612,7 +565,8 @@ read_result (BivCampaignDo    *it,
         }
       else if (g_str_equal (key, "loss"))
         {
-          take_losses (result);
+          if (result->losses == NULL)
+            result->losses = biv_losses_new ();
           if (!read_losses (value, result->losses, error))
             return FALSE;
         }
@@ -649,7 +603,7 @@ give_reason (BivCampaignDo         *it,
     {
       const BivUnitResult *unit = result->units->pdata[i];
       g_autofree char *row = g_strconcat ("end:", unit->unit, NULL);
-      g_autofree char *end = biv_formation_loss_dup_end (unit->end, unit->end_steps);
+      g_autofree char *end = biv_unit_end_dup_text (unit->end, unit->end_steps);
 
       biv_answers_set (answers, row, end, reason);
     }
@@ -661,21 +615,14 @@ propose_result (BivCampaignDo  *it,
                 BivAnswers     *answers,
                 GError        **error)
 {
-  BivBattleResult result = { .degree = BIV_NONE, .resolved_by = BIV_BY_TABLE };
-  g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func ((GDestroyNotify) unit_result_free);
+  g_autoptr (BivBattleResult) result = biv_battle_result_new ();
   const char *reason = NULL;
-  BivProposal *proposal = NULL;
 
-  result.units = units;
-  if (read_result (it, &result, &reason, error))
-    {
-      if (reason != NULL)
-        give_reason (it, &result, reason, answers);
-      proposal = biv_turn_propose_result (it->campaign, battle, &result, it->dice, answers);
-    }
-  g_strfreev (result.generals);
-  g_clear_pointer (&result.losses, g_array_unref);
-  return proposal;
+  if (!read_result (it, result, &reason, error))
+    return NULL;
+  if (reason != NULL)
+    give_reason (it, result, reason, answers);
+  return biv_turn_propose_result (it->campaign, battle, result, it->dice, answers);
 }
 
 /* ---- apply ---- */

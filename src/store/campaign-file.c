@@ -55,7 +55,7 @@ write_battles (BivXmlWriter *writer,
 
   BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
     {
-      const char *id = biv_item_get_id (BIV_ITEM (battle));
+      const char *id = biv_id_of (battle);
 
       biv_item_xml_begin (writer, BIV_ITEM (battle), NULL);
       for (; is_grouped && next < participants->len; next++)

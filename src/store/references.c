@@ -161,7 +161,7 @@ check_parents (Check               *check,
 
       if (walk == formation)
         biv_xml_complain (check->xml, element, REFERENCE, _("parent: “%s” is above itself; take one parent out"),
-                          biv_item_get_id (BIV_ITEM (at)));
+                          biv_id_of (at));
       if (walk != NULL)
         return;
       g_hash_table_insert (check->walks, at, formation);

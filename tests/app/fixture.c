@@ -184,8 +184,8 @@ fixture_make_table_battle (BivDesk        *desk,
   g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->len, >, 0);
   battle = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0];
   proposal = biv_turn_propose_edit (campaign, "A table");
-  scratch = biv_campaign_find_battle (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (battle)));
-  carrier = biv_item_new (BIV_KIND_BATTLE, biv_item_get_id (BIV_ITEM (battle)));
+  scratch = biv_campaign_find_battle (biv_proposal_get_scratch (proposal), biv_id_of (battle));
+  carrier = biv_item_new (BIV_KIND_BATTLE, biv_id_of (battle));
   BIV_BATTLE (carrier)->record = biv_record_new (setup);
   biv_proposal_set_text (proposal, scratch, "ruleset", "fusilier");
   biv_proposal_set_flag (proposal, scratch, "set-up", TRUE);
@@ -411,6 +411,6 @@ fixture_show_battles (BivDesk   *desk,
   gtk_window_set_default_size (GTK_WINDOW (window), width, height);
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
-  biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (battle)));
+  biv_page_show_item (BIV_PAGE (page), biv_id_of (battle));
   return page;
 }

@@ -174,11 +174,11 @@ test_added (Army          *army,
   BivUnit *unit;
 
   g_assert_nonnull (formation);
-  g_assert_cmpstr (biv_item_get_id (BIV_ITEM (formation)), ==, "HC2");
+  g_assert_cmpstr (biv_id_of (formation), ==, "HC2");
   g_assert_cmpstr (formation->location, ==, "P01");
   unit = biv_army_edit_add_unit (army->desk, "Sappers", "HC2", "inf", NULL);
   g_assert_nonnull (unit);
-  g_assert_cmpstr (biv_item_get_id (BIV_ITEM (unit)), ==, "A14");
+  g_assert_cmpstr (biv_id_of (unit), ==, "A14");
   g_assert_cmpint (unit->steps_full, ==, 1);
   assert_children (army, "HC2", "A14");
   biv_desk_undo (army->desk);

@@ -140,7 +140,7 @@ make_battle (BivDesk *desk)
   g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->len, >, 0);
   battle = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0];
   proposal = biv_turn_propose_edit (campaign, "A table");
-  scratch = biv_campaign_find_battle (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (battle)));
+  scratch = biv_campaign_find_battle (biv_proposal_get_scratch (proposal), biv_id_of (battle));
   biv_proposal_set_text (proposal, scratch, "ruleset", "fusilier");
   biv_proposal_set_flag (proposal, scratch, "set-up", TRUE);
   biv_proposal_set_board (proposal, scratch, "board", board);
@@ -161,7 +161,7 @@ test_page (void)
 
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
-  biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (battle)));
+  biv_page_show_item (BIV_PAGE (page), biv_id_of (battle));
   for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
     g_main_context_iteration (NULL, FALSE);
   g_assert_null (find (page, BIV_TYPE_BATTLE_TABLE, NULL));

@@ -53,7 +53,7 @@ set_up (Fixture       *fixture,
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
   gtk_window_present (GTK_WINDOW (fixture->window));
   g_signal_connect_object (fixture->desk, "changed", G_CALLBACK (biv_page_queue_refresh), fixture->page, G_CONNECT_SWAPPED);
-  biv_page_show_item (BIV_PAGE (fixture->page), biv_item_get_id (BIV_ITEM (fixture->battle)));
+  biv_page_show_item (BIV_PAGE (fixture->page), biv_id_of (fixture->battle));
   fixture_let_settle ();
 }
 
@@ -259,10 +259,10 @@ test_fought (Fixture       *fixture,
   BIV_EACH (BivParticipant, participant, biv_proposal_get_scratch (proposal), BIV_KIND_PARTICIPANT)
     biv_proposal_set_text (proposal, participant, "square", "c3");
   biv_proposal_set_choice (proposal, biv_campaign_find (biv_proposal_get_scratch (proposal),
-                                                        biv_item_get_id (BIV_ITEM (fixture->battle))),
+                                                        biv_id_of (fixture->battle)),
                            "state", BIV_BATTLE_FOUGHT);
   biv_proposal_set_number (proposal, biv_campaign_find (biv_proposal_get_scratch (proposal),
-                                                        biv_item_get_id (BIV_ITEM (fixture->battle))),
+                                                        biv_id_of (fixture->battle)),
                            "resolved-by", BIV_BY_ENGINE);
   g_assert_true (biv_desk_commit (fixture->desk, proposal));
   fixture_let_settle ();

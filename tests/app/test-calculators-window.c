@@ -379,7 +379,7 @@ test_remark (Fixture       *fixture,
   g_assert_cmpuint (biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len, ==, n_entries + 2);
   entry = biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->pdata[n_entries];
   g_assert_cmpstr (entry->clause, ==, "FU-ART-2");
-  g_assert_true (g_strv_contains ((const char *const *) entry->objects, biv_item_get_id (BIV_ITEM (unit))));
+  g_assert_true (g_strv_contains ((const char *const *) entry->objects, biv_id_of (unit)));
   biv_desk_undo (desk);
   g_assert_true (g_str_has_suffix (unit->remarks, "2 damage points"));
   biv_desk_undo (desk);
@@ -462,7 +462,7 @@ test_send (Fixture       *fixture,
   entry = g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_ENTRY),
                              biv_campaign_peek_items (campaign, BIV_KIND_ENTRY)->len - 1);
   g_assert_cmpstr (entry->clause, ==, "FU-ART-2");
-  g_assert_true (g_strv_contains ((const char *const *) entry->objects, biv_item_get_id (BIV_ITEM (battle))));
+  g_assert_true (g_strv_contains ((const char *const *) entry->objects, biv_id_of (battle)));
   unit = BIV_UNIT (biv_campaign_find (campaign, entry->objects[0]));
   g_assert_true (g_str_has_suffix (unit->remarks, "2 damage points"));
   biv_desk_undo (desk);

@@ -303,7 +303,7 @@ test_legend (Stage         *stage,
     if (first == NULL && g_strcmp0 (participant->side, north) == 0 && participant->square != NULL)
       first = participant;
   g_assert_nonnull (first);
-  proposal = biv_turn_propose_deploy (stage->campaign, biv_item_get_id (BIV_ITEM (stage->battle)), north, first->unit, "h5", NULL);
+  proposal = biv_turn_propose_deploy (stage->campaign, biv_id_of (stage->battle), north, first->unit, "h5", NULL);
   g_assert_true (biv_desk_commit (stage->desk, proposal));
   fixture_let_settle ();
   g_assert_true (says (part (stage, "legend"), "not here: next to an enemy, in the river"));
@@ -384,7 +384,7 @@ test_between_lists (Stage         *stage,
                     gconstpointer  data)
 {
   BivParticipant *first = participant_of (stage, row_at (stage, "tray", 0));
-  g_autoptr (BivProposal) rest = biv_turn_propose_deploy_rest (stage->campaign, biv_item_get_id (BIV_ITEM (stage->battle)),
+  g_autoptr (BivProposal) rest = biv_turn_propose_deploy_rest (stage->campaign, biv_id_of (stage->battle),
                                                                first->side);
 
   gtk_widget_grab_focus (part (stage, "canvas"));

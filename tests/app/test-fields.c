@@ -181,7 +181,7 @@ look_at_map (Walk *walk)
       BivLink *other = biv_campaign_peek_items (walk->campaign, BIV_KIND_LINK)->pdata[form - BIV_MAP_NODES];
 
       walk->campaign->map_form = (BivMapForm) form;
-      biv_link_panel_show (BIV_LINK_PANEL (link), walk->desk, walk->campaign, biv_item_get_id (BIV_ITEM (other)), TRUE);
+      biv_link_panel_show (BIV_LINK_PANEL (link), walk->desk, walk->campaign, biv_id_of (other), TRUE);
       collect (walk, link);
     }
   walk->campaign->map_form = BIV_MAP_NODES;

@@ -170,7 +170,7 @@ deploy (Fixture *fixture)
   BivDice dice;
 
   fixture->battle = fixture_go_to_battle (fixture->desk);
-  id = biv_item_get_id (BIV_ITEM (fixture->battle));
+  id = biv_id_of (fixture->battle);
   biv_dice_init_rolled (&dice, 1, 0);
   commit (fixture, biv_turn_propose_setup (fixture->campaign, id, &dice, NULL));
   commit (fixture, biv_turn_propose_deploy_rest (fixture->campaign, id, NULL));
@@ -221,7 +221,7 @@ set_up (Fixture      *fixture,
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1280, 720);
   gtk_window_present (GTK_WINDOW (fixture->window));
   biv_window_set_document (fixture->window, fixture->document);
-  biv_window_show_page (fixture->window, "battles", biv_item_get_id (BIV_ITEM (fixture->battle)));
+  biv_window_show_page (fixture->window, "battles", biv_id_of (fixture->battle));
   fixture_wait (200);
   settle ();
   take_session (fixture);
@@ -367,7 +367,7 @@ open_again (Fixture *fixture)
 {
   biv_window_show_page (fixture->window, "map", NULL);
   settle ();
-  biv_window_show_page (fixture->window, "battles", biv_item_get_id (BIV_ITEM (fixture->battle)));
+  biv_window_show_page (fixture->window, "battles", biv_id_of (fixture->battle));
   fixture_wait (100);
   take_session (fixture);
 }
@@ -557,7 +557,7 @@ test_being_fought (Fixture      *fixture,
 {
   push_back (fixture);
   expect (fixture, "Deployed");
-  biv_window_show_page (fixture->window, "battles", biv_item_get_id (BIV_ITEM (fixture->battle)));
+  biv_window_show_page (fixture->window, "battles", biv_id_of (fixture->battle));
   fixture_wait (300);
   take_session (fixture);
   pass_artillery (fixture);

@@ -108,7 +108,7 @@ test_stages (void)
   BivBattle *battle = fixture_go_to_battle (desk);
   static const char *const topics[] = { "battles#setup", "deployment" };
 
-  biv_window_show_page (window, "battles", biv_item_get_id (BIV_ITEM (battle)));
+  biv_window_show_page (window, "battles", biv_id_of (battle));
   fixture_wait (60);
   for (gsize i = 0; i < G_N_ELEMENTS (topics); i++)
     {

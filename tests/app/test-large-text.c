@@ -188,9 +188,9 @@ test_table (Stage         *stage,
             gconstpointer  data)
 {
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (stage->campaign, "A table");
-  g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, biv_item_get_id (BIV_ITEM (stage->battle)));
+  g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, biv_id_of (stage->battle));
   BivBattle *scratch = biv_campaign_find_battle (biv_proposal_get_scratch (proposal),
-                                                 biv_item_get_id (BIV_ITEM (stage->battle)));
+                                                 biv_id_of (stage->battle));
   g_autoptr (BivSetup) setup = fixture_make_table_setup ();
 
   biv_proposal_set_text (proposal, scratch, "ruleset", "fusilier");
@@ -201,7 +201,7 @@ test_table (Stage         *stage,
   biv_proposal_copy_field (proposal, scratch, "record", carrier);
   biv_proposal_set_choice (proposal, scratch, "state", BIV_BATTLE_DEPLOYED);
   g_assert_true (biv_desk_commit (stage->desk, proposal));
-  biv_page_show_item (BIV_PAGE (stage->page), biv_item_get_id (BIV_ITEM (stage->battle)));
+  biv_page_show_item (BIV_PAGE (stage->page), biv_id_of (stage->battle));
   let_settle ();
   press (stage, "fight_button");
   check_step (stage, "fight on a table");

@@ -117,7 +117,7 @@ test_page (gconstpointer data)
   gtk_window_present (GTK_WINDOW (window));
   fixture_wait (50);
   if (g_str_equal (info->name, "battles"))
-    biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (battle)));
+    biv_page_show_item (BIV_PAGE (page), biv_id_of (battle));
   else if (g_str_equal (info->name, "map"))
     biv_page_show_item (BIV_PAGE (page), "P09");
   else if (g_str_equal (info->name, "armies"))

@@ -620,7 +620,7 @@ test_battle (void)
   BivWindow *window = open_window (document);
   GtkWidget *page;
 
-  show (window, "battles", biv_item_get_id (BIV_ITEM (battle)), "battle-setup");
+  show (window, "battles", biv_id_of (battle), "battle-setup");
   page = fixture_find (GTK_WIDGET (window), BIV_TYPE_BATTLES_PAGE);
   for (int i = 0; i < 20 && !battle->is_set_up; i++)
     {
@@ -656,7 +656,7 @@ test_table (void)
   BivWindow *window = open_window (document);
   GtkWidget *page;
 
-  show (window, "battles", biv_item_get_id (BIV_ITEM (battle)), "table");
+  show (window, "battles", biv_id_of (battle), "table");
   page = fixture_find (GTK_WIDGET (window), BIV_TYPE_BATTLES_PAGE);
   press (page, "deploy_button");
   look_at_window (window, "table-deployment");

@@ -219,7 +219,7 @@ draw_line (Fixture *fixture)
   click (fixture, 240, 60);
   press (fixture, GDK_KEY_Return);
   press (fixture, GDK_KEY_Escape);
-  g_signal_emit_by_name (fixture->canvas, "drawn-activated", biv_item_get_id (BIV_ITEM (last_drawn (fixture))));
+  g_signal_emit_by_name (fixture->canvas, "drawn-activated", biv_id_of (last_drawn (fixture)));
   fixture_let_settle ();
 }
 
@@ -323,7 +323,7 @@ test_crossing (Fixture       *fixture,
   fixture_let_settle ();
   g_assert_false (gtk_widget_get_visible (bar));
   g_assert_cmpuint (g_strv_length (link->no_crossing), ==, 1);
-  g_signal_emit_by_name (fixture->canvas, "drawn-activated", biv_item_get_id (BIV_ITEM (last_drawn (fixture))));
+  g_signal_emit_by_name (fixture->canvas, "drawn-activated", biv_id_of (last_drawn (fixture)));
   fixture_let_settle ();
   press (fixture, GDK_KEY_Delete);
   g_assert_cmpuint (list_drawn (fixture)->len, ==, 0);

@@ -186,7 +186,7 @@ test_link (Fixture       *fixture,
   if (link == NULL)
     link = link_between (fixture, "P10", "P09");
   g_assert_nonnull (link);
-  id = g_strdup (biv_item_get_id (BIV_ITEM (link)));
+  id = g_strdup (biv_id_of (link));
   g_signal_emit_by_name (fixture->canvas, "link-activated", id);
   fixture_let_settle ();
   g_assert_cmpstr (shown_panel (fixture), ==, "link");
@@ -561,7 +561,7 @@ test_add_link (Fixture       *fixture,
   g_assert_cmpint (get_tool (fixture), ==, BIV_MAP_TOOL_ROAD);
 
   /* With nothing selected the first place begins it. */
-  g_signal_emit_by_name (fixture->canvas, "link-activated", biv_item_get_id (BIV_ITEM (link)));
+  g_signal_emit_by_name (fixture->canvas, "link-activated", biv_id_of (link));
   set_tool (fixture, BIV_MAP_TOOL_ROAD);
   g_signal_emit_by_name (fixture->canvas, "place-activated", "P04");
   fixture_let_settle ();

@@ -366,7 +366,7 @@ test_battle (gconstpointer data)
   let_settle ();
   biv_window_set_document (window, document);
   listens = "battle";
-  biv_window_show_page (window, "battles", biv_item_get_id (BIV_ITEM (battle)));
+  biv_window_show_page (window, "battles", biv_id_of (battle));
   page = fixture_find (GTK_WIDGET (window), BIV_TYPE_BATTLES_PAGE);
   for (int i = 0; i < 14; i++)
     {

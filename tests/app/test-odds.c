@@ -111,7 +111,7 @@ set_up (Fixture       *fixture,
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
   gtk_window_present (GTK_WINDOW (fixture->window));
   g_signal_connect_object (fixture->desk, "changed", G_CALLBACK (biv_page_queue_refresh), fixture->page, G_CONNECT_SWAPPED);
-  biv_page_show_item (BIV_PAGE (fixture->page), biv_item_get_id (BIV_ITEM (fixture->battle)));
+  biv_page_show_item (BIV_PAGE (fixture->page), biv_id_of (fixture->battle));
   let_settle ();
 }
 
@@ -137,7 +137,7 @@ commit (Fixture     *fixture,
 static const char *
 battle_id (Fixture *fixture)
 {
-  return biv_item_get_id (BIV_ITEM (fixture->battle));
+  return biv_id_of (fixture->battle);
 }
 
 static void

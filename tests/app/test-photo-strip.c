@@ -126,7 +126,7 @@ drop (Album      *album,
 {
   begin_drop (album, name);
   let_finish (album);
-  biv_photo_strip_show (album->strip, album->desk, biv_item_get_id (BIV_ITEM (album->battle)), TRUE);
+  biv_photo_strip_show (album->strip, album->desk, biv_id_of (album->battle), TRUE);
   let_finish (album);
   fixture_let_settle ();
 }
@@ -148,7 +148,7 @@ set_up (Album         *album,
   album->window = gtk_window_new ();
   album->strip = g_object_new (BIV_TYPE_PHOTO_STRIP, NULL);
   gtk_window_set_child (GTK_WINDOW (album->window), GTK_WIDGET (album->strip));
-  biv_photo_strip_show (album->strip, album->desk, biv_item_get_id (BIV_ITEM (album->battle)), TRUE);
+  biv_photo_strip_show (album->strip, album->desk, biv_id_of (album->battle), TRUE);
   write_png (album, "camera/IMG_0001.png");
   drop (album, "camera/IMG_0001.png");
   g_assert_nonnull (strstr (album->reported, "save the campaign first"));
@@ -292,11 +292,11 @@ test_change (Album         *album,
   g_signal_emit_by_name (caption, "activate");
   g_assert_cmpstr (get_first (album)->caption, ==, "The last charge");
   g_assert_false (get_first (album)->is_public);
-  biv_photo_strip_show (album->strip, album->desk, biv_item_get_id (BIV_ITEM (album->battle)), TRUE);
+  biv_photo_strip_show (album->strip, album->desk, biv_id_of (album->battle), TRUE);
   gtk_check_button_set_active (GTK_CHECK_BUTTON (fixture_find (GTK_WIDGET (album->strip), GTK_TYPE_CHECK_BUTTON)), TRUE);
   g_assert_true (get_first (album)->is_public);
   g_assert_cmpstr (get_first (album)->caption, ==, "The last charge");
-  biv_photo_strip_show (album->strip, album->desk, biv_item_get_id (BIV_ITEM (album->battle)), TRUE);
+  biv_photo_strip_show (album->strip, album->desk, biv_id_of (album->battle), TRUE);
   button = gtk_widget_get_next_sibling (fixture_find (GTK_WIDGET (album->strip), GTK_TYPE_CHECK_BUTTON));
   g_signal_emit_by_name (button, "clicked");
   g_assert_cmpuint (count (album), ==, 0);
@@ -310,7 +310,7 @@ test_readers (Album         *album,
   BivCampaign *campaign = biv_desk_get_campaign (album->desk);
   BivJournalFilter all = BIV_JOURNAL_ALL, clan = BIV_JOURNAL_ALL;
   GFile *folder = biv_desk_get_folder (album->desk);
-  const char *id = biv_item_get_id (BIV_ITEM (album->battle));
+  const char *id = biv_id_of (album->battle);
   g_autofree char *html = NULL, *text = NULL, *seen = NULL, *beside = dup_path (album, "copy"), *name = NULL, *hidden = NULL;
   g_autofree char *public_there = NULL, *hidden_there = NULL, *here = NULL;
   g_autoptr (GFile) to = g_file_new_for_path (beside);

@@ -141,7 +141,7 @@ test_from_the_set_up (Fixture       *fixture,
   gtk_window_set_child (GTK_WINDOW (fixture->window), page);
   gtk_window_present (GTK_WINDOW (fixture->window));
   g_signal_connect_object (fixture->desk, "changed", G_CALLBACK (biv_page_queue_refresh), page, G_CONNECT_SWAPPED);
-  biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (battle)));
+  biv_page_show_item (BIV_PAGE (page), biv_id_of (battle));
   fixture_let_settle ();
   button = fixture_find (page, BIV_TYPE_BOARD_BUTTON);
   g_assert_nonnull (button);

@@ -138,7 +138,7 @@ by_formation_begin (ByFormation *fixture)
 
   fixture->document = biv_document_new (open_kelmar ());
   fixture->battle = get_battle (biv_document_get_campaign (fixture->document));
-  id = biv_item_get_id (BIV_ITEM (fixture->battle));
+  id = biv_id_of (fixture->battle);
   fixture->procedure = biv_procedure_new (biv_document_get_desk (fixture->document), biv_formation_entry_propose,
                                           g_strdup (id), g_free);
   biv_procedure_set_subject (fixture->procedure, id);
@@ -401,7 +401,7 @@ test_fault (gconstpointer data)
   participant->start_steps = row->start_steps;
   participant->end_steps = row->end_steps;
   biv_dice_init_rolled (&dice, 1, 0);
-  proposal = biv_turn_propose_apply (campaign, biv_item_get_id (BIV_ITEM (battle)), &dice, NULL);
+  proposal = biv_turn_propose_apply (campaign, biv_id_of (battle), &dice, NULL);
   why = biv_proposal_get_refusal (proposal);
   g_assert_nonnull (why);
   g_assert_cmpstr (why->code, ==, "CA-BATTLE-2");
@@ -427,7 +427,7 @@ test_due (void)
   g_autoptr (BivDocument) document = biv_document_new (campaign);
   BivDesk *desk = biv_document_get_desk (document);
   BivNextStep step = { NULL };
-  g_autofree char *shown = NULL, *expected = g_strconcat ("battles ", biv_item_get_id (BIV_ITEM (get_battle (campaign))), NULL);
+  g_autofree char *shown = NULL, *expected = g_strconcat ("battles ", biv_id_of (get_battle (campaign)), NULL);
 
   g_signal_connect_swapped (desk, "show", G_CALLBACK (keep_shown), &shown);
   biv_desk_get_next_step (desk, &step);

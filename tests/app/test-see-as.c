@@ -82,7 +82,7 @@ add_model (GString    *said,
           {
             g_autofree char *words = biv_item_dup_field (BIV_ITEM (item), field);
 
-            g_string_append_printf (said, "%s %s %s\n", biv_item_get_id (BIV_ITEM (item)),
+            g_string_append_printf (said, "%s %s %s\n", biv_id_of (item),
                                     biv_item_get_name (BIV_ITEM (item)), words);
           }
       else if (GTK_IS_STRING_OBJECT (item))
@@ -301,7 +301,7 @@ plant_secrets (BivCampaign *campaign,
                const char  *side)
 {
   BIV_EACH (BivSide, other, campaign, BIV_KIND_SIDE)
-    if (!g_str_equal (biv_item_get_id (BIV_ITEM (other)), side))
+    if (!g_str_equal (biv_id_of (other), side))
       {
         other->vp = 7001;
         g_free (other->mission);
@@ -464,13 +464,13 @@ test_battles (gconstpointer data)
   g_assert_no_error (error);
   search_battles (campaign);
   battle = g_ptr_array_index (biv_campaign_peek_items (campaign, BIV_KIND_BATTLE), 0);
-  biv_fight_resolve (campaign, biv_item_get_id (BIV_ITEM (battle)), 5, &error);
+  biv_fight_resolve (campaign, biv_id_of (battle), 5, &error);
   g_assert_no_error (error);
   g_assert_cmpint (battle->state, ==, BIV_BATTLE_FOUGHT);
   search_battles (campaign);
   biv_dice_init_rolled (&dice, 5, 1);
   {
-    g_autoptr (BivProposal) apply = biv_turn_propose_apply (campaign, biv_item_get_id (BIV_ITEM (battle)), &dice, NULL);
+    g_autoptr (BivProposal) apply = biv_turn_propose_apply (campaign, biv_id_of (battle), &dice, NULL);
 
     g_assert_true (biv_campaign_commit (campaign, apply, NULL));
   }

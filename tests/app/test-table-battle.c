@@ -114,7 +114,7 @@ set_up (Fixture      *fixture,
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
   gtk_window_present (GTK_WINDOW (fixture->window));
   g_signal_connect_object (fixture->desk, "changed", G_CALLBACK (biv_page_queue_refresh), fixture->page, G_CONNECT_SWAPPED);
-  biv_page_show_item (BIV_PAGE (fixture->page), biv_item_get_id (BIV_ITEM (fixture->battle)));
+  biv_page_show_item (BIV_PAGE (fixture->page), biv_id_of (fixture->battle));
   fixture_let_settle ();
 }
 
@@ -330,7 +330,7 @@ on_show (Fixture    *fixture,
 static void
 spoil_record (Fixture *fixture)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (fixture->battle));
+  const char *id = biv_id_of (fixture->battle);
   BivCampaign *campaign = biv_desk_get_campaign (fixture->desk);
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, "An old record");
   g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, id);
@@ -380,7 +380,7 @@ static void
 test_refused (Fixture      *fixture,
               gconstpointer data)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (fixture->battle));
+  const char *id = biv_id_of (fixture->battle);
   g_autofree char *next = NULL;
 
   g_signal_connect_swapped (fixture->desk, "show", G_CALLBACK (on_show), fixture);

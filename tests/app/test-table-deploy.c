@@ -57,7 +57,7 @@ go_to_battle (BivDesk *desk)
   battle = biv_battle_find_at (campaign, "B05");
   g_assert_nonnull (battle);
   biv_dice_init_rolled (&dice, 1, 0);
-  setup = biv_turn_propose_setup (campaign, biv_item_get_id (BIV_ITEM (battle)), &dice, NULL);
+  setup = biv_turn_propose_setup (campaign, biv_id_of (battle), &dice, NULL);
   g_assert_true (biv_desk_commit (desk, setup));
   return biv_battle_find_at (campaign, "B05");
 }
@@ -85,7 +85,7 @@ raise_stage (Stage         *stage,
   gtk_window_set_default_size (GTK_WINDOW (stage->window), 1280, 720);
   gtk_window_set_child (GTK_WINDOW (stage->window), page);
   gtk_window_present (GTK_WINDOW (stage->window));
-  biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (stage->battle)));
+  biv_page_show_item (BIV_PAGE (page), biv_id_of (stage->battle));
   for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
     g_main_context_iteration (NULL, FALSE);
   stage->step = BIV_TABLE_DEPLOY (fixture_find (page, BIV_TYPE_TABLE_DEPLOY));
@@ -239,7 +239,7 @@ test_next_step (Stage         *stage,
     biv_battle_step_do_next_step (BIV_BATTLE_STEP (stage->step));
   for (int which = 0; which < 2; which++)
     g_assert_cmpuint (biv_deploying_count_waiting (BIV_BATTLE_STEP (stage->step), which), ==, 0);
-  faults = biv_turn_list_faults (biv_desk_get_campaign (stage->desk), biv_item_get_id (BIV_ITEM (stage->battle)));
+  faults = biv_turn_list_faults (biv_desk_get_campaign (stage->desk), biv_id_of (stage->battle));
   g_assert_cmpuint (faults->len, ==, 0);
   g_ptr_array_unref (faults);
   g_assert_cmpstr (gtk_label_get_text (stage->step->step.no_fault), ==, "No fault.");
@@ -417,7 +417,7 @@ test_seen (Stage         *stage,
   page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", view, NULL);
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
-  biv_page_show_item (BIV_PAGE (page), biv_item_get_id (BIV_ITEM (stage->battle)));
+  biv_page_show_item (BIV_PAGE (page), biv_id_of (stage->battle));
   for (int i = 0; i < 50 || g_main_context_pending (NULL); i++)
     g_main_context_iteration (NULL, FALSE);
   step = BIV_TABLE_DEPLOY (fixture_find (page, BIV_TYPE_TABLE_DEPLOY));

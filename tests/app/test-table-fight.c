@@ -195,7 +195,7 @@ open_page (Fixture   *fixture,
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1280, 720);
   gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->page);
   gtk_window_present (GTK_WINDOW (fixture->window));
-  biv_page_show_item (BIV_PAGE (fixture->page), biv_item_get_id (BIV_ITEM (battle)));
+  biv_page_show_item (BIV_PAGE (fixture->page), biv_id_of (battle));
   settle ();
 }
 
@@ -683,7 +683,7 @@ test_saved (Fixture      *fixture,
   g_assert_no_error (error);
   saved = biv_document_read (file, &error);
   g_assert_no_error (error);
-  battle = biv_campaign_find_battle (saved, biv_item_get_id (BIV_ITEM (battle)));
+  battle = biv_campaign_find_battle (saved, biv_id_of (battle));
   g_assert_cmpuint (biv_record_get_n_steps (battle->record), >, 0);
   settle ();
   g_assert_nonnull (find (fixture->page, BIV_TYPE_TABLE_CANVAS, NULL));
@@ -842,7 +842,7 @@ test_old_record (Fixture      *fixture,
   BivCampaign *campaign = biv_document_get_campaign (fixture->document);
   BivBattle *battle = biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0];
   g_autoptr (BivProposal) proposal = NULL;
-  g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, biv_item_get_id (BIV_ITEM (battle)));
+  g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, biv_id_of (battle));
   GtkWidget *step;
 
   test_end (fixture, data);
@@ -853,7 +853,7 @@ test_old_record (Fixture      *fixture,
   BIV_BATTLE (carrier)->record = biv_record_new (biv_record_get_setup (battle->record));
   biv_record_set_end (BIV_BATTLE (carrier)->record, "A", "0123456789abcdef");
   biv_proposal_copy_field (proposal, biv_campaign_find_battle (biv_proposal_get_scratch (proposal),
-                                                               biv_item_get_id (BIV_ITEM (battle))), "record", carrier);
+                                                               biv_id_of (battle)), "record", carrier);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_assert_true (biv_desk_commit (biv_document_get_desk (fixture->document), proposal));
   open_page (fixture, battle);

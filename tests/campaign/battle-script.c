@@ -39,7 +39,7 @@ static const char *
 battle_id (Script     *script,
            const char *place)
 {
-  return biv_item_get_id (BIV_ITEM (battle_at (script, place)));
+  return biv_id_of (battle_at (script, place));
 }
 
 static BivAnswers *
@@ -89,41 +89,23 @@ take (Script      *script,
 /* ---- Results typed in ---- */
 
 static void
-unit_result_free (gpointer data)
-{
-  BivUnitResult *result = data;
-
-  g_free (result->unit);
-  g_free (result);
-}
-
-static void
 add_ends (GPtrArray  *units,
           const char *ids,
           const char *word)
 {
-  static const char *const ends[] = { "intact", "damaged", "destroyed", "routed", "left", "never-on" };
   g_auto (GStrv) list = g_strsplit (ids, ",", -1);
-  g_auto (GStrv) parts = g_strsplit (word, ":", 2);
+  BivUnitEnd end;
+  int steps;
 
+  g_assert_true (biv_unit_end_read_text (word, &end, &steps));
   for (guint i = 0; list[i] != NULL; i++)
-    {
-      BivUnitResult *result = g_new0 (BivUnitResult, 1);
-      guint end = 0;
-
-      while (strcmp (ends[end], parts[0]) != 0)
-        g_assert_cmpuint (++end, <, G_N_ELEMENTS (ends));
-      result->unit = g_strdup (list[i]);
-      result->end = (BivUnitEnd) end;
-      result->end_steps = parts[1] != NULL ? atoi (parts[1]) : 0;
-      g_ptr_array_add (units, result);
-    }
+    biv_unit_results_add (units, list[i], end, steps);
 }
 
 static void
 do_result (Script *script)
 {
-  g_autoptr (GPtrArray) units = g_ptr_array_new_with_free_func (unit_result_free);
+  g_autoptr (GPtrArray) units = biv_unit_results_new ();
   BivBattleResult result = { .degree = BIV_NONE, .units = units, .resolved_by = BIV_BY_TABLE };
   g_auto (GStrv) generals = NULL;
 

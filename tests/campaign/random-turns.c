@@ -94,7 +94,7 @@ give_orders (BivCampaign *campaign,
       if (g_rand_int_range (random, 0, 6) == 0)
         continue;
       biv_word_from_nick (biv_posture_get_type (), any_of (random, postures, G_N_ELEMENTS (postures)), &posture);
-      order->formation = g_strdup (biv_item_get_id (BIV_ITEM (formation)));
+      order->formation = g_strdup (biv_id_of (formation));
       order->posture = (BivPosture) posture;
       order->path = random_path (campaign, random, formation);
       order->forced = g_rand_int_range (random, 0, 4) == 0;
@@ -112,7 +112,7 @@ split_and_merge (BivCampaign *campaign,
   GPtrArray *units = biv_army_list_units (campaign, NULL);
   GPtrArray *formations = biv_army_list_formations (campaign, NULL);
   BivUnit *unit = g_ptr_array_index (units, g_rand_int_range (random, 0, (gint32) units->len));
-  const char *chosen[] = { biv_item_get_id (BIV_ITEM (unit)), NULL };
+  const char *chosen[] = { biv_id_of (unit), NULL };
   const char *into, *from;
 
   if (g_rand_boolean (random))

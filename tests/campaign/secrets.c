@@ -70,14 +70,14 @@ secrets_list_hidden (BivCampaign *campaign,
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
     if (!biv_player_commands (campaign, player, formation))
       {
-        add_hidden (hidden, told->str, biv_item_get_id (BIV_ITEM (formation)));
+        add_hidden (hidden, told->str, biv_id_of (formation));
         add_hidden (hidden, told->str, biv_item_get_name (BIV_ITEM (formation)));
         add_hidden (hidden, told->str, formation->commander);
       }
   BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
     if (!biv_player_commands (campaign, player, biv_campaign_find_formation (campaign, unit->formation)))
       {
-        add_hidden (hidden, told->str, biv_item_get_id (BIV_ITEM (unit)));
+        add_hidden (hidden, told->str, biv_id_of (unit));
         add_hidden (hidden, told->str, biv_item_get_name (BIV_ITEM (unit)));
       }
   return hidden;

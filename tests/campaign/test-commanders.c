@@ -90,7 +90,7 @@ check_army (BivCampaign     *campaign,
     {
       gboolean is_his = biv_player_commands (campaign, player, formation);
 
-      g_assert_cmpint (biv_campaign_find_formation (copy, biv_item_get_id (BIV_ITEM (formation))) != NULL, ==, is_his);
+      g_assert_cmpint (biv_campaign_find_formation (copy, biv_id_of (formation)) != NULL, ==, is_his);
       n += is_his;
     }
   g_assert_cmpuint (biv_campaign_peek_items (copy, BIV_KIND_FORMATION)->len, ==, n);

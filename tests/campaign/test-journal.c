@@ -75,7 +75,7 @@ test_own_line (void)
   g_assert_true (g_strv_contains ((const char *const *) line->visible_to, "CLAN"));
   g_assert_true (line->gazette);
   /* CA-REF-4: what it said before is not lost, and nobody but the referee reads of it. */
-  g_assert_true (fixture_has_entry (campaign, "edit", biv_item_get_id (BIV_ITEM (line))));
+  g_assert_true (fixture_has_entry (campaign, "edit", biv_id_of (line)));
   g_assert_null (last_entry (campaign)->visible_to);
   g_assert_true (biv_campaign_undo (campaign, NULL));
   g_assert_cmpstr (line->text, ==, "A cold night.");

@@ -510,7 +510,7 @@ list_ways (BivCampaign *campaign,
 
               if (i == j || g_strcmp0 (biv_map_other_end (link, here), biv_item_get_id (places->pdata[j])) != 0
                   || biv_map_is_closed (campaign, link, TRUE) || !biv_map_suits (campaign, link, here, FALSE)
-                  || !biv_map_side_knows (link, biv_item_get_id (BIV_ITEM (side))))
+                  || !biv_map_side_knows (link, biv_id_of (side)))
                 continue;
               cost = costs[i] + biv_map_link_cost (campaign, link, here, side);
               longer = g_ptr_array_copy (ways->pdata[i], NULL, NULL);

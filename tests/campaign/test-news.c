@@ -99,7 +99,7 @@ test_once (gconstpointer data)
             const BivNews *news = g_ptr_array_index (all, i);
 
             g_assert_nonnull (news->entry);
-            g_assert_true (g_hash_table_add (seen, g_strdup (biv_item_get_id (BIV_ITEM (news->entry)))));
+            g_assert_true (g_hash_table_add (seen, g_strdup (biv_id_of (news->entry))));
           }
       }
     }
@@ -135,7 +135,7 @@ find_entry (BivCampaign *campaign,
             const char  *id)
 {
   BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
-    if (g_str_equal (biv_item_get_id (BIV_ITEM (entry)), id))
+    if (g_str_equal (biv_id_of (entry), id))
       return entry;
   g_assert_not_reached ();
 }
@@ -169,7 +169,7 @@ test_referee (void)
 {
   g_autoptr (BivCampaign) campaign = play_until_news ();
   g_autoptr (GPtrArray) all = biv_news_list (campaign, campaign->turn);
-  g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (((const BivNews *) g_ptr_array_index (all, 0))->entry)));
+  g_autofree char *id = g_strdup (biv_id_of (((const BivNews *) g_ptr_array_index (all, 0))->entry));
   guint n = all->len;
 
   g_assert_cmpuint (count (all, BIV_NEWS_NOTE), ==, 0);
@@ -189,7 +189,7 @@ test_referee (void)
   all = biv_news_list (campaign, campaign->turn);
   g_assert_cmpuint (all->len, ==, n - 1);
   for (guint i = 0; i < all->len; i++)
-    g_assert_cmpstr (biv_item_get_id (BIV_ITEM (((const BivNews *) g_ptr_array_index (all, i))->entry)), !=, id);
+    g_assert_cmpstr (biv_id_of (((const BivNews *) g_ptr_array_index (all, i))->entry), !=, id);
 }
 
 /* He strikes what it tells by itself, puts it back, and says it in his own words; the line stays as it was, and each is one
@@ -199,7 +199,7 @@ test_edited (void)
 {
   g_autoptr (BivCampaign) campaign = play_until_news ();
   g_autoptr (GPtrArray) all = biv_news_list (campaign, campaign->turn), struck = NULL, back = NULL, reworded = NULL, with = NULL;
-  g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (((const BivNews *) g_ptr_array_index (all, 0))->entry)));
+  g_autofree char *id = g_strdup (biv_id_of (((const BivNews *) g_ptr_array_index (all, 0))->entry));
   g_autofree char *text = g_strdup (find_entry (campaign, id)->text);
   const BivNews *first;
 

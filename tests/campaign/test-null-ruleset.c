@@ -25,12 +25,6 @@
 #define CAP   6
 #define SIDE  6                       /* of its boards */
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 static void
 raise_army (BivCampaign *campaign,
             const char  *side)
@@ -39,7 +33,8 @@ raise_army (BivCampaign *campaign,
   g_autofree char *formation = NULL;
 
   g_assert_cmpuint (bases->len, >, 0);
-  formation = g_strdup_printf ("formation F%s side=%s name='Army of %s' location=%s", side, side, side, id_of (bases->pdata[0]));
+  formation = g_strdup_printf ("formation F%s side=%s name='Army of %s' location=%s", side, side, side,
+                               biv_id_of (bases->pdata[0]));
   fixture_line (campaign, formation);
   for (guint i = 1; i <= UNITS; i++)
     {
@@ -87,7 +82,7 @@ attack (BivCampaign *campaign,
   order->turn = campaign->turn;
   order->posture = BIV_POSTURE_ATTACK;
   order->status = BIV_ORDER_GIVEN;
-  order->path = biv_route_find (campaign, formation->location, id_of (bases->pdata[0]), NULL);
+  order->path = biv_route_find (campaign, formation->location, biv_id_of (bases->pdata[0]), NULL);
   if (biv_turn_check_order (campaign, order, &why))
     fixture_commit (campaign, biv_turn_propose_order (campaign, order));
 }
@@ -158,7 +153,7 @@ play_turns (BivCampaign *campaign,
         BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
           if (battle->state == BIV_BATTLE_PENDING)
             {
-              g_autofree char *id = g_strdup (id_of (battle));
+              g_autofree char *id = g_strdup (biv_id_of (battle));
 
               fight (campaign, id, &dice);
               (*n_battles)++;

@@ -554,7 +554,7 @@ test_doubles (void)
 
       fixture_line (campaign, "unit N30 formation=DH type=inf name=Riflemen");
       BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
-        if (g_strcmp0 (biv_item_get_id (BIV_ITEM (unit)), "N30") == 0)
+        if (g_strcmp0 (biv_id_of (unit), "N30") == 0)
           there = unit;
       fixture_line (campaign, "formation DH commander=Tarrek");
       roster = read_roster (campaign, doubles_table, mapping);
@@ -670,7 +670,7 @@ dup_state (BivCampaign *campaign)
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = formations->pdata[i];
-      const char *id = biv_item_get_id (BIV_ITEM (formation));
+      const char *id = biv_id_of (formation);
       BivFormation *parent = biv_campaign_find_formation (campaign, formation->parent);
       BivSide *side = biv_campaign_find_side (campaign, formation->side);
       BivPlace *place = biv_campaign_find_place (campaign, formation->location);

@@ -149,7 +149,7 @@ give_order (Run          *run,
   g_autoptr (BivOrder) order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "an-order"));
   BivRefusal why;
 
-  order->formation = g_strdup (biv_item_get_id (BIV_ITEM (formation)));
+  order->formation = g_strdup (biv_id_of (formation));
   order->turn = run->campaign->turn;
   order->posture = postures[below (run, G_N_ELEMENTS (postures))];
   order->status = BIV_ORDER_GIVEN;
@@ -183,8 +183,8 @@ detach (Run *run)
   if (units == NULL || units->len < 3 || below (run, 3) != 0)
     return;
   unit = g_ptr_array_index (units, below (run, units->len));
-  proposal = biv_turn_propose_detach (run->campaign, biv_item_get_id (BIV_ITEM (formation)),
-                                      (const char *const[]) { biv_item_get_id (BIV_ITEM (unit)), NULL });
+  proposal = biv_turn_propose_detach (run->campaign, biv_id_of (formation),
+                                      (const char *const[]) { biv_id_of (unit), NULL });
   if (biv_proposal_get_refusal (proposal) == NULL)
     commit (run, g_steal_pointer (&proposal));
 }
@@ -204,8 +204,8 @@ type_result_in (Run        *run,
       BivParticipant *participant = g_ptr_array_index (participants, i);
 
       if (participant->role == BIV_ROLE_BOARD && below (run, 3) == 0)
-        biv_battle_result_add (result, participant->unit,
-                               below (run, 4) == 0 ? BIV_END_LEFT : BIV_END_DESTROYED, participant->start_steps);
+        biv_unit_results_add (result->units, participant->unit, below (run, 4) == 0 ? BIV_END_LEFT : BIV_END_DESTROYED,
+                              participant->start_steps);
     }
   commit (run, biv_turn_propose_result (run->campaign, battle, result, NULL, NULL));
 }
@@ -251,7 +251,7 @@ fight_battles (Run *run)
 
       if (battle->state == BIV_BATTLE_PENDING)
         {
-          g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (battle)));
+          g_autofree char *id = g_strdup (biv_id_of (battle));
 
           fight (run, id);
         }

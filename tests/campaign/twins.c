@@ -468,7 +468,7 @@ differ_by_others_battles (BivCampaign     *twin,
   g_autoptr (GPtrArray) sides = g_ptr_array_new ();
 
   BIV_EACH (BivFormation, formation, twin, BIV_KIND_FORMATION)
-    if (fighting == NULL && is_another_players (twin, player, biv_item_get_id (BIV_ITEM (formation))))
+    if (fighting == NULL && is_another_players (twin, player, biv_id_of (formation)))
       fighting = formation;
   if (fighting == NULL || biv_campaign_peek_items (twin, BIV_KIND_PLACE)->len == 0)
     return;
@@ -486,7 +486,7 @@ differ_by_others_battles (BivCampaign     *twin,
   contact->place = g_strdup (battle->place);
   battle->sides = g_strdupv ((char **) sides->pdata);
   contact->sides = g_strdupv ((char **) sides->pdata);
-  battle->formations = g_strdupv ((char *[]) { (char *) biv_item_get_id (BIV_ITEM (fighting)), NULL });
+  battle->formations = g_strdupv ((char *[]) { (char *) biv_id_of (fighting), NULL });
   contact->formations = g_strdupv (battle->formations);
   battle->winner = g_strdup (player->side);
   battle->battlefield = g_strdup (biv_item_get_id (board));

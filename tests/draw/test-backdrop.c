@@ -208,8 +208,8 @@ test_nothing_moves (Folder        *folder,
         {
           double x, y, then_x, then_y;
 
-          g_assert_true (biv_map_drawing_get_point (drawing, biv_item_get_id (BIV_ITEM (place)), &x, &y));
-          g_assert_true (biv_map_drawing_get_point (plain, biv_item_get_id (BIV_ITEM (place)), &then_x, &then_y));
+          g_assert_true (biv_map_drawing_get_point (drawing, biv_id_of (place), &x, &y));
+          g_assert_true (biv_map_drawing_get_point (plain, biv_id_of (place), &then_x, &then_y));
           g_assert_cmpfloat (x, ==, then_x);
           g_assert_cmpfloat (y, ==, then_y);
         }

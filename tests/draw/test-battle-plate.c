@@ -53,7 +53,7 @@ static BivCampaign *
 load_fought (const char *name)
 {
   BivCampaign *campaign = load (name);
-  g_autofree char *battle = g_strdup (biv_item_get_id (BIV_ITEM (get_battle (campaign))));
+  g_autofree char *battle = g_strdup (biv_id_of (get_battle (campaign)));
   g_autoptr (GError) error = NULL;
 
   biv_fight_resolve (campaign, battle, SEED, &error);
@@ -319,7 +319,7 @@ twin_of (BivCampaign *campaign)
     {
       alter (formation, "commander", (BivValue) { .text = (char *) "Somebody Else" });
       alter (formation, "location", (BivValue) { .text = NULL });
-      generals[0] = (char *) biv_item_get_id (BIV_ITEM (formation));
+      generals[0] = (char *) biv_id_of (formation);
     }
   BIV_EACH (BivUnit, unit, twin, BIV_KIND_UNIT)
     alter (unit, "remarks", (BivValue) { .text = (char *) "wounded" });

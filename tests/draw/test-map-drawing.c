@@ -34,7 +34,7 @@ test_places_are_found_where_they_lie (void)
 
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     {
-      const char *id = biv_item_get_id (BIV_ITEM (place));
+      const char *id = biv_id_of (place);
       double x, y;
       int column, row;
 
@@ -105,7 +105,7 @@ test_flags_hide_no_place (void)
                           2 * BIV_MAP_DISC - 6 };
 
           if (!biv_map_is_bare (drawing, node) && do_meet (flag, &disc))
-            g_error ("the flag %u hides %s", i, biv_item_get_id (BIV_ITEM (node->place)));
+            g_error ("the flag %u hides %s", i, biv_id_of (node->place));
         }
     }
 }
@@ -174,7 +174,7 @@ test_orders_are_arrows (void)
   g_assert_cmpuint (count_ink (campaign, NULL, "HC"), ==, 0);
   BIV_EACH (BivSide, one, campaign, BIV_KIND_SIDE)
     {
-      const char *id = biv_item_get_id (BIV_ITEM (one));
+      const char *id = biv_id_of (one);
 
       g_clear_object (&known);
       known = biv_knowledge_copy_for (campaign, id);
@@ -579,7 +579,7 @@ test_drawn_river_under_bridge (void)
   BIV_EACH (BivLink, one, campaign, BIV_KIND_LINK)
     if (one->crossing == BIV_CROSSING_BRIDGE)
       link = one;
-  way = biv_map_find_way_of (before, biv_item_get_id (BIV_ITEM (link)));
+  way = biv_map_find_way_of (before, biv_id_of (link));
   g_assert_false (way->has_river);
   g_assert_cmpfloat (way->crossing_at, ==, 0.5);
   at = biv_map_way_get_point (way, 0.25, NULL);
@@ -588,7 +588,7 @@ test_drawn_river_under_bridge (void)
   add_drawn (campaign, "Sarn", BIV_DRAWN_RIVER, points);
   after = biv_map_drawing_new (campaign, NULL);
   g_assert_true (!biv_map_drawing_list_differences (after, before, &boxes) || boxes->len > 0);
-  way = biv_map_find_way_of (after, biv_item_get_id (BIV_ITEM (link)));
+  way = biv_map_find_way_of (after, biv_id_of (link));
   g_assert_true (way->has_river);
   g_assert_cmpfloat_with_epsilon (way->crossing_at, 0.25, 0.03);
 }
@@ -630,7 +630,7 @@ test_bends (void)
   link->bends = g_array_new (FALSE, FALSE, sizeof (BivMapPoint));
   g_array_append_val (link->bends, bend);
   drawing = biv_map_drawing_new (campaign, NULL);
-  way = biv_map_find_way_of (drawing, biv_item_get_id (BIV_ITEM (link)));
+  way = biv_map_find_way_of (drawing, biv_id_of (link));
   biv_map_drawing_get_spot (drawing, &bend, &x, &y);
   for (int i = 0; i <= 200; i++)
     {
@@ -639,7 +639,7 @@ test_bends (void)
       nearest = MIN (nearest, hypot (at.x - x, at.y - y));
     }
   g_assert_cmpfloat (nearest, <, 3.0);
-  g_assert_cmpstr (biv_map_drawing_find_link (drawing, x, y), ==, biv_item_get_id (BIV_ITEM (link)));
+  g_assert_cmpstr (biv_map_drawing_find_link (drawing, x, y), ==, biv_id_of (link));
   g_assert_true (biv_map_drawing_get_point (drawing, link->from, &x, &y));
   g_assert_cmpfloat_with_epsilon (biv_map_way_get_point (way, 0.0, NULL).x, x, 0.01);
   g_assert_true (biv_map_drawing_get_point (drawing, link->to, &x, &y));

@@ -458,7 +458,7 @@ check_course (BivCampaign *campaign,
               gboolean     with_ink)
 {
   const double width = 297.0, height = 210.0;
-  const char *id = biv_item_get_id (BIV_ITEM (battle));
+  const char *id = biv_id_of (battle);
   Picture it = { .palette = biv_palette_for (BIV_PALETTE_LIGHT) };
   g_autofree char *plate = g_strdup_printf ("plate-%s%s", id, is_open ? "-open" : "");
   g_autofree char *series = g_strdup_printf ("series-%s%s", id, is_open ? "-open" : "");
@@ -527,11 +527,11 @@ check_pictures (BivCampaign *campaign,
         check_map (known, biv_item_get_id (side), where, with_ink);
       }
   BIV_EACH (BivBattlefield, field, campaign, BIV_KIND_BATTLEFIELD)
-    check_board (campaign, field->board, NULL, biv_item_get_id (BIV_ITEM (field)), where, with_ink);
+    check_board (campaign, field->board, NULL, biv_id_of (field), where, with_ink);
   BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
     {
       if (battle->board != NULL)
-        check_board (campaign, battle->board, battle, biv_item_get_id (BIV_ITEM (battle)), where, with_ink);
+        check_board (campaign, battle->board, battle, biv_id_of (battle), where, with_ink);
       for (int is_open = 0; is_open < 2 && battle->record != NULL; is_open++)
         check_course (campaign, battle, is_open, where, with_ink);
     }

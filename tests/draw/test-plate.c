@@ -120,7 +120,7 @@ test_words_apart (gconstpointer data)
       check_campaign (campaign, NULL, name);
       BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
         {
-          const char *id = biv_item_get_id (BIV_ITEM (side));
+          const char *id = biv_id_of (side);
           g_autoptr (BivCampaign) known = biv_knowledge_copy_for (campaign, id);
 
           check_campaign (known, id, name);

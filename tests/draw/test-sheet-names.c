@@ -277,7 +277,7 @@ test_roster_numbers (void)
   g_assert_cmpstr (biv_unit_get_ref (unit), ==, "1");
   unit = biv_campaign_peek_items (plain, BIV_KIND_UNIT)->pdata[0];
   g_assert_null (unit->ref);
-  g_assert_cmpstr (biv_unit_get_ref (unit), ==, biv_item_get_id (BIV_ITEM (unit)));
+  g_assert_cmpstr (biv_unit_get_ref (unit), ==, biv_id_of (unit));
   for (gsize i = 0; i < G_N_ELEMENTS (good); i++)
     g_assert_true (biv_unit_is_roster_number (good[i]));
   for (gsize i = 0; i < G_N_ELEMENTS (bad); i++)

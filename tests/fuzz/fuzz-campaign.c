@@ -52,7 +52,7 @@ give_to_players (BivCampaign *campaign)
     return;
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     {
-      g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, biv_item_get_id (BIV_ITEM (side)));
+      g_autoptr (BivCampaign) copy = biv_players_copy_new (campaign, biv_id_of (side));
 
       expect_kept (copy);
     }

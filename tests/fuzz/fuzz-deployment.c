@@ -32,7 +32,7 @@ expect_kept (guint       i,
   g_autoptr (BivProposal) proposal = NULL;
   g_autoptr (GError) error = NULL;
 
-  proposal = biv_turn_propose_load_deployment (campaigns[i], biv_item_get_id (BIV_ITEM (get_battle (i))), side, text, &dropped);
+  proposal = biv_turn_propose_load_deployment (campaigns[i], biv_id_of (get_battle (i)), side, text, &dropped);
   g_assert_null (biv_proposal_get_refusal (proposal));
   g_assert_cmpstr (dropped, ==, NULL);
   g_assert_true (biv_campaign_commit (campaigns[i], proposal, &error));
@@ -49,7 +49,7 @@ load (guint       i,
   BivBattle *battle = get_battle (i);
   const char *whose = g_strcmp0 (side, battle->sides[1]) == 0 ? battle->sides[1] : battle->sides[0];
 
-  proposal = biv_turn_propose_load_deployment (campaigns[i], biv_item_get_id (BIV_ITEM (battle)), whose, text, &dropped);
+  proposal = biv_turn_propose_load_deployment (campaigns[i], biv_id_of (battle), whose, text, &dropped);
   if (dropped != NULL)
     fuzz_expect_sentence (dropped, "");
   if (biv_proposal_get_refusal (proposal) != NULL || !biv_campaign_commit (campaigns[i], proposal, NULL))

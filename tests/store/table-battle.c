@@ -49,7 +49,7 @@ table_battle_find (BivCampaign *campaign)
 const char *
 table_battle_get_id (BivCampaign *campaign)
 {
-  return biv_item_get_id (BIV_ITEM (table_battle_find (campaign)));
+  return biv_id_of (table_battle_find (campaign));
 }
 
 BivCampaign *

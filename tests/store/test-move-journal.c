@@ -70,7 +70,7 @@ game_init (Game       *game,
   game->session = biv_fight_new_session (game->campaign, game->battle, seed, &error);
   g_assert_no_error (error);
   game->recovery = biv_recovery_new (game->campaign, NULL, NULL);
-  biv_recovery_follow (game->recovery, biv_item_get_id (BIV_ITEM (game->battle)), game->session);
+  biv_recovery_follow (game->recovery, biv_id_of (game->battle), game->session);
   game->random = g_rand_new_with_seed (seed);
 }
 

@@ -342,7 +342,7 @@ test_battles_are_numbered (void)
     {
       g_autoptr (BivProposal) proposal = biv_proposal_new (campaign, "A battle", NULL, NULL);
       BivBattle *battle = biv_proposal_new_item (proposal, BIV_KIND_BATTLE);
-      g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (battle)));
+      g_autofree char *id = g_strdup (biv_id_of (battle));
 
       g_assert_true (biv_campaign_commit (campaign, proposal, NULL));
       numbers[i] = biv_campaign_find_battle (campaign, id)->dice_line;

@@ -56,14 +56,14 @@ static void
 detach_one (Play         *play,
             BivFormation *formation)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (formation));
+  const char *id = biv_id_of (formation);
   GPtrArray *units = biv_army_list_own_units (play->campaign, id);
   BivUnit *unit = units->len > 2 ? g_ptr_array_index (units, units->len - 1) : NULL;
 
   if (unit == NULL || !biv_unit_is_ready (unit) || formation->shut_in || biv_random_below (&play->random, 2) != 0)
     return;
   commit (play, biv_turn_propose_detach (play->campaign, id,
-                                         (const char *const[]) { biv_item_get_id (BIV_ITEM (unit)), NULL }));
+                                         (const char *const[]) { biv_id_of (unit), NULL }));
   play->n_detachments++;
 }
 
@@ -81,7 +81,7 @@ give_orders (Play *play)
       BivRefusal why;
 
       detach_one (play, formation);
-      order->formation = g_strdup (biv_item_get_id (BIV_ITEM (formation)));
+      order->formation = g_strdup (biv_id_of (formation));
       order->turn = play->campaign->turn;
       order->posture = BIV_POSTURE_ATTACK;
       order->status = BIV_ORDER_GIVEN;
@@ -99,7 +99,7 @@ fight_battles (Play *play)
   for (guint i = 0; i < battles->len; i++)
     {
       BivBattle *battle = g_ptr_array_index (battles, i);
-      g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (battle)));
+      g_autofree char *id = g_strdup (biv_id_of (battle));
       g_autoptr (GError) error = NULL;
 
       if (battle->state != BIV_BATTLE_PENDING)

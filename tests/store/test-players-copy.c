@@ -124,7 +124,7 @@ search_names (BivCampaign *campaign,
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
     if (!g_str_equal (formation->side, side))
       {
-        expect_lacks (file, side, biv_item_get_id (BIV_ITEM (formation)), "a formation");
+        expect_lacks (file, side, biv_id_of (formation), "a formation");
         n += expect_name_hidden (file, side, told, biv_item_get_name (BIV_ITEM (formation)), "a formation");
         n += expect_name_hidden (file, side, told, formation->commander, "a commander");
       }
@@ -133,7 +133,7 @@ search_names (BivCampaign *campaign,
       {
         /* A unit without a name goes by its id. */
         if (biv_item_get_name (BIV_ITEM (unit)) != NULL)
-          n += expect_name_hidden (file, side, told, biv_item_get_id (BIV_ITEM (unit)), "a unit");
+          n += expect_name_hidden (file, side, told, biv_id_of (unit), "a unit");
         if (biv_item_get_name (BIV_ITEM (unit)) != NULL &&
             secrets_find_word (captured, biv_item_get_name (BIV_ITEM (unit))) == NULL)
           n += expect_name_hidden (file, side, told, biv_item_get_name (BIV_ITEM (unit)), "a unit");
@@ -152,7 +152,7 @@ plant_secrets (BivCampaign *campaign,
   int number = 7000;
 
   BIV_EACH (BivSide, other, campaign, BIV_KIND_SIDE)
-    if (!g_str_equal (biv_item_get_id (BIV_ITEM (other)), side))
+    if (!g_str_equal (biv_id_of (other), side))
       {
         other->vp = ++number;
         other->start_strength = ++number;
@@ -335,7 +335,7 @@ check_all_sides (BivCampaign *campaign)
   guint n = 0;
 
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    n += check_side (campaign, biv_item_get_id (BIV_ITEM (side)));
+    n += check_side (campaign, biv_id_of (side));
   return n;
 }
 

@@ -60,7 +60,7 @@ test_battles (gconstpointer data)
   for (guint i = 0; i < battles->len; i++)
     {
       BivBattle *battle = g_ptr_array_index (battles, i);
-      g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (battle)));
+      g_autofree char *id = g_strdup (biv_id_of (battle));
 
       if (battle->state != BIV_BATTLE_DEPLOYED)
         continue;

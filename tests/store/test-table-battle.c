@@ -366,7 +366,7 @@ test_no_room (void)
 {
   static const char remedy[] = "(deploy.gap) to 1100 or less";
   g_autoptr (BivCampaign) campaign = table_battle_begin ();
-  const char *id = table_battle_get_id (campaign), *all = biv_item_get_id (BIV_ITEM (campaign));
+  const char *id = table_battle_get_id (campaign), *all = biv_id_of (campaign);
   BivPlace *place = biv_campaign_find_place (campaign, table_battle_find (campaign)->place);
   g_autoptr (BivBoard) made = biv_made_table_new (campaign, place, 0);
   g_autoptr (BivProposal) rest = NULL;

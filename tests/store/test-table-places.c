@@ -115,7 +115,7 @@ test_stored (void)
     for (int quarters = 0; quarters < 4; quarters++)
       {
         g_autoptr (BivCampaign) campaign = table_battle_begin ();
-        g_autofree char *ground = g_strdup_printf ("%s, turned %d", biv_item_get_id (BIV_ITEM (field)), quarters);
+        g_autofree char *ground = g_strdup_printf ("%s, turned %d", biv_id_of (field), quarters);
 
         lay_out (campaign, field->board, quarters);
         check_places (campaign, ground);
@@ -136,9 +136,9 @@ test_made (gconstpointer data)
   BIV_EACH (BivPlace, place, valley, BIV_KIND_PLACE)
     {
       g_autoptr (BivCampaign) campaign = table_battle_begin ();
-      g_autofree char *ground = g_strdup_printf ("%s as %d", biv_item_get_id (BIV_ITEM (place)), terrain);
+      g_autofree char *ground = g_strdup_printf ("%s as %d", biv_id_of (place), terrain);
       BivProposal *edit = biv_turn_propose_edit (campaign, "Terrain");
-      BivPlace *other = biv_campaign_find_place (campaign, biv_item_get_id (BIV_ITEM (place)));
+      BivPlace *other = biv_campaign_find_place (campaign, biv_id_of (place));
       g_autoptr (BivBoard) board = NULL;
 
       biv_proposal_set_choice (edit, other, "terrain", terrain);

@@ -166,7 +166,7 @@ show_totals (BivArmiesPage *self)
     gtk_box_remove (self->side_totals, old);
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     {
-      const char *id = biv_item_get_id (BIV_ITEM (side));
+      const char *id = biv_id_of (side);
       GtkWidget *box, *swatch, *label;
       g_autofree char *steps = NULL;
 
@@ -367,7 +367,7 @@ on_detach (GtkWidget  *widget,
   for (guint i = 0; i < units->len; i++)
     g_ptr_array_add (ids, (gpointer) biv_item_get_id (units->pdata[i]));
   g_ptr_array_add (ids, NULL);
-  proposal = biv_turn_propose_detach (campaign_of (self), biv_item_get_id (BIV_ITEM (common)),
+  proposal = biv_turn_propose_detach (campaign_of (self), biv_id_of (common),
                                       (const char *const *) ids->pdata);
   biv_desk_commit (desk_of (self), proposal);
 }

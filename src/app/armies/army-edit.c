@@ -275,7 +275,7 @@ copy_formation (BivProposal  *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivFormation *formation
-    = BIV_FORMATION (biv_item_new (BIV_KIND_FORMATION, map_id (map, biv_item_get_id (BIV_ITEM (old)))));
+    = BIV_FORMATION (biv_item_new (BIV_KIND_FORMATION, map_id (map, biv_id_of (old))));
   gboolean has_place = old->location == NULL || biv_campaign_find_place (campaign, old->location) != NULL;
 
   biv_item_set_name (BIV_ITEM (formation), biv_item_get_name_key (BIV_ITEM (old)));
@@ -295,7 +295,7 @@ copy_unit (BivProposal *proposal,
            BivUnit     *old,
            GHashTable  *map)
 {
-  BivUnit *unit = BIV_UNIT (biv_item_new (BIV_KIND_UNIT, map_id (map, biv_item_get_id (BIV_ITEM (old)))));
+  BivUnit *unit = BIV_UNIT (biv_item_new (BIV_KIND_UNIT, map_id (map, biv_id_of (old))));
   static const char *const kept[] = { "ruleset", "type", "quality", "frontage", "guns", "calibre", "class", "weight",
                                       "mount", "extras", "ref", "steps-full", "remarks", NULL };
 

@@ -99,7 +99,7 @@ append_post (GMenu       *menu,
       g_autofree char *label = g_strdup_printf ("%s %s, %s", biv_unit_get_ref (unit), biv_unit_get_label (unit),
                                                 biv_word_get_label (biv_status_get_type (), (int) unit->status));
 
-      append_target (targets, label, "armies.fill-post", biv_item_get_id (BIV_ITEM (unit)));
+      append_target (targets, label, "armies.fill-post", biv_id_of (unit));
     }
   append_submenu (menu, _("Fill the post with"), targets);
 }
@@ -124,8 +124,8 @@ append_fill_up (GMenu       *menu,
 
       if (other == unit || !biv_unit_is_ready (other) || g_strcmp0 (other->type, unit->type) != 0)
         continue;
-      g_menu_item_set_action_and_target (item, "armies.drop", "(iss)", BIV_DROP_MERGE, biv_item_get_id (BIV_ITEM (other)),
-                                         biv_item_get_id (BIV_ITEM (unit)));
+      g_menu_item_set_action_and_target (item, "armies.drop", "(iss)", BIV_DROP_MERGE, biv_id_of (other),
+                                         biv_id_of (unit));
       g_menu_append_item (others, item);
     }
   append_submenu (menu, _("Fill up from"), others);
@@ -144,7 +144,7 @@ append_formation (GMenu        *menu,
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *other = formations->pdata[i];
-      const char *id = biv_item_get_id (BIV_ITEM (other)), *name = biv_item_get_name (BIV_ITEM (other));
+      const char *id = biv_id_of (other), *name = biv_item_get_name (BIV_ITEM (other));
 
       if (other == formation)
         continue;

@@ -134,7 +134,7 @@ match_formation (BivArmyFilter *self,
                  BivFormation  *formation,
                  int            depth)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (formation));
+  const char *id = biv_id_of (formation);
   GPtrArray *units, *below;
   int known = GPOINTER_TO_INT (g_hash_table_lookup (self->matching, formation));
 
@@ -225,7 +225,7 @@ static gboolean
 has_known_army (BivCampaign *campaign,
                 BivSide     *side)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (side));
+  const char *id = biv_id_of (side);
 
   return campaign->copy_for == NULL || g_str_equal (campaign->copy_for, id)
          || biv_army_list_formations (campaign, id)->len > 0;
@@ -241,7 +241,7 @@ list_children (BivArmyNode *self)
   if (self->item == NULL)
     {
       BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-        if ((self->filter->side == NULL || g_str_equal (biv_item_get_id (BIV_ITEM (side)), self->filter->side))
+        if ((self->filter->side == NULL || g_str_equal (biv_id_of (side), self->filter->side))
             && has_known_army (campaign, side))
           g_ptr_array_add (children, g_object_ref (side));
     }

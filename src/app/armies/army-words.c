@@ -137,7 +137,7 @@ find_loss_turn (BivCampaign *campaign,
                 BivUnit     *unit)
 {
   GPtrArray *entries = biv_campaign_peek_items (campaign, BIV_KIND_ENTRY);
-  const char *id = biv_item_get_id (BIV_ITEM (unit));
+  const char *id = biv_id_of (unit);
 
   if (unit->status == BIV_STATUS_CAPTURED && unit->captured_turn != BIV_NONE)
     return unit->captured_turn;
@@ -163,7 +163,7 @@ static char *
 dup_side_remarks (BivCampaign *campaign,
                   BivSide     *side)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (side));
+  const char *id = biv_id_of (side);
   int lost = biv_side_get_lost_steps (campaign, id), mark = biv_side_get_exhaustion_mark (campaign, id);
 
   if (mark == BIV_NONE)

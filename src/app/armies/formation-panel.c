@@ -216,7 +216,7 @@ make_unit_row (BivFormationPanel *self,
   gtk_box_append (GTK_BOX (box), status);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   biv_row_name_from_labels (row);
-  g_object_set_data_full (G_OBJECT (row), "unit", g_strdup (biv_item_get_id (BIV_ITEM (unit))), g_free);
+  g_object_set_data_full (G_OBJECT (row), "unit", g_strdup (biv_id_of (unit)), g_free);
   return row;
 }
 

@@ -366,8 +366,8 @@ show_joiners (BivBattleSetup *self)
       BivFormation *formation = g_ptr_array_index (joiners, i);
       GtkWidget *button = gtk_check_button_new_with_label (biv_item_call (formation));
 
-      g_object_set_data_full (G_OBJECT (button), "formation", g_strdup (biv_item_get_id (BIV_ITEM (formation))), g_free);
-      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), is_asked (self, biv_item_get_id (BIV_ITEM (formation))));
+      g_object_set_data_full (G_OBJECT (button), "formation", g_strdup (biv_id_of (formation)), g_free);
+      gtk_check_button_set_active (GTK_CHECK_BUTTON (button), is_asked (self, biv_id_of (formation)));
       g_signal_connect (button, "toggled", G_CALLBACK (on_joiner), self);
       gtk_box_append (self->joiners, button);
     }

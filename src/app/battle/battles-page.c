@@ -585,7 +585,7 @@ make_row (BivBattlesPage *self,
   gtk_widget_set_margin_end (box, 12);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   biv_row_name_from_labels (row);
-  g_object_set_data_full (G_OBJECT (row), "battle", g_strdup (biv_item_get_id (BIV_ITEM (battle))), g_free);
+  g_object_set_data_full (G_OBJECT (row), "battle", g_strdup (biv_id_of (battle)), g_free);
   return row;
 }
 
@@ -733,11 +733,11 @@ show_item (BivPage    *page,
 
   /* A place or a contact stands for its battle. */
   BIV_EACH (BivBattle, battle, get_campaign (self), BIV_KIND_BATTLE)
-    if (g_strcmp0 (biv_item_get_id (BIV_ITEM (battle)), id) == 0
+    if (g_strcmp0 (biv_id_of (battle), id) == 0
         || (battle->turn == get_campaign (self)->turn
             && (g_strcmp0 (battle->place, id) == 0 || g_strcmp0 (battle->contact, id) == 0)))
       {
-        open_battle (self, biv_item_get_id (BIV_ITEM (battle)));
+        open_battle (self, biv_id_of (battle));
         give_keys (self, FALSE);
         return;
       }

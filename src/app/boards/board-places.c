@@ -38,7 +38,7 @@ show_places (BivBoardPlaces *self)
 
   BIV_EACH (BivPlace, place, biv_desk_get_campaign (self->desk), BIV_KIND_PLACE)
     if (has_board (self, place))
-      g_ptr_array_add (ids, (gpointer) biv_item_get_id (BIV_ITEM (place)));
+      g_ptr_array_add (ids, (gpointer) biv_id_of (place));
   g_ptr_array_add (ids, NULL);
   biv_item_picker_set_ids (BIV_ITEM_PICKER (self->picker), (const char *const *) ids->pdata);
 }
@@ -54,7 +54,7 @@ on_changed (BivBoardPlaces *self)
 
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     {
-      const char *id = biv_item_get_id (BIV_ITEM (place));
+      const char *id = biv_id_of (place);
       gboolean is_picked = biv_list_contains ((const char *const *) ids, id);
 
       if (proposal != NULL || is_picked == has_board (self, place))
@@ -87,7 +87,7 @@ biv_board_places_new (BivDesk        *desk,
 
   self = g_object_new (BIV_TYPE_BOARD_PLACES, "transient-for", parent, NULL);
   self->desk = desk;
-  self->board = g_strdup (biv_item_get_id (BIV_ITEM (board)));
+  self->board = g_strdup (biv_id_of (board));
   name = biv_item_get_name (BIV_ITEM (board)) != NULL ? biv_item_get_name (BIV_ITEM (board)) : _("a board without a name");
   title = g_strdup_printf (_("Places of %s"), name);
   gtk_window_set_title (GTK_WINDOW (self), title);

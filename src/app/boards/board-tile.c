@@ -276,7 +276,7 @@ biv_board_tile_new (BivDesk        *desk,
 
   self = g_object_new (BIV_TYPE_BOARD_TILE, NULL);
   self->desk = g_object_ref (desk);
-  self->id = g_strdup (biv_item_get_id (BIV_ITEM (battlefield)));
+  self->id = g_strdup (biv_id_of (battlefield));
   menu = make_menu (self);
   gtk_menu_button_set_menu_model (self->menu, menu);
   biv_board_tile_refresh (self);

@@ -167,7 +167,7 @@ static void
 add_tab (BivBoardsPage  *self,
          BivBattlefield *battlefield)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (battlefield)), *name = biv_item_call (battlefield);
+  const char *id = biv_id_of (battlefield), *name = biv_item_call (battlefield);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0), *tab = gtk_toggle_button_new (), *close;
   g_autofree char *closes = g_strdup_printf (_("Close %s"), name);
 
@@ -292,7 +292,7 @@ fill_gallery (BivBoardsPage *self)
   for (guint i = 0; i < boards->len; i++)
     {
       BivBattlefield *battlefield = g_ptr_array_index (boards, i);
-      BivBoardTile *there = find_tile (self, biv_item_get_id (BIV_ITEM (battlefield)));
+      BivBoardTile *there = find_tile (self, biv_id_of (battlefield));
 
       if (there != NULL)
         biv_board_tile_refresh (there);
@@ -506,7 +506,7 @@ on_remove (GtkWidget  *widget,
   if (battlefield == NULL)
     return;
   name = biv_item_get_name (BIV_ITEM (battlefield));
-  users = biv_board_dup_users (get_campaign (self), biv_item_get_id (BIV_ITEM (battlefield)));
+  users = biv_board_dup_users (get_campaign (self), biv_id_of (battlefield));
   if (users != NULL)
     {
       words = g_strdup_printf (_("%s is the board of %s. Give another board there first."), name, users);
@@ -516,7 +516,7 @@ on_remove (GtkWidget  *widget,
   title = BIV_KEPT (g_strdup_printf (_("Remove %s"), name));
   proposal = biv_turn_propose_edit (get_campaign (self), title);
   BIV_EACH (BivBattle, battle, get_campaign (self), BIV_KIND_BATTLE)
-    if (g_strcmp0 (battle->battlefield, biv_item_get_id (BIV_ITEM (battlefield))) == 0)
+    if (g_strcmp0 (battle->battlefield, biv_id_of (battlefield)) == 0)
       biv_proposal_set_text (proposal, battle, "battlefield", NULL);
   biv_proposal_remove (proposal, battlefield);
   biv_desk_commit (get_desk (self), proposal);
@@ -637,7 +637,7 @@ on_export (GtkWidget  *widget,
   if (battlefield == NULL)
     return;
   g_free (self->exported);
-  self->exported = g_strdup (biv_item_get_id (BIV_ITEM (battlefield)));
+  self->exported = g_strdup (biv_id_of (battlefield));
   safe = g_strdelimit (g_strdup (biv_item_get_name (BIV_ITEM (battlefield)) != NULL
                                    ? biv_item_call (battlefield) : _("Board")),
                        G_DIR_SEPARATOR_S, '-');

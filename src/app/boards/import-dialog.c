@@ -218,18 +218,6 @@ show_more (BivImportDialog *self)
 
 /* ---- Taking over ---- */
 
-/* What the board is called: as the file says, or else as it is called itself. */
-static char *
-dup_name (const BivForeign *foreign)
-{
-  const char *end = strrchr (foreign->file_name, '.');
-
-  if (*foreign->name != '\0')
-    return g_strdup (foreign->name);
-  return end != NULL && end != foreign->file_name ? g_strndup (foreign->file_name, (gsize) (end - foreign->file_name))
-                                                  : g_strdup (foreign->file_name);
-}
-
 static gboolean
 take_map (BivImportDialog *self)
 {
@@ -254,7 +242,7 @@ biv_import_dialog_take (BivImportDialog *self)
   if (self->import->target == BIV_GROUND_FOR_BOARD)
     {
       g_autoptr (BivBoard) board = biv_ground_import_make_board (self->import, NULL);
-      g_autofree char *name = dup_name (self->import->foreign);
+      g_autofree char *name = biv_foreign_dup_name (self->import->foreign);
 
       if (board == NULL)
         return FALSE;

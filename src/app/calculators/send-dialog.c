@@ -103,7 +103,7 @@ list_battles (BivCampaign *campaign)
       if (units == NULL || g_list_model_get_n_items (G_LIST_MODEL (units)) == 0)
         continue;
       label = dup_battle_label (campaign, battle);
-      biv_choice_add (list, biv_item_get_id (BIV_ITEM (battle)), label);
+      biv_choice_add (list, biv_id_of (battle), label);
     }
   return list;
 }

@@ -439,7 +439,7 @@ step_on_grid (BivMapCanvas     *self,
                                      here->x + (direction == GTK_DIR_RIGHT) - (direction == GTK_DIR_LEFT),
                                      here->y + (direction == GTK_DIR_DOWN) - (direction == GTK_DIR_UP) }) : NULL;
 
-  return there != NULL ? find_cell_of (self, biv_item_get_id (BIV_ITEM (there))) : cell;
+  return there != NULL ? find_cell_of (self, biv_id_of (there)) : cell;
 }
 
 /* The nearest place in that direction: what lies straight ahead is nearer than what lies aside. */
@@ -519,13 +519,13 @@ describe (BivCanvas *canvas,
     g_string_append_printf (words, ngettext (", %d point", ", %d points", place->objective_points), place->objective_points);
   if (owner != NULL)
     g_string_append_printf (words, _(", held by %s"), biv_item_call (owner));
-  describe_formations (self, biv_item_get_id (BIV_ITEM (place)), words);
+  describe_formations (self, biv_id_of (place), words);
   for (guint i = 0; self->reach != NULL && i < self->reach->len; i++)
     {
       const BivReach *reach = &g_array_index (self->reach, BivReach, i);
       g_autofree char *moment = biv_moment_dup_text (reach->moment);
 
-      if (g_strcmp0 (reach->place, biv_item_get_id (BIV_ITEM (place))) == 0)
+      if (g_strcmp0 (reach->place, biv_id_of (place)) == 0)
         g_string_append_printf (words, _(", reached at %s"), moment);
     }
   return g_string_free (words, FALSE);

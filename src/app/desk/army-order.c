@@ -23,10 +23,10 @@ biv_army_order_fill_post (BivDesk *desk,
   g_autofree char *title = BIV_KEPT (g_strdup_printf (_("%s takes the post of %s"), biv_unit_get_label (unit),
                                                       biv_unit_get_label (gone)));
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (campaign, title);
-  BivItem *own = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (unit)));
+  BivItem *own = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_id_of (unit));
 
   biv_proposal_set_text (proposal, own, "formation", gone->formation);
-  biv_proposal_set_text (proposal, own, "post-of", biv_item_get_id (BIV_ITEM (gone)));
+  biv_proposal_set_text (proposal, own, "post-of", biv_id_of (gone));
   return biv_proposal_is_empty (proposal) || biv_desk_commit (desk, proposal);
 }
 
@@ -105,6 +105,6 @@ biv_army_order_put_below (BivDesk      *desk,
                         : BIV_KEPT (g_strdup_printf (_("Promote %s"), name));
   proposal = biv_turn_propose_edit (campaign, title);
   biv_proposal_set_text (proposal, biv_campaign_find (biv_proposal_get_scratch (proposal),
-                                                      biv_item_get_id (BIV_ITEM (formation))), "parent", parent);
+                                                      biv_id_of (formation)), "parent", parent);
   return biv_proposal_is_empty (proposal) || biv_desk_commit (desk, proposal);
 }

@@ -174,7 +174,7 @@ new_row (BivDespatchBox *self,
   gtk_box_append (GTK_BOX (box), both);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  g_object_set_data_full (G_OBJECT (row), ID, g_strdup (biv_item_get_id (BIV_ITEM (despatch))), g_free);
+  g_object_set_data_full (G_OBJECT (row), ID, g_strdup (biv_id_of (despatch)), g_free);
   g_object_set_data (G_OBJECT (row), GROUP, GINT_TO_POINTER (group));
   return row;
 }
@@ -288,7 +288,7 @@ fill_takers (BivDespatchBox *self,
         biv_choice_add (list, biv_item_get_id (bodies->pdata[i]), name);
         n++;
       }
-  biv_choice_set_list (self->taker, list, likely != NULL ? biv_item_get_id (BIV_ITEM (likely)) : NULL);
+  biv_choice_set_list (self->taker, list, likely != NULL ? biv_id_of (likely) : NULL);
   gtk_widget_set_sensitive (self->take_button, n > 0);
 }
 
@@ -332,10 +332,10 @@ show_forecast (BivDespatchBox *self,
   if (forecast.barred != NULL)
     {
       who = forecast.taker != NULL ? g_strdup_printf (_("2 in 6, by %s"),
-                                                      biv_turn_name (campaign, biv_item_get_id (BIV_ITEM (forecast.taker))))
+                                                      biv_turn_name (campaign, biv_id_of (forecast.taker)))
                                    : g_strdup (_("turned back, 4 in 6"));
       where = g_strdup_printf (_("an enemy bars the way at %s"),
-                               biv_turn_name (campaign, biv_item_get_id (BIV_ITEM (forecast.barred))));
+                               biv_turn_name (campaign, biv_id_of (forecast.barred)));
     }
   else
     where = g_strdup (despatch->arrives != BIV_NONE ? _("no die is rolled: it comes at your word")
@@ -502,7 +502,7 @@ fill_for_player (BivDespatchBox *self,
       BivFormation *formation = g_ptr_array_index (formations, i);
 
       if (biv_player_commands (campaign, player, formation) && formation->location != NULL && !formation->embarked)
-        biv_choice_add (from, biv_item_get_id (BIV_ITEM (formation)), biv_item_call (formation));
+        biv_choice_add (from, biv_id_of (formation), biv_item_call (formation));
     }
   biv_choice_add (to, NULL, C_("despatch", "the referee"));
   for (guint i = 0; i < addressees->len; i++)

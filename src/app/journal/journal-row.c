@@ -54,7 +54,7 @@ show_photographs (BivJournalRow *self)
 {
   BivBattle *battle = self->entry != NULL ? biv_photographs_find_battle (self->campaign, self->entry) : NULL;
 
-  biv_photo_strip_show (self->photographs, self->desk, battle != NULL ? biv_item_get_id (BIV_ITEM (battle)) : NULL, FALSE);
+  biv_photo_strip_show (self->photographs, self->desk, battle != NULL ? biv_id_of (battle) : NULL, FALSE);
 }
 
 static void

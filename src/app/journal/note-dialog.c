@@ -145,7 +145,7 @@ new_dialog (BivDesk    *desk,
     {
       GtkWidget *check = gtk_check_button_new_with_label (biv_item_call (side));
 
-      g_object_set_data_full (G_OBJECT (check), "side", g_strdup (biv_item_get_id (BIV_ITEM (side))), g_free);
+      g_object_set_data_full (G_OBJECT (check), "side", g_strdup (biv_id_of (side)), g_free);
       gtk_box_append (self->readers, check);
     }
   gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->text));

@@ -306,7 +306,7 @@ look_ahead (BivRouteMap *self,
   self->speed = forecast.speed;
   self->arrives = forecast.arrives;
   if (forecast.barred != NULL)
-    self->barred = g_strdup (biv_item_get_id (BIV_ITEM (forecast.barred)));
+    self->barred = g_strdup (biv_id_of (forecast.barred));
   /* At the referee's word it comes without a courier. */
   if (forecast.chain == NULL || despatch->arrives != BIV_NONE)
     return;

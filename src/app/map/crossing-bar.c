@@ -74,7 +74,7 @@ biv_crossing_bar_show (BivCrossingBar *self,
       const BivRiverCrossing *first = &g_array_index (crossings, BivRiverCrossing, 0);
 
       link = first->link;
-      self->river = g_strdup (biv_item_get_id (BIV_ITEM (first->river)));
+      self->river = g_strdup (biv_id_of (first->river));
       name = biv_item_call (first->river);
     }
   else if (may_edit && biv_map_is_grid (campaign))
@@ -82,7 +82,7 @@ biv_crossing_bar_show (BivCrossingBar *self,
   gtk_widget_set_visible (GTK_WIDGET (self), link != NULL);
   if (link == NULL)
     return;
-  self->link = g_strdup (biv_item_get_id (BIV_ITEM (link)));
+  self->link = g_strdup (biv_id_of (link));
   label = biv_item_dup_label (campaign, BIV_ITEM (link));
   /* TRANSLATORS: a river's name or the word for river, then "the link from Two Palms to Dorrim" */
   g_string_printf (words, _("%s crosses %s."), name, label);

@@ -197,7 +197,7 @@ add_link (BivLengthDialog *self,
   gtk_widget_set_hexpand (name, TRUE);
   kind = gtk_label_new (biv_word_get_label (biv_link_kind_get_type (), (int) link->link_kind));
   gtk_widget_add_css_class (kind, "dim-label");
-  data->link = g_strdup (biv_item_get_id (BIV_ITEM (link)));
+  data->link = g_strdup (biv_id_of (link));
   data->length = GTK_SPIN_BUTTON (make_spin (self, link, "length"));
   data->cost = GTK_SPIN_BUTTON (make_spin (self, link, "cost"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (data->length), _("Length; 0 for none"));
@@ -234,7 +234,7 @@ fill (BivLengthDialog *self)
   self->is_filling = TRUE;
   BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
     if (is_listed (campaign, link)
-        && (self->among == NULL || g_hash_table_contains (self->among, biv_item_get_id (BIV_ITEM (link)))))
+        && (self->among == NULL || g_hash_table_contains (self->among, biv_id_of (link))))
       add_link (self, link);
   gtk_stack_set_visible_child_name (self->stack, get_row (self, 0) != NULL ? "list" : "none");
   gtk_drop_down_set_selected (self->unit, campaign->length_unit);

@@ -280,16 +280,16 @@ make_check (BivLinkPanel *self,
             BivSide      *side)
 {
   GtkWidget *check = gtk_check_button_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *swatch = biv_swatch_new ();
-  GtkWidget *name = biv_label_new (biv_turn_name (self->campaign, biv_item_get_id (BIV_ITEM (side))),
+  GtkWidget *name = biv_label_new (biv_turn_name (self->campaign, biv_id_of (side)),
                                    NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
 
-  biv_swatch_set_side (BIV_SWATCH (swatch), self->campaign, biv_item_get_id (BIV_ITEM (side)));
+  biv_swatch_set_side (BIV_SWATCH (swatch), self->campaign, biv_id_of (side));
   gtk_box_append (GTK_BOX (box), swatch);
   gtk_box_append (GTK_BOX (box), name);
   gtk_check_button_set_child (GTK_CHECK_BUTTON (check), box);
   gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text (GTK_LABEL (name)),
                                   -1);
-  g_object_set_data_full (G_OBJECT (check), "side", g_strdup (biv_item_get_id (BIV_ITEM (side))), g_free);
+  g_object_set_data_full (G_OBJECT (check), "side", g_strdup (biv_id_of (side)), g_free);
   g_signal_connect_swapped (check, "toggled", G_CALLBACK (on_known), self);
   return check;
 }

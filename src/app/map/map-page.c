@@ -551,7 +551,7 @@ on_next (BivMapPage *self)
 
       if (formation->location == NULL || biv_army_get_body (self->shown, formation) != formation)
         continue;
-      select_formation (self, biv_item_get_id (BIV_ITEM (formation)));
+      select_formation (self, biv_id_of (formation));
       biv_map_canvas_show_place (self->canvas, formation->location);
       return;
     }
@@ -612,14 +612,14 @@ add_link (BivMapPage *self,
 
   if (link != NULL)
     {
-      id = g_strdup (biv_item_get_id (BIV_ITEM (link)));
+      id = g_strdup (biv_id_of (link));
       select_link (self, id);
       biv_desk_report (get_desk (self), _("Such a link joins these two places already; it is selected."));
       return;
     }
   proposal = biv_turn_propose_edit (get_campaign (self), BIV_KEPT (_("Add link")));
   link = biv_proposal_new_item (proposal, BIV_KIND_LINK);
-  id = g_strdup (biv_item_get_id (BIV_ITEM (link)));
+  id = g_strdup (biv_id_of (link));
   biv_proposal_set_text (proposal, link, "from", from);
   biv_proposal_set_text (proposal, link, "to", to);
   biv_proposal_set_choice (proposal, link, "kind", (int) gtk_drop_down_get_selected (self->link_kind));
@@ -739,7 +739,7 @@ draw_line (BivMapPage *self)
   g_autofree char *title = BIV_KEPT (g_strdup_printf (_("Draw on the map: %s"), label));
   g_autoptr (BivProposal) proposal = biv_turn_propose_edit (get_campaign (self), title);
   BivDrawn *drawn = biv_proposal_new_item (proposal, BIV_KIND_DRAWN);
-  g_autofree char *id = g_strdup (biv_item_get_id (BIV_ITEM (drawn)));
+  g_autofree char *id = g_strdup (biv_id_of (drawn));
 
   biv_proposal_set_choice (proposal, drawn, "kind", (int) kind);
   biv_proposal_set_points (proposal, drawn, "points", biv_map_canvas_get_line (self->canvas));
@@ -1639,7 +1639,7 @@ on_site_chosen (BivMapPage *self,
     }
   proposal = biv_turn_propose_edit (get_campaign (self), BIV_KEPT (_("Add place")));
   place = biv_proposal_new_item (proposal, BIV_KIND_PLACE);
-  id = g_strdup (biv_item_get_id (BIV_ITEM (place)));
+  id = g_strdup (biv_id_of (place));
   name = dup_new_name (self);
   biv_proposal_set_text (proposal, place, "name", name);
   biv_proposal_set_number (proposal, place, "x", x);
@@ -1719,14 +1719,14 @@ on_search (BivMapPage *self)
     if (formation->location != NULL && name_matches (self, BIV_ITEM (formation), text))
       {
         biv_map_canvas_show_place (self->canvas, formation->location);
-        select_formation (self, biv_item_get_id (BIV_ITEM (formation)));
+        select_formation (self, biv_id_of (formation));
         return;
       }
   BIV_EACH (BivPlace, place, self->shown, BIV_KIND_PLACE)
     if (name_matches (self, BIV_ITEM (place), text))
       {
-        biv_map_canvas_show_place (self->canvas, biv_item_get_id (BIV_ITEM (place)));
-        select_place (self, biv_item_get_id (BIV_ITEM (place)));
+        biv_map_canvas_show_place (self->canvas, biv_id_of (place));
+        select_place (self, biv_id_of (place));
         return;
       }
 }

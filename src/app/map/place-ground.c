@@ -40,7 +40,7 @@ on_chosen (BivPlaceGround *self,
            const char     *board)
 {
   g_autoptr (BivProposal) proposal
-    = biv_turn_propose_give_board (biv_desk_get_campaign (self->desk), biv_item_get_id (BIV_ITEM (self->place)), board);
+    = biv_turn_propose_give_board (biv_desk_get_campaign (self->desk), biv_id_of (self->place), board);
 
   if (!biv_proposal_is_empty (proposal))
     biv_desk_commit (self->desk, proposal);
@@ -81,7 +81,7 @@ biv_place_ground_show (BivPlaceGround *self,
                        BivPlace       *place,
                        gboolean        may_edit)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (place));
+  const char *id = biv_id_of (place);
   gboolean is_shown;
 
   g_return_if_fail (BIV_IS_PLACE_GROUND (self));
@@ -103,7 +103,7 @@ biv_place_ground_show (BivPlaceGround *self,
   for (GtkWidget *row = gtk_widget_get_first_child (self->fields); row != NULL; row = gtk_widget_get_next_sibling (row))
     if (BIV_IS_FIELD_ROW (row))
       biv_field_row_update (BIV_FIELD_ROW (row));
-  biv_board_button_show (BIV_BOARD_BUTTON (self->button), biv_item_get_id (BIV_ITEM (place)),
+  biv_board_button_show (BIV_BOARD_BUTTON (self->button), biv_id_of (place),
                          (const char *const *) place->boards, NULL);
 }
 

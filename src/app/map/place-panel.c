@@ -172,7 +172,7 @@ fill_formations (BivPlacePanel *self)
       swatch = biv_swatch_new ();
       biv_swatch_set_side (BIV_SWATCH (swatch), self->campaign, formation->side);
       gtk_list_box_append (self->formations, make_row (swatch, biv_item_call (formation), remark,
-                                                       biv_item_get_id (BIV_ITEM (formation))));
+                                                       biv_id_of (formation)));
     }
 }
 
@@ -196,7 +196,7 @@ fill_links (BivPlacePanel *self)
       else
         g_string_append_printf (remark, ", %d", biv_map_link_cost (self->campaign, link, self->place, NULL));
       gtk_list_box_append (self->links, make_row (NULL, biv_item_call (place),
-                                                  remark->str, biv_item_get_id (BIV_ITEM (link))));
+                                                  remark->str, biv_id_of (link)));
     }
 }
 

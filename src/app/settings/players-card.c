@@ -37,7 +37,7 @@ campaign_of (BivPlayersCard *self)
 static const char *
 side_of (BivPlayersCard *self)
 {
-  return biv_item_get_id (BIV_ITEM (self->side));
+  return biv_id_of (self->side);
 }
 
 /* ---- Changes ---- */
@@ -216,7 +216,7 @@ add_new (BivPlayersCard *self,
 
       if (formation->player == NULL || *formation->player == '\0')
         {
-          biv_choice_add (list, biv_item_get_id (BIV_ITEM (formation)), biv_item_call (formation));
+          biv_choice_add (list, biv_id_of (formation), biv_item_call (formation));
           n++;
         }
     }

@@ -119,7 +119,7 @@ static gboolean
 is_shown (BivSheetsPage *self,
           BivSide       *side)
 {
-  return get_reader (self) == NULL || g_str_equal (biv_item_get_id (BIV_ITEM (side)), get_reader (self));
+  return get_reader (self) == NULL || g_str_equal (biv_id_of (side), get_reader (self));
 }
 
 static GListStore *
@@ -132,7 +132,7 @@ list_readers (BivSheetsPage *self)
     biv_choice_add (list, NULL, _("Referee"));
   BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
     if (is_shown (self, side))
-      biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_call (side));
+      biv_choice_add (list, biv_id_of (side), biv_item_call (side));
   return list;
 }
 
@@ -154,7 +154,7 @@ list_armies (BivSheetsPage *self)
     biv_choice_add (list, NULL, _("All sides"));
   BIV_EACH (BivSide, side, get_campaign (self), BIV_KIND_SIDE)
     if (is_shown (self, side))
-      biv_choice_add (list, biv_item_get_id (BIV_ITEM (side)), biv_item_call (side));
+      biv_choice_add (list, biv_id_of (side), biv_item_call (side));
   return list;
 }
 
@@ -192,7 +192,7 @@ list_battles (BivSheetsPage *self,
         continue;
       label = g_strdup_printf (C_("battle", "%s, turn %d"),
                                biv_turn_name (campaign, battle->place), battle->turn);
-      biv_choice_add (list, biv_item_get_id (BIV_ITEM (battle)), label);
+      biv_choice_add (list, biv_id_of (battle), label);
     }
   return list;
 }

@@ -76,7 +76,7 @@ add_score (BivWelcome  *self,
            BivCampaign *campaign,
            BivSide     *side)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (side));
+  const char *id = biv_id_of (side);
   int points = biv_side_get_victory_points (campaign, id);
   g_autofree char *name = g_markup_escape_text (biv_item_call (side), -1);
   /* TRANSLATORS: a side's name and its victory points */

@@ -423,8 +423,8 @@ first_unit_beside (BivHandWindow *self,
                    const char    *battle)
 {
   BIV_EACH (BivUnit, unit, campaign_of (self), BIV_KIND_UNIT)
-    if (!takes_part (campaign_of (self), battle, biv_item_get_id (BIV_ITEM (unit))))
-      return biv_item_get_id (BIV_ITEM (unit));
+    if (!takes_part (campaign_of (self), battle, biv_id_of (unit)))
+      return biv_id_of (unit);
   return NULL;
 }
 

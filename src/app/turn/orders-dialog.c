@@ -850,7 +850,7 @@ biv_orders_dialog_propose (BivOrdersDialog   *self,
       if (body == NULL || g_strcmp0 (body->side, get_side (self)) != 0)
         continue;
       /* Who moves with another gets his orders through him. */
-      one = biv_item_get_id (BIV_ITEM (body));
+      one = biv_id_of (body);
       g_strv_builder_add (formations, one);
       n++;
     }

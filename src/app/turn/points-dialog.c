@@ -146,7 +146,7 @@ make_steps (BivPointsDialog *self,
   /* TRANSLATORS: for a screen reader */
   g_autofree char *name = g_strdup_printf (_("Steps given back: %s"), biv_item_get_name (BIV_ITEM (unit)));
 
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), count_steps (self, biv_item_get_id (BIV_ITEM (unit))));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), count_steps (self, biv_id_of (unit)));
   biv_spin_ignore_wheel (GTK_SPIN_BUTTON (spin));
   gtk_widget_add_css_class (spin, "dense");
   gtk_widget_set_tooltip_text (spin, _("Steps given back, 1 point each"));
@@ -164,7 +164,7 @@ make_base (BivPointsDialog *self,
   BivCampaign *campaign = biv_desk_get_campaign (self->desk);
   g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
   g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
-  g_autofree char *chosen = dup_base (self, biv_item_get_id (BIV_ITEM (unit)));
+  g_autofree char *chosen = dup_base (self, biv_id_of (unit));
   guint selected = 0, n = 0;
   GtkWidget *base;
 
@@ -175,9 +175,9 @@ make_base (BivPointsDialog *self,
         g_autofree char *label = g_strdup_printf (_("raised at %s, 3 points"), biv_item_call (place));
 
         gtk_string_list_append (words, label);
-        g_strv_builder_add (ids, biv_item_get_id (BIV_ITEM (place)));
+        g_strv_builder_add (ids, biv_id_of (place));
         n++;
-        if (g_strcmp0 (chosen, biv_item_get_id (BIV_ITEM (place))) == 0)
+        if (g_strcmp0 (chosen, biv_id_of (place)) == 0)
           selected = n;
       }
   base = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&words)), NULL);
@@ -220,14 +220,14 @@ add_unit (BivPointsDialog *self,
   gtk_box_append (GTK_BOX (box), remark);
   gtk_box_append (GTK_BOX (box), make_label (steps, "dim-label", FALSE));
   gtk_box_append (GTK_BOX (box), control);
-  if (why != NULL && count_steps (self, biv_item_get_id (BIV_ITEM (unit))) == 0)
+  if (why != NULL && count_steps (self, biv_id_of (unit)) == 0)
     {
       gtk_label_set_text (GTK_LABEL (remark), why);
       gtk_widget_set_sensitive (control, FALSE);
     }
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  g_object_set_data_full (G_OBJECT (row), "unit", g_strdup (biv_item_get_id (BIV_ITEM (unit))), g_free);
+  g_object_set_data_full (G_OBJECT (row), "unit", g_strdup (biv_id_of (unit)), g_free);
   g_object_set_data (G_OBJECT (row), can_be_raised ? "base" : "steps", control);
   biv_row_name_from_labels (row);
   gtk_list_box_append (self->list, row);
@@ -241,7 +241,7 @@ fill (BivPointsDialog *self)
   self->is_filling = TRUE;
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     {
-      const char *id = biv_item_get_id (BIV_ITEM (side));
+      const char *id = biv_id_of (side);
       GPtrArray *units = side->replacement_stock + side->replacement_points > 0 ? biv_army_list_units (campaign, id) : NULL;
 
       for (guint i = 0; units != NULL && i < units->len; i++)

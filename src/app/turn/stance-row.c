@@ -21,12 +21,6 @@ struct _BivStanceRow
 
 G_DEFINE_FINAL_TYPE (BivStanceRow, biv_stance_row, GTK_TYPE_WIDGET)
 
-static const char *
-id_of (BivSide *side)
-{
-  return biv_item_get_id (BIV_ITEM (side));
-}
-
 /* Sides without a relation of their own are hostile. */
 static BivRelation *
 find_relation (BivCampaign *campaign,
@@ -59,17 +53,18 @@ biv_stance_row_set (BivStanceRow *self,
   g_return_if_fail (BIV_IS_STANCE_ROW (self));
 
   campaign = biv_desk_get_campaign (self->desk);
-  if (biv_sides_get_stance (campaign, id_of (self->one), id_of (self->other)) == stance)
+  if (biv_sides_get_stance (campaign, biv_id_of (self->one), biv_id_of (self->other)) == stance)
     return;
   names = BIV_KEPT (dup_names (self));
   /* TRANSLATORS: the title of a step: two sides, and what they are now: "Blue and Red: Neutral" */
   title = BIV_KEPT (g_strdup_printf (_("%s: %s"), names, biv_word_get_label (biv_stance_get_type (), (int) stance)));
   proposal = biv_turn_propose_edit (campaign, title);
-  relation = find_relation (biv_proposal_get_scratch (proposal), id_of (self->one), id_of (self->other));
+  relation = find_relation (biv_proposal_get_scratch (proposal), biv_id_of (self->one), biv_id_of (self->other));
   if (relation == NULL)
     {
       relation = biv_proposal_new_item (proposal, BIV_KIND_RELATION);
-      biv_proposal_set_list (proposal, relation, "sides", (const char *const[]) { id_of (self->one), id_of (self->other), NULL });
+      biv_proposal_set_list (proposal, relation, "sides", (const char *const[]) { biv_id_of (self->one),
+                                                                                      biv_id_of (self->other), NULL });
     }
   biv_proposal_set_choice (proposal, relation, "stance", (int) stance);
   biv_desk_commit (self->desk, proposal);
@@ -95,8 +90,9 @@ biv_stance_row_update (BivStanceRow *self)
   self->is_updating = TRUE;
   gtk_label_set_text (GTK_LABEL (self->label), names);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, names, -1);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->list), (guint) biv_sides_get_stance (biv_desk_get_campaign (self->desk),
-                                                                                       id_of (self->one), id_of (self->other)));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->list),
+                              (guint) biv_sides_get_stance (biv_desk_get_campaign (self->desk), biv_id_of (self->one),
+                                                            biv_id_of (self->other)));
   self->is_updating = FALSE;
 }
 

@@ -68,7 +68,7 @@ add_situation (BivTurnDialog *self,
                BivSide       *side)
 {
   const char *name = biv_item_get_name (BIV_ITEM (side));
-  const char *words = biv_turn_get_situation (campaign_of (self), biv_item_get_id (BIV_ITEM (side)));
+  const char *words = biv_turn_get_situation (campaign_of (self), biv_id_of (side));
   /* TRANSLATORS: heads a text that is printed in a side's briefing; %s is the side */
   g_autofree char *title = g_strdup_printf (_("Situation of %s"), name);
   GtkWidget *label = biv_label_new (title, "heading", BIV_LABEL_LEFT | BIV_LABEL_WRAPS), *prose = biv_prose_new (title);

@@ -50,7 +50,7 @@ add_side (BivTurnRail *self,
           BivCampaign *campaign,
           BivSide     *side)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (side)), *name = biv_item_get_name (BIV_ITEM (side));
+  const char *id = biv_id_of (side), *name = biv_item_get_name (BIV_ITEM (side));
   int full = biv_side_get_full_steps (campaign, id), lost = biv_side_get_lost_steps (campaign, id);
   g_autofree char *points = g_strdup_printf ("%d", biv_side_get_victory_points (campaign, id));
   /* TRANSLATORS: steps lost, of all that a side ever had */
@@ -295,7 +295,7 @@ biv_turn_rail_update (BivTurnRail *self,
                       campaign->state == BIV_STATE_RUNNING ? _("if it ended now") : "");
   /* How the others stand a side does not know. */
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    if (biv_desk_get_reader (desk) == NULL || g_strcmp0 (biv_item_get_id (BIV_ITEM (side)), biv_desk_get_reader (desk)) == 0)
+    if (biv_desk_get_reader (desk) == NULL || g_strcmp0 (biv_id_of (side), biv_desk_get_reader (desk)) == 0)
       add_side (self, campaign, side);
   show_exhaustion (self, campaign);
   if (campaign->state != BIV_STATE_SETUP)

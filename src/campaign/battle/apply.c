@@ -18,12 +18,6 @@
 
 #define MOST_MORALE 12              /* CA-VICTORY-6 */
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 static gboolean
 is_ladder (BivCampaign *campaign)
 {
@@ -56,7 +50,7 @@ decide_outcome (BivProposal  *proposal,
   biv_proposal_set_text (proposal, battle, "holder", biv_outcome_find_holder (campaign, battle, winner));
   if (g_strcmp0 (winner, "draw") != 0)
     {
-      aftermath->winner = id_of (biv_campaign_find_side (campaign, winner));
+      aftermath->winner = biv_id_of (biv_campaign_find_side (campaign, winner));
       aftermath->loser = biv_battle_get_enemy (campaign, battle, winner);
       aftermath->is_decisive = degree == BIV_DEGREE_DECISIVE;
     }
@@ -115,20 +109,20 @@ roll_commander (BivProposal  *proposal,
   GType type = biv_commander_state_get_type ();
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   gboolean enemy_holds = battle->holder != NULL && g_strcmp0 (battle->holder, formation->side) != 0;
-  const char *name = formation->commander != NULL ? formation->commander : biv_turn_name (campaign, id_of (formation));
-  g_autofree char *row = g_strconcat ("commander:", id_of (formation), NULL), *text = NULL;
+  const char *name = formation->commander != NULL ? formation->commander : biv_turn_name (campaign, biv_id_of (formation));
+  g_autofree char *row = g_strconcat ("commander:", biv_id_of (formation), NULL), *text = NULL;
   BivCommanderState computed, chosen;
   const char *word;
 
   biv_proposal_set_die_text (proposal, _("1: killed; 2: captured or invalided; 3 and 4: wounded; 5 and 6: unhurt"));
-  computed = state_of_die (biv_proposal_roll (proposal, formation->side, 6, "CA-RESULT-3", id_of (formation)),
+  computed = state_of_die (biv_proposal_roll (proposal, formation->side, 6, "CA-RESULT-3", biv_id_of (formation)),
                            enemy_holds);
   word = biv_proposal_decide (proposal, row, biv_word_get_nick (type, (int) computed), choices, "CA-RESULT-3");
   chosen = computed;
   for (int state = BIV_COMMANDER_UNHURT; state <= BIV_COMMANDER_KILLED; state++)
     if (g_strcmp0 (word, biv_word_get_nick (type, state)) == 0)
       chosen = (BivCommanderState) state;
-  biv_turn_complete_row (proposal, row, id_of (formation), TRUE, name, biv_word_get_label (type, (int) computed),
+  biv_turn_complete_row (proposal, row, biv_id_of (formation), TRUE, name, biv_word_get_label (type, (int) computed),
                          biv_word_get_label (type, (int) chosen), NULL);
   if (!has_commander (formation))
     return;
@@ -137,9 +131,9 @@ roll_commander (BivProposal  *proposal,
                            chosen == BIV_COMMANDER_WOUNDED  ? campaign->turn + 2
                            : chosen == BIV_COMMANDER_UNHURT ? campaign->turn + 1
                                                             : BIV_NONE);
-  text = g_strdup_printf (_("%s, %s: %s."), formation->commander, biv_turn_name (campaign, id_of (formation)),
+  text = g_strdup_printf (_("%s, %s: %s."), formation->commander, biv_turn_name (campaign, biv_id_of (formation)),
                           biv_word_get_label (type, (int) chosen));
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-RESULT-3", text, id_of (formation), NULL),
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-RESULT-3", text, biv_id_of (formation), NULL),
                      formation->side);
 }
 
@@ -152,15 +146,15 @@ settle_command_unit (BivProposal    *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
-  g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit)), *text = NULL;
+  g_autofree char *name = biv_turn_dup_unit_name (campaign, biv_id_of (unit)), *text = NULL;
 
   if (formation != NULL)
     roll_commander (proposal, battle, formation);
   biv_fate_write (proposal, unit, BIV_FATE_LIGHT, NULL,
                   biv_fate_get_steps_back (unit, participant->end, participant->end_steps));
-  text = g_strdup_printf (_("%s: %s: recovering until turn %d."), biv_turn_name (campaign, id_of (battle)), name,
+  text = g_strdup_printf (_("%s: %s: recovering until turn %d."), biv_turn_name (campaign, biv_id_of (battle)), name,
                           unit->ready_turn);
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-RESULT-3", text, id_of (unit), NULL),
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-RESULT-3", text, biv_id_of (unit), NULL),
                      participant->side);
 }
 
@@ -182,7 +176,7 @@ settle_commanders (BivProposal *proposal,
         settle_command_unit (proposal, battle, participant, unit);
     }
   for (guint i = 0; i < formations->len; i++)
-    if (biv_list_contains ((const char *const *) battle->generals, id_of (g_ptr_array_index (formations, i))))
+    if (biv_list_contains ((const char *const *) battle->generals, biv_id_of (g_ptr_array_index (formations, i))))
       roll_commander (proposal, battle, g_ptr_array_index (formations, i));
 }
 
@@ -224,7 +218,7 @@ describe_group (BivProposal  *proposal,
     .enemy_holds_field = battle->holder != NULL && g_strcmp0 (battle->holder, side) != 0,
     .is_decisively_beaten = is_beaten && aftermath->is_decisive,
     .is_draw = aftermath->winner == NULL,
-    .battle = biv_turn_name (campaign, id_of (battle)),
+    .battle = biv_turn_name (campaign, biv_id_of (battle)),
   };
   /* CA-FATE-4 */
   group->is_pursued = is_beaten && biv_campaign_option_is (campaign, "result.pursuit", "on") &&
@@ -273,7 +267,7 @@ settle_fates (BivProposal  *proposal,
   for (guint i = 0; i < cases->len; i++)
     {
       BivFateCase *one = &g_array_index (cases, BivFateCase, i);
-      BivParticipant *participant = biv_battle_find_participant (campaign, aftermath->battle, id_of (one->unit));
+      BivParticipant *participant = biv_battle_find_participant (campaign, aftermath->battle, biv_id_of (one->unit));
 
       describe_end (proposal, "fate:", participant);
       biv_proposal_set_choice (proposal, participant, "fate", (int) one->chosen);
@@ -291,17 +285,17 @@ settle_damage_of (BivProposal        *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
   int lost = participant->start_steps - participant->end_steps;
-  g_autofree char *row = g_strconcat ("returning:", id_of (unit), NULL);
-  g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit)), *text = NULL;
+  g_autofree char *row = g_strconcat ("returning:", biv_id_of (unit), NULL);
+  g_autofree char *name = biv_turn_dup_unit_name (campaign, biv_id_of (unit)), *text = NULL;
   int returning = biv_turn_decide_count (proposal, row, biv_fate_get_returning (campaign, group, unit, lost), 0, lost,
-                                         "CA-FATE-6", id_of (unit), name, _("steps that are back next turn"));
+                                         "CA-FATE-6", biv_id_of (unit), name, _("steps that are back next turn"));
 
   describe_end (proposal, "returning:", participant);
   if (returning > 0)
     biv_proposal_add_detail (proposal, unit, "steps-due", &(BivDue) { returning, campaign->turn + 1 });
   text = g_strdup_printf (_("%s: %s: %d of %d steps left, %d back next turn."), group->battle, name,
                           participant->end_steps, participant->start_steps, returning);
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-FATE-6", text, id_of (unit), NULL), group->side);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-FATE-6", text, biv_id_of (unit), NULL), group->side);
 }
 
 /* CA-FATE-6, CA-FATE-7 */
@@ -368,7 +362,7 @@ score (BivProposal  *proposal,
       text = g_strdup_printf (ngettext ("%s: %d victory point.", "%s: %d victory points.", (gulong) ABS (points)),
                               biv_turn_name (campaign, side), points);
       biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_VP, "CA-RESULT-8", text, side,
-                                            id_of (aftermath->battle), NULL),
+                                            biv_id_of (aftermath->battle), NULL),
                          side);
     }
   if (biv_campaign_option_is (campaign, "morale.mode", "on") && aftermath->winner != NULL)
@@ -390,7 +384,7 @@ dup_battle_text (BivCampaign  *campaign,
                  BivAftermath *aftermath)
 {
   BivBattle *battle = aftermath->battle;
-  const char *name = biv_turn_name (campaign, id_of (battle));
+  const char *name = biv_turn_name (campaign, biv_id_of (battle));
 
   if (aftermath->winner == NULL)
     return battle->holder != NULL ? g_strdup_printf (_("%s: a draw; %s holds the field."), name,
@@ -416,13 +410,13 @@ note_battle (BivProposal  *proposal,
   g_autofree char *text = dup_battle_text (campaign, aftermath);
   BivEntry *entry;
 
-  g_ptr_array_add (objects, (gpointer) id_of (battle));
+  g_ptr_array_add (objects, (gpointer) biv_id_of (battle));
   if (battle->place != NULL)
     g_ptr_array_add (objects, battle->place);
   g_ptr_array_add (objects, (gpointer) a);
   g_ptr_array_add (objects, (gpointer) b);
   for (guint i = 0; i < formations->len; i++)
-    g_ptr_array_add (objects, (gpointer) id_of (g_ptr_array_index (formations, i)));
+    g_ptr_array_add (objects, (gpointer) biv_id_of (g_ptr_array_index (formations, i)));
   for (guint i = 0; i < participants->len; i++)
     {
       BivParticipant *participant = g_ptr_array_index (participants, i);
@@ -464,7 +458,7 @@ report_enemy_to (BivProposal *proposal,
   /* Nobody was on the board: what was seen before stands. */
   if (seen->len == 0)
     return;
-  sighting = biv_knowledge_report (proposal, who, battle->place, enemy, 3, biv_turn_name (campaign, id_of (battle)), seen);
+  sighting = biv_knowledge_report (proposal, who, battle->place, enemy, 3, biv_turn_name (campaign, biv_id_of (battle)), seen);
   if (sighting == NULL)
     return;
   g_ptr_array_add (units, NULL);

@@ -7,12 +7,6 @@
 #include "base/i18n.h"
 #include <string.h>
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Where ---- */
 
 gboolean
@@ -77,8 +71,8 @@ biv_arrival_find_base (BivCampaign *campaign,
     {
       BivPlace *place = g_ptr_array_index (bases, i);
 
-      if (g_strcmp0 (place->owner, side) == 0 && !biv_arrival_is_barred (campaign, side, id_of (place)))
-        return id_of (place);
+      if (g_strcmp0 (place->owner, side) == 0 && !biv_arrival_is_barred (campaign, side, biv_id_of (place)))
+        return biv_id_of (place);
     }
   return NULL;
 }
@@ -97,7 +91,7 @@ next_id (BivProposal  *proposal,
   do
     {
       g_free (id);
-      id = g_strdup_printf ("%s/%d", id_of (parent), ++number);
+      id = g_strdup_printf ("%s/%d", biv_id_of (parent), ++number);
     }
   while (biv_campaign_find (campaign, id) != NULL);
   biv_proposal_set_number (proposal, parent, "detachments", number);
@@ -133,7 +127,7 @@ biv_arrival_new_detachment (BivProposal  *proposal,
   biv_proposal_set_text (proposal, detachment, "name", name);
   for (guint i = 0; i < G_N_ELEMENTS (inherited); i++)
     biv_proposal_copy_field (proposal, detachment, inherited[i], parent);
-  biv_proposal_set_text (proposal, detachment, "parent", id_of (parent));
+  biv_proposal_set_text (proposal, detachment, "parent", biv_id_of (parent));
   biv_proposal_set_choice (proposal, detachment, "level", BIV_LEVEL_DETACHMENT);
   biv_proposal_set_text (proposal, detachment, "location", place);
   biv_proposal_set_text (proposal, detachment, "moves-with", id);
@@ -150,7 +144,7 @@ biv_arrival_ready_status (BivCampaign *campaign,
 
   return formation != NULL && formation->level == BIV_LEVEL_DETACHMENT &&
              biv_campaign_find_formation (campaign, formation->parent) != NULL &&
-             strchr (id_of (formation), '/') != NULL
+             strchr (biv_id_of (formation), '/') != NULL
            ? BIV_STATUS_DETACHED
            : BIV_STATUS_READY;
 }
@@ -192,7 +186,7 @@ biv_arrival_bring (BivProposal  *proposal,
     {
       BivUnit *unit = g_ptr_array_index (units, i);
 
-      biv_proposal_set_text (proposal, unit, "formation", id_of (theirs));
+      biv_proposal_set_text (proposal, unit, "formation", biv_id_of (theirs));
       biv_proposal_set_choice (proposal, unit, "status",
                                status == BIV_STATUS_READY ? (int) biv_arrival_ready_status (campaign, unit)
                                                           : (int) status);

@@ -12,12 +12,6 @@
 #include "base/i18n.h"
 #include <string.h>
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Sides ---- */
 
 BivBattle *
@@ -142,7 +136,7 @@ find_sides (BivCampaign *campaign,
   sides[1] = battle->defender;
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     {
-      const char *id = id_of (side);
+      const char *id = biv_id_of (side);
       g_autoptr (GPtrArray) present = biv_army_list_bodies_at (campaign, battle->place, id);
       const char *other = sides[0] != NULL ? sides[0] : sides[1];
 
@@ -168,7 +162,7 @@ biv_battle_get_side (BivCampaign *campaign,
       biv_side_get_index (campaign, sides[0]) > biv_side_get_index (campaign, sides[1]))
     which = 1 - which;
   side = biv_campaign_find_side (campaign, sides[which]);
-  return side != NULL ? id_of (side) : NULL;   /* the side's own, which outlives a change of the battle's fields */
+  return side != NULL ? biv_id_of (side) : NULL;   /* the side's own, which outlives a change of the battle's fields */
 }
 
 const char *
@@ -189,7 +183,7 @@ will_take_part (BivBattle    *battle,
                 BivFormation *formation)
 {
   if (battle->formations != NULL)
-    return biv_list_contains ((const char *const *) battle->formations, id_of (formation));
+    return biv_list_contains ((const char *const *) battle->formations, biv_id_of (formation));
   return !formation->embarked && (!formation->shut_in || battle->siege_battle != BIV_SIEGE_BATTLE_NONE);
 }
 
@@ -237,7 +231,7 @@ biv_battle_list_formations (BivCampaign *campaign,
           BivFormation *formation = g_ptr_array_index (all, i);
 
           if (battle->is_set_up
-                ? biv_list_contains ((const char *const *) battle->formations, id_of (formation))
+                ? biv_list_contains ((const char *const *) battle->formations, biv_id_of (formation))
                 : stands_there (campaign, battle, formation))
             g_ptr_array_add (formations, formation);
         }
@@ -256,7 +250,7 @@ biv_battle_get_largest (BivCampaign *campaign,
 
   for (guint i = 0; i < formations->len; i++)
     {
-      const char *id = id_of (g_ptr_array_index (formations, i));
+      const char *id = biv_id_of (g_ptr_array_index (formations, i));
       int n = count_ready (campaign, g_ptr_array_index (formations, i));
 
       /* Who marches to the guns comes later and decides neither edge nor crossing. */
@@ -298,7 +292,7 @@ biv_battle_find_participant (BivCampaign *campaign,
                              const char  *unit)
 {
   BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->battle, id_of (battle)) == 0 && g_strcmp0 (participant->unit, unit) == 0)
+    if (g_strcmp0 (participant->battle, biv_id_of (battle)) == 0 && g_strcmp0 (participant->unit, unit) == 0)
       return participant;
   return NULL;
 }
@@ -322,6 +316,15 @@ compare_listed (gconstpointer a,
 
 /* A participant whose unit has been moved to another side or struck from the file since then stays in the list, at its
  * end: what went in must come out. */
+const char *
+biv_ref_of (BivCampaign          *campaign,
+            const BivParticipant *participant)
+{
+  BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
+
+  return unit != NULL ? biv_unit_get_ref (unit) : participant->unit;
+}
+
 GPtrArray *
 biv_battle_list_participants (BivCampaign *campaign,
                               BivBattle   *battle,
@@ -334,7 +337,7 @@ biv_battle_list_participants (BivCampaign *campaign,
   GPtrArray *participants = g_ptr_array_new ();
 
   BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->battle, id_of (battle)) == 0 &&
+    if (g_strcmp0 (participant->battle, biv_id_of (battle)) == 0 &&
         (side == NULL || g_strcmp0 (participant->side, side) == 0))
       {
         g_hash_table_insert (by_unit, participant->unit, participant);
@@ -448,7 +451,7 @@ biv_battle_list_reserves (BivCampaign *campaign,
 
       /* Who is on the board list and was not placed waits too (CA-DEPLOY-8). */
       if (participant->square != NULL || participant->arrives == BIV_NONE ||
-          (body != NULL && biv_details_find (battle->joining, id_of (body)) != NULL))
+          (body != NULL && biv_details_find (battle->joining, biv_id_of (body)) != NULL))
         continue;
       g_ptr_array_add (reserves, g_strdup_printf ("%s:%d", participant->unit, participant->arrives));
     }
@@ -590,7 +593,7 @@ is_engaged (BivCampaign  *campaign,
             BivBattle    *battle,
             BivFormation *formation)
 {
-  const char *id = id_of (formation);
+  const char *id = biv_id_of (formation);
 
   if (formation->was_in_contact || formation->has_fought)
     return TRUE;
@@ -754,7 +757,7 @@ biv_unit_get_square (BivCampaign *campaign,
     if (battle->state != BIV_BATTLE_CANCELLED &&
         (battle->turn == campaign->turn || battle->state != BIV_BATTLE_APPLIED))
       {
-        BivParticipant *participant = biv_battle_find_participant (campaign, battle, id_of (unit));
+        BivParticipant *participant = biv_battle_find_participant (campaign, battle, biv_id_of (unit));
 
         if (participant != NULL)
           square = participant->square;

@@ -44,6 +44,9 @@ GPtrArray      *biv_battle_list_candidates   (BivCampaign *campaign,
 BivParticipant *biv_battle_find_participant  (BivCampaign *campaign,
                                               BivBattle   *battle,
                                               const char  *unit);
+/** biv_ref_of: Returns: the number by which players call its unit; the id of one that is gone */
+const char     *biv_ref_of                   (BivCampaign          *campaign,
+                                              const BivParticipant *participant);
 /** biv_battle_list_participants: of BivParticipant. @side: (nullable): both, sides in file order */
 GPtrArray      *biv_battle_list_participants (BivCampaign *campaign,
                                               BivBattle   *battle,

@@ -14,12 +14,6 @@
 
 #define CAPTURED_UP_TO 3            /* CA-RETREAT-5 */
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* CA-RETREAT-2: the ways by which enemies in the contact or the battle came. */
 static GPtrArray *
 list_barred (BivCampaign *campaign,
@@ -49,7 +43,7 @@ note_retreat (BivProposal  *proposal,
               const char   *from)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  const char *name = biv_turn_name (campaign, id_of (formation));
+  const char *name = biv_turn_name (campaign, biv_id_of (formation));
   g_autofree char *text = NULL;
   BivEntry *entry;
 
@@ -63,7 +57,7 @@ note_retreat (BivProposal  *proposal,
   else
     text = g_strdup_printf (_("%s falls back from %s to %s."), name, biv_turn_name (campaign, from),
                             biv_turn_name (campaign, formation->location));
-  entry = biv_proposal_note (proposal, BIV_ENTRY_RETREAT, clause, text, id_of (formation), formation->location, from,
+  entry = biv_proposal_note (proposal, BIV_ENTRY_RETREAT, clause, text, biv_id_of (formation), formation->location, from,
                              NULL);
   biv_entry_show_to (entry, formation->side);
   biv_entry_show_to (entry, biv_battle_get_enemy (campaign, aftermath->battle, formation->side));
@@ -84,8 +78,8 @@ offer_places (BivProposal *proposal,
   if (g_strcmp0 (place, computed) != 0)
     g_ptr_array_add (offers, (gpointer) place);
   for (guint i = 0; i < neighbours->len; i++)
-    if (g_strcmp0 (id_of (g_ptr_array_index (neighbours, i)), computed) != 0)
-      g_ptr_array_add (offers, (gpointer) id_of (g_ptr_array_index (neighbours, i)));
+    if (g_strcmp0 (biv_id_of (g_ptr_array_index (neighbours, i)), computed) != 0)
+      g_ptr_array_add (offers, (gpointer) biv_id_of (g_ptr_array_index (neighbours, i)));
   g_ptr_array_add (offers, NULL);
   biv_turn_offer (proposal, row, (const char *const *) offers->pdata);
 }
@@ -100,7 +94,7 @@ conclude (BivProposal  *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   BivBattle *battle = aftermath->battle;
-  g_autofree char *row = g_strconcat ("retreat:", id_of (formation), NULL);
+  g_autofree char *row = g_strconcat ("retreat:", biv_id_of (formation), NULL);
   g_autofree char *computed = g_strdup (formation->location), *label = NULL;
   const char *chosen = biv_proposal_decide (proposal, row, computed, NULL, clause);
 
@@ -108,19 +102,19 @@ conclude (BivProposal  *proposal,
                              : g_strdup (biv_turn_name (campaign, computed));
   offer_places (proposal, row, battle->place, computed);
   biv_turn_take_names (proposal, row, BIV_KIND_PLACE);
-  biv_turn_complete_row (proposal, row, id_of (formation), FALSE, biv_turn_name (campaign, id_of (formation)), label,
+  biv_turn_complete_row (proposal, row, biv_id_of (formation), FALSE, biv_turn_name (campaign, biv_id_of (formation)), label,
                          g_strcmp0 (chosen, computed) == 0 ? label : biv_turn_name (campaign, chosen), why);
   biv_row_set_words (biv_proposal_get_row (proposal, row), NULL, _("where it goes"), NULL, NULL, NULL);
   if (biv_campaign_find_place (campaign, chosen) == NULL)
     {
       biv_proposal_refuse (proposal, "CA-RETREAT-1", _("%s: there is no place “%s” to retreat to."),
-                           biv_turn_name (campaign, id_of (formation)), chosen);
+                           biv_turn_name (campaign, biv_id_of (formation)), chosen);
       return;
     }
   if (g_strcmp0 (chosen, computed) != 0)
     biv_retreat_move (proposal, formation, NULL, chosen);
   if (g_strcmp0 (formation->location, battle->place) != 0)
-    biv_proposal_add_detail (proposal, battle, "retreats", &(BivWent) { (char *) id_of (formation), formation->location });
+    biv_proposal_add_detail (proposal, battle, "retreats", &(BivWent) { (char *) biv_id_of (formation), formation->location });
   note_retreat (proposal, aftermath, formation, clause, battle->place);
 }
 
@@ -147,8 +141,8 @@ settle_unit (BivProposal  *proposal,
   GType type = biv_fate_get_type ();
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   gboolean rolls = has_refuge && !biv_campaign_option_is (campaign, "retreat.surrender", "on");
-  g_autofree char *row = g_strconcat ("fate:", id_of (unit), NULL);
-  g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit)), *text = NULL;
+  g_autofree char *row = g_strconcat ("fate:", biv_id_of (unit), NULL);
+  g_autofree char *name = biv_turn_dup_unit_name (campaign, biv_id_of (unit)), *text = NULL;
   BivFate computed = BIV_FATE_CAPTURED, chosen = computed;
   const char *word;
   int die = 0;
@@ -156,20 +150,20 @@ settle_unit (BivProposal  *proposal,
   if (rolls)
     {
       biv_proposal_set_die_text (proposal, _("3 or less: captured; 4 or more: gets away"));
-      die = biv_proposal_roll (proposal, side, 6, "CA-RETREAT-5", id_of (unit));
+      die = biv_proposal_roll (proposal, side, 6, "CA-RETREAT-5", biv_id_of (unit));
       computed = die <= CAPTURED_UP_TO ? BIV_FATE_CAPTURED : BIV_FATE_RECOVERING;
     }
   word = biv_proposal_decide (proposal, row, biv_word_get_nick (type, (int) computed), choices, "CA-RETREAT-5");
   for (int fate = BIV_FATE_LOST; fate <= BIV_FATE_RECOVERING; fate++)
     if (g_strcmp0 (word, biv_word_get_nick (type, fate)) == 0)
       chosen = (BivFate) fate;
-  biv_turn_complete_row (proposal, row, id_of (unit), rolls, name, biv_word_get_label (type, (int) computed),
+  biv_turn_complete_row (proposal, row, biv_id_of (unit), rolls, name, biv_word_get_label (type, (int) computed),
                          biv_word_get_label (type, (int) chosen), _("no way to retreat"));
   if (computed == BIV_FATE_CAPTURED)
     g_ptr_array_add (aftermath->taken, unit);
   biv_fate_write (proposal, unit, chosen, biv_battle_get_enemy (campaign, aftermath->battle, side), unit->steps_now);
   text = g_strdup_printf (_("%s has no way to retreat: %s."), name, biv_word_get_label (type, (int) chosen));
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-RETREAT-5", text, id_of (unit), side, NULL),
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-RETREAT-5", text, biv_id_of (unit), side, NULL),
                      side);
 }
 
@@ -198,7 +192,7 @@ break_up (BivProposal  *proposal,
     }
   set_free_of_walls (proposal, formation);
   if (refuge != NULL)
-    biv_retreat_move (proposal, formation, NULL, id_of (refuge));
+    biv_retreat_move (proposal, formation, NULL, biv_id_of (refuge));
   conclude (proposal, aftermath, formation, "CA-RETREAT-5", _("no legal retreat"));
 }
 
@@ -372,14 +366,14 @@ follow (BivProposal  *proposal,
         const char   *place)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *row = g_strconcat ("advance:", id_of (formation), NULL), *text = NULL;
+  g_autofree char *row = g_strconcat ("advance:", biv_id_of (formation), NULL), *text = NULL;
 
   if (g_strcmp0 (biv_proposal_answer (proposal, row, biv_proposal_answer (proposal, "advance", "yes")), "no") == 0)
     return;
   biv_retreat_move (proposal, formation, link, place);
-  text = g_strdup_printf (_("%s follows the beaten enemy to %s."), biv_turn_name (campaign, id_of (formation)),
+  text = g_strdup_printf (_("%s follows the beaten enemy to %s."), biv_turn_name (campaign, biv_id_of (formation)),
                           biv_turn_name (campaign, place));
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-RESULT-7", text, id_of (formation), place, NULL),
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-RESULT-7", text, biv_id_of (formation), place, NULL),
                      formation->side);
 }
 

@@ -12,21 +12,6 @@
 #include "campaign/model/turn-words.h"
 #include "base/i18n.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
-static const char *
-ref_of (BivCampaign    *campaign,
-        BivParticipant *participant)
-{
-  BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
-
-  return unit != NULL ? biv_unit_get_ref (unit) : participant->unit;
-}
-
 /* The battle, where it may be deployed for now. */
 BivBattle *
 biv_deployment_find_deployable (BivProposal *proposal,
@@ -41,7 +26,7 @@ biv_deployment_find_deployable (BivProposal *proposal,
     {
       biv_proposal_refuse (proposal, "CA-BATTLE-1",
                            found->is_set_up ? _("%s: the deployment is over.") : _("%s has not been set up yet."),
-                           biv_turn_name (campaign, id_of (found)));
+                           biv_turn_name (campaign, biv_id_of (found)));
       return NULL;
     }
   return found;
@@ -125,9 +110,9 @@ biv_turn_propose_deploy (BivCampaign *campaign,
     }
   participants = biv_battle_list_participants (scratch, found, NULL);
   if (found->board == NULL)
-    biv_proposal_refuse (proposal, "CA-DEPLOY-3", _("%s: this battle has no board."), ref_of (scratch, participant));
+    biv_proposal_refuse (proposal, "CA-DEPLOY-3", _("%s: this battle has no board."), biv_ref_of (scratch, participant));
   else if (facing != NULL && !biv_direction_from_name (biv_board_get_shape (found->board), facing, &direction))
-    biv_proposal_refuse (proposal, "CA-DEPLOY-3", _("%s cannot face “%s”."), ref_of (scratch, participant), facing);
+    biv_proposal_refuse (proposal, "CA-DEPLOY-3", _("%s cannot face “%s”."), biv_ref_of (scratch, participant), facing);
   else if (!biv_deployment_check_square (scratch, found, participants, participant, square, &why))
     biv_proposal_refuse (proposal, why.code, "%s", why.text);
   else
@@ -173,7 +158,7 @@ move_back (BivProposal    *proposal,
           biv_proposal_set_text (proposal, participant, "facing", NULL);
           biv_proposal_set_number (proposal, participant, "arrives", 1);
           text = g_strdup_printf (_("%s cannot stand at %s and waits off the board until turn 1."),
-                                  ref_of (campaign, participant), from);
+                                  biv_ref_of (campaign, participant), from);
           biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-DEPLOY-6", text, battle->place, participant->unit, NULL);
           return;
         }
@@ -181,7 +166,7 @@ move_back (BivProposal    *proposal,
   while (biv_deployment_find_enemy_beside (battle, participants, participant->side, cell) != NULL);
   biv_board_cell_name (battle->board, cell, name);
   biv_proposal_set_text (proposal, participant, "square", name);
-  text = g_strdup_printf (_("%s is moved back from %s to %s."), ref_of (campaign, participant), from, name);
+  text = g_strdup_printf (_("%s is moved back from %s to %s."), biv_ref_of (campaign, participant), from, name);
   biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-DEPLOY-6", text, battle->place, participant->unit, NULL);
 }
 

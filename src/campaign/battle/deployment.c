@@ -11,15 +11,6 @@
 #include "base/i18n.h"
 #include <string.h>
 
-static const char *
-ref_of (BivCampaign    *campaign,
-        BivParticipant *participant)
-{
-  BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
-
-  return unit != NULL ? biv_unit_get_ref (unit) : participant->unit;
-}
-
 gboolean
 biv_deployment_sits_south (BivBattle  *battle,
                            const char *side)
@@ -146,7 +137,7 @@ refuse_half (BivCampaign    *campaign,
              BivRefusal     *why)
 {
   return biv_refusal_set (why, "CA-DEPLOY-1", "CA-DEPLOY-1", _("%s at %s is outside its own half"),
-                          ref_of (campaign, participant), square);
+                          biv_ref_of (campaign, participant), square);
 }
 
 static gboolean
@@ -157,7 +148,7 @@ refuse_ground (BivCampaign    *campaign,
 {
   return biv_refusal_set (why, "CA-DEPLOY-3", "CA-DEPLOY-3",
                           _("%s at %s would stand in a river without bridge or ford, or on impassable ground"),
-                          ref_of (campaign, participant), square);
+                          biv_ref_of (campaign, participant), square);
 }
 
 static gboolean
@@ -170,9 +161,9 @@ refuse_nearness (BivCampaign    *campaign,
 {
   return nearness == DIAGONAL
            ? biv_refusal_set (why, "CA-DEPLOY-2", "CA-DEPLOY-2", _("%s at %s starts diagonally next to %s at %s"),
-                              ref_of (campaign, participant), square, ref_of (campaign, enemy), enemy->square)
+                              biv_ref_of (campaign, participant), square, biv_ref_of (campaign, enemy), enemy->square)
            : biv_refusal_set (why, "CA-DEPLOY-2", "CA-DEPLOY-2", _("%s at %s starts next to %s at %s"),
-                              ref_of (campaign, participant), square, ref_of (campaign, enemy), enemy->square);
+                              biv_ref_of (campaign, participant), square, biv_ref_of (campaign, enemy), enemy->square);
 }
 
 /* Two sides that place unseen cannot know whom they stand next to. */
@@ -198,13 +189,13 @@ biv_deployment_check_square (BivCampaign    *campaign,
 
   if (!biv_board_cell_from_name (battle->board, square, &cell))
     return biv_refusal_set (why, "CA-DEPLOY-3", "CA-DEPLOY-3", _("%s: there is no square %s on this board"),
-                            ref_of (campaign, participant), square);
+                            biv_ref_of (campaign, participant), square);
   other = biv_deployment_find_standing (battle, participants, cell, participant);
   /* Unseen, the enemy's squares cannot be given away; CA-DEPLOY-1 keeps the sides apart. */
   if (other != NULL &&
       (g_strcmp0 (other->side, participant->side) == 0 || !biv_deployment_is_unseen (campaign, battle)))
     return biv_refusal_set (why, "CA-DEPLOY-3", "CA-DEPLOY-3", _("%s at %s: %s stands there already"),
-                            ref_of (campaign, participant), square, ref_of (campaign, other));
+                            biv_ref_of (campaign, participant), square, biv_ref_of (campaign, other));
   if (!biv_deployment_is_own_half (battle, participant->side, cell))
     return refuse_half (campaign, participant, square, why);
   if (!biv_deployment_can_stand (battle, cell))
@@ -216,27 +207,6 @@ biv_deployment_check_square (BivCampaign    *campaign,
 }
 
 /* ---- The check (CA-DEPLOY-7) ---- */
-
-static void
-fault_free (gpointer data)
-{
-  BivItemFault *fault = data;
-
-  g_free (fault->unit);
-  g_free (fault);
-}
-
-static void
-add_fault (GPtrArray        *faults,
-           BivParticipant   *participant,
-           const BivRefusal *why)
-{
-  BivItemFault *fault = g_new0 (BivItemFault, 1);
-
-  fault->unit = g_strdup (participant->unit);
-  fault->why = *why;
-  g_ptr_array_add (faults, fault);
-}
 
 static void
 find_faults (BivCampaign    *campaign,
@@ -255,38 +225,38 @@ find_faults (BivCampaign    *campaign,
   if (unit == NULL || !biv_unit_is_ready (unit))
     {
       biv_refusal_set (&why, "CA-SETUP-4", "CA-SETUP-4", _("%s at %s is no longer ready"),
-                       ref_of (campaign, participant), square);
-      add_fault (faults, participant, &why);
+                       biv_ref_of (campaign, participant), square);
+      biv_item_faults_add (faults, participant->unit, &why);
     }
   if (!biv_deployment_get_cell (battle, participant, &cell))
     {
       biv_refusal_set (&why, "CA-DEPLOY-3", "CA-DEPLOY-3", _("%s: there is no square %s on this board"),
-                       ref_of (campaign, participant), square);
-      add_fault (faults, participant, &why);
+                       biv_ref_of (campaign, participant), square);
+      biv_item_faults_add (faults, participant->unit, &why);
       return;
     }
   other = biv_deployment_find_standing (battle, participants, cell, participant);
   if (other != NULL)
     {
       biv_refusal_set (&why, "CA-DEPLOY-3", "CA-DEPLOY-3", _("%s at %s: %s stands there already"),
-                       ref_of (campaign, participant), square, ref_of (campaign, other));
-      add_fault (faults, participant, &why);
+                       biv_ref_of (campaign, participant), square, biv_ref_of (campaign, other));
+      biv_item_faults_add (faults, participant->unit, &why);
     }
   if (!biv_deployment_is_own_half (battle, participant->side, cell))
     {
       refuse_half (campaign, participant, square, &why);
-      add_fault (faults, participant, &why);
+      biv_item_faults_add (faults, participant->unit, &why);
     }
   if (!biv_deployment_can_stand (battle, cell))
     {
       refuse_ground (campaign, participant, square, &why);
-      add_fault (faults, participant, &why);
+      biv_item_faults_add (faults, participant->unit, &why);
     }
   other = find_neighbouring_enemy (battle, participants, participant->side, cell, &nearness);
   if (other != NULL)
     {
       refuse_nearness (campaign, participant, square, other, nearness, &why);
-      add_fault (faults, participant, &why);
+      biv_item_faults_add (faults, participant->unit, &why);
     }
 }
 
@@ -294,7 +264,7 @@ GPtrArray *
 biv_turn_list_faults (BivCampaign *campaign,
                       const char  *battle)
 {
-  GPtrArray *faults = g_ptr_array_new_with_free_func (fault_free);
+  GPtrArray *faults = biv_item_faults_new ();
   BivBattle *found = biv_campaign_find_battle (campaign, battle);
   g_autoptr (GPtrArray) participants = NULL;
 

@@ -3,6 +3,7 @@
 #pragma once
 #include "board/biv-polygon.h"
 #include "campaign/model/campaign.h"
+#include "campaign/model/item-fault.h"
 G_BEGIN_DECLS
 
 /**

@@ -170,7 +170,7 @@ note_fate (BivProposal        *proposal,
            const char         *clause)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  const char *id = biv_item_get_id (BIV_ITEM (unit));
+  const char *id = biv_id_of (unit);
   /* CA-SCOUT-3: the captor reads of it too, and knows it by name only. */
   g_autofree char *name = fate == BIV_FATE_CAPTURED ? g_strdup (biv_unit_get_label (unit))
                                                     : biv_turn_dup_unit_name (campaign, id);
@@ -196,7 +196,7 @@ settle_one (BivProposal        *proposal,
             const char         *why)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  const char *id = biv_item_get_id (BIV_ITEM (one->unit));
+  const char *id = biv_id_of (one->unit);
   g_autofree char *row = g_strconcat ("fate:", id, NULL);
   g_autofree char *name = biv_turn_dup_unit_name (campaign, id);
   g_autofree char *computed_label = NULL, *chosen_label = NULL;
@@ -269,7 +269,7 @@ settle_by_dice (BivProposal  *proposal,
       int die;
 
       biv_proposal_set_die_text (proposal, wants);
-      die = biv_proposal_roll (proposal, group->side, 6, "CA-FATE-1", biv_item_get_id (BIV_ITEM (one->unit)));
+      die = biv_proposal_roll (proposal, group->side, 6, "CA-FATE-1", biv_id_of (one->unit));
       one->computed = fate_of_die (campaign, group, one->unit, die + modifier);
       why = dup_sum (campaign, group, die);
       settle_one (proposal, group, one, TRUE, one->computed == BIV_FATE_CAPTURED ? "CA-FATE-2" : "CA-FATE-1",

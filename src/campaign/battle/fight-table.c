@@ -19,12 +19,6 @@
 #define USUAL_FRONT     200           /* mm, of a battalion that says nothing */
 #define EDGE            (15 * BIV_MM) /* generals keep this far from the table's edge */
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 gboolean
 biv_fight_is_on_table (BivBattle *battle)
 {
@@ -74,7 +68,7 @@ name_of (BivFormation *formation)
 {
   const char *name = biv_item_get_name (BIV_ITEM (formation));
 
-  return name != NULL && *name != '\0' ? name : id_of (formation);
+  return name != NULL && *name != '\0' ? name : biv_id_of (formation);
 }
 
 /* Records and orders say it, in no user's language. */
@@ -82,7 +76,7 @@ static char *
 dup_name_word (BivFormation *formation)
 {
   const char *name = biv_item_get_name_key (BIV_ITEM (formation));
-  g_autofree char *plain = biv_said_dup_plain (name != NULL && *name != '\0' ? name : id_of (formation));
+  g_autofree char *plain = biv_said_dup_plain (name != NULL && *name != '\0' ? name : biv_id_of (formation));
 
   return dup_word (plain);
 }
@@ -98,8 +92,8 @@ biv_fight_dup_formation_name (BivCampaign  *campaign,
     {
       g_autofree char *theirs = dup_name_word (other);
 
-      if (other != formation && (g_strcmp0 (theirs, word) == 0 || g_strcmp0 (id_of (other), word) == 0))
-        return g_strdup_printf ("%s-%s", word, id_of (formation));
+      if (other != formation && (g_strcmp0 (theirs, word) == 0 || g_strcmp0 (biv_id_of (other), word) == 0))
+        return g_strdup_printf ("%s-%s", word, biv_id_of (formation));
     }
   return g_steal_pointer (&word);
 }
@@ -133,15 +127,15 @@ biv_fight_dup_general_name (BivCampaign  *campaign,
   g_autofree char *surname = NULL;
 
   if (!has_own_general (formation))
-    return g_strdup (id_of (formation));
+    return g_strdup (biv_id_of (formation));
   surname = dup_word (surname_of (formation));
   BIV_EACH (BivFormation, other, campaign, BIV_KIND_FORMATION)
     {
       g_autofree char *theirs = other != formation && has_own_general (other) ? dup_word (surname_of (other)) : NULL;
 
       if (other != formation && !is_same_man (campaign, formation, other)
-          && (g_strcmp0 (theirs, surname) == 0 || g_strcmp0 (id_of (other), surname) == 0))
-        return g_strdup_printf ("%s-%s", surname, id_of (formation));
+          && (g_strcmp0 (theirs, surname) == 0 || g_strcmp0 (biv_id_of (other), surname) == 0))
+        return g_strdup_printf ("%s-%s", surname, biv_id_of (formation));
     }
   return g_steal_pointer (&surname);
 }
@@ -185,7 +179,7 @@ command_init (Command     *command,
       g_autoptr (GPtrArray) members = biv_army_list_members (campaign, g_ptr_array_index (bodies, i));
 
       for (guint j = 0; j < members->len; j++)
-        g_hash_table_insert (command->present, (gpointer) id_of (g_ptr_array_index (members, j)),
+        g_hash_table_insert (command->present, (gpointer) biv_id_of (g_ptr_array_index (members, j)),
                              g_ptr_array_index (members, j));
     }
   for (guint i = 0; i < command->participants->len; i++)
@@ -196,9 +190,9 @@ command_init (Command     *command,
 
       if (formation == NULL)
         continue;
-      g_hash_table_insert (command->present, (gpointer) id_of (formation), formation);
+      g_hash_table_insert (command->present, (gpointer) biv_id_of (formation), formation);
       if (biv_unit_get_arm (campaign, unit) != BIV_ARM_GUN)
-        g_hash_table_insert (command->leaves, (gpointer) id_of (formation), formation);
+        g_hash_table_insert (command->leaves, (gpointer) biv_id_of (formation), formation);
     }
 }
 
@@ -206,7 +200,7 @@ static gboolean
 is_leaf (const Command *command,
          BivFormation  *formation)
 {
-  return g_hash_table_contains (command->leaves, id_of (formation));
+  return g_hash_table_contains (command->leaves, biv_id_of (formation));
 }
 
 static gboolean
@@ -216,7 +210,8 @@ is_army (const Command *command,
   BivSide *side = biv_campaign_find_side (command->campaign, formation->side);
 
   return !is_leaf (command, formation)
-         && (formation->level == BIV_LEVEL_ARMY || (side != NULL && g_strcmp0 (side->commander_in_chief, id_of (formation)) == 0));
+         && (formation->level == BIV_LEVEL_ARMY
+             || (side != NULL && g_strcmp0 (side->commander_in_chief, biv_id_of (formation)) == 0));
 }
 
 static BivFormation *
@@ -249,7 +244,7 @@ level_of (const Command *command,
 {
   if (is_leaf (command, formation))
     return "brigade";
-  if (is_army (command, formation) || !g_hash_table_contains (command->present, id_of (formation))
+  if (is_army (command, formation) || !g_hash_table_contains (command->present, biv_id_of (formation))
       || !has_brigades (command, formation))
     return NULL;
   return formation->level == BIV_LEVEL_CORPS || formation->level == BIV_LEVEL_WING || formation->level == BIV_LEVEL_COLUMN
@@ -275,7 +270,7 @@ is_led_from_above (const Command *command,
   if (!has_own_general (formation))
     return FALSE;
   for (BivFormation *above = parent_of (command, formation); above != NULL; above = parent_of (command, above))
-    if (g_hash_table_contains (command->present, id_of (above)) && has_own_general (above)
+    if (g_hash_table_contains (command->present, biv_id_of (above)) && has_own_general (above)
         && g_strcmp0 (above->commander, formation->commander) == 0)
       return TRUE;
   return FALSE;
@@ -288,7 +283,7 @@ rank_of (const Command *command,
 {
   if (is_led_from_above (command, formation))
     return NULL;
-  if (is_army (command, formation) && g_hash_table_contains (command->present, id_of (formation)))
+  if (is_army (command, formation) && g_hash_table_contains (command->present, biv_id_of (formation)))
     return "cinc";
   return level_of (command, formation);
 }
@@ -388,7 +383,7 @@ find_post (const Command *command,
            BivFormation  *formation,
            BivSpot       *spot)
 {
-  const BivPost *post = biv_details_find (command->battle->posts, id_of (formation));
+  const BivPost *post = biv_details_find (command->battle->posts, biv_id_of (formation));
 
   if (post == NULL)
     return find_usual_post (command, formation, spot);
@@ -666,7 +661,7 @@ biv_fight_list_disabled (BivCampaign *campaign,
       disabled = biv_text_dup_fact (field, state, BIV_TARGET_GENERAL, general++, "disabled", NULL);
       formation = g_strcmp0 (disabled, "yes") == 0 ? biv_fight_find_commanded (campaign, battle, part->name) : NULL;
       if (formation != NULL && has_own_general (formation))
-        g_ptr_array_add (ids, g_strdup (id_of (formation)));
+        g_ptr_array_add (ids, g_strdup (biv_id_of (formation)));
     }
   g_ptr_array_add (ids, NULL);
   return (char **) g_ptr_array_free (ids, FALSE);

@@ -27,12 +27,6 @@
 
 #define LAST_TURN 40                /* a battle that is not over by then is settled as it stands */
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Into the engine ---- */
 
 gboolean
@@ -79,7 +73,7 @@ describe_sides (BivCampaign      *campaign,
       if (side == NULL)
         continue;
       g_free (setup->sides[i].name);
-      setup->sides[i].name = g_strdup (BIV_KEPT (biv_turn_name (campaign, id_of (side))));
+      setup->sides[i].name = g_strdup (BIV_KEPT (biv_turn_name (campaign, biv_id_of (side))));
       if (knows_fact (ruleset, BIV_TARGET_SIDE, "army"))
         biv_facts_set (setup->sides[i].facts, "army", biv_word_get_nick (biv_side_kind_get_type (), side->side_kind));
     }
@@ -195,9 +189,9 @@ describe_units (BivCampaign      *campaign,
 
       if (unit == NULL || !is_in_the_fight (participant))
         continue;
-      described = biv_setup_add_unit (setup, side, type_of (unit, book), id_of (unit));
+      described = biv_setup_add_unit (setup, side, type_of (unit, book), biv_id_of (unit));
       g_free (described->label);
-      described->label = g_strdup (BIV_KEPT (biv_turn_name (campaign, id_of (unit))));
+      described->label = g_strdup (BIV_KEPT (biv_turn_name (campaign, biv_id_of (unit))));
       if (biv_fight_is_on_table (battle))
         describe_spot (battle, participant, described);
       else
@@ -217,7 +211,7 @@ biv_fight_dup_setup (BivCampaign  *campaign,
 
   if (!battle->is_set_up || battle->board == NULL || ruleset == NULL)
     return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _("%s cannot be fought on the program's board."),
-                          biv_turn_name (campaign, id_of (battle)));
+                          biv_turn_name (campaign, biv_id_of (battle)));
   book = biv_type_table_load_book (campaign, battle->ruleset);
   setup = biv_setup_new (battle->ruleset, battle->board);
   biv_facts_free (setup->types);
@@ -299,49 +293,6 @@ biv_fight_new_session (BivCampaign  *campaign,
 
 /* ---- Out of it ---- */
 
-static void
-unit_result_free (gpointer data)
-{
-  BivUnitResult *result = data;
-
-  g_free (result->unit);
-  g_free (result);
-}
-
-BivBattleResult *
-biv_battle_result_new (void)
-{
-  BivBattleResult *result = g_new0 (BivBattleResult, 1);
-
-  result->degree = BIV_NONE;
-  result->units = g_ptr_array_new_with_free_func (unit_result_free);
-  result->resolved_by = BIV_BY_TABLE;
-  return result;
-}
-
-void
-biv_battle_result_free (BivBattleResult *result)
-{
-  g_strfreev (result->generals);
-  g_ptr_array_unref (result->units);
-  g_clear_pointer (&result->record, biv_record_unref);
-  g_free (result);
-}
-
-void
-biv_battle_result_add (BivBattleResult *result,
-                       const char      *unit,
-                       BivUnitEnd       end,
-                       int              end_steps)
-{
-  BivUnitResult *added = g_new0 (BivUnitResult, 1);
-
-  added->unit = g_strdup (unit);
-  added->end = end;
-  added->end_steps = end_steps;
-  g_ptr_array_add (result->units, added);
-}
-
 static BivUnitEnd
 end_of (BivEnding ending)
 {
@@ -369,7 +320,7 @@ winner_of (BivCampaign *campaign,
     return "draw";
   if (!biv_side_from_letter (result, &side))
     return NULL;
-  return id_of (biv_campaign_find_side (campaign, battle->sides[side]));
+  return biv_id_of (biv_campaign_find_side (campaign, battle->sides[side]));
 }
 
 /* CA-BATTLE-3 c */
@@ -436,7 +387,7 @@ biv_fight_dup_result (BivCampaign *campaign,
       if (left == 0 && ending.ending == BIV_ENDING_DAMAGED
           && !biv_unit_is_battery (campaign, biv_campaign_find_unit (campaign, participant->unit)))
         ending.ending = BIV_ENDING_DESTROYED;
-      biv_battle_result_add (result, unit->name, end_of (ending.ending), left);
+      biv_unit_results_add (result->units, unit->name, end_of (ending.ending), left);
     }
   return result;
 }
@@ -538,7 +489,7 @@ deploy (BivCampaign  *campaign,
         BivBattle    *battle,
         GError      **error)
 {
-  const char *id = id_of (battle);
+  const char *id = biv_id_of (battle);
 
   if (!take (campaign, biv_turn_propose_deploy_rest (campaign, id, NULL), error))
     return FALSE;
@@ -617,7 +568,7 @@ biv_fight_ends_with_progress (BivCampaign *campaign,
     {
       const BivEdit *edit = g_ptr_array_index (step->edits, i);
 
-      if (edit->kind != BIV_EDIT_SET || g_strcmp0 (edit->id, id_of (battle)) != 0
+      if (edit->kind != BIV_EDIT_SET || g_strcmp0 (edit->id, biv_id_of (battle)) != 0
           || (g_strcmp0 (edit->field->name, "record") != 0 && g_strcmp0 (edit->field->name, "dice-count") != 0
               && g_strcmp0 (edit->field->name, "dice-by") != 0))
         return FALSE;
@@ -644,7 +595,7 @@ biv_fight_keep_progress (BivCampaign  *campaign,
   if (biv_session_is_kept (session)
       && (dice_by == battle->dice_by || battle->record == NULL || biv_session_get_last_moment (session) == 0))
     return TRUE;
-  carrier = biv_item_new (BIV_KIND_BATTLE, id_of (battle));
+  carrier = biv_item_new (BIV_KIND_BATTLE, biv_id_of (battle));
   /* Of a battle by itself the record says all that there is of it, also before its first move. */
   if (biv_session_get_last_moment (session) > 0 || biv_lone_campaign_is (campaign))
     BIV_BATTLE (carrier)->record = biv_session_dup_record (session);
@@ -730,7 +681,7 @@ note_branch (BivProposal *proposal,
   g_autofree char *text = g_strdup_printf (_("This was branched from “%s” at moment %u of this battle. Up to there it is the same; "
                                              "from there on it has dice of its own."), name, moment);
 
-  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-REF-4", text, id_of (battle), battle->place, NULL);
+  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-REF-4", text, biv_id_of (battle), battle->place, NULL);
 }
 
 BivCampaign *
@@ -750,7 +701,7 @@ biv_fight_branch (BivCampaign  *campaign,
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_BATTLE (battle) && BIV_IS_SESSION (session), NULL);
   g_return_val_if_fail (moment <= biv_session_get_last_moment (session), NULL);
 
-  copy = biv_campaign_copy_back_to (campaign, is_being_fought, (gpointer) id_of (battle));
+  copy = biv_campaign_copy_back_to (campaign, is_being_fought, (gpointer) biv_id_of (battle));
   if (copy == NULL)
     return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, "%s",
                           _("The steps of this battle are kept no more; open a backup of the time before its result."));
@@ -762,13 +713,13 @@ biv_fight_branch (BivCampaign  *campaign,
   biv_item_take_value (BIV_ITEM (copy), biv_kind_find_field (BIV_KIND_CAMPAIGN, "dice-key"), &(BivValue) { .text = NULL });
   biv_campaign_need_dice_key (copy);
   name_copy (copy);
-  carrier = biv_item_new (BIV_KIND_BATTLE, id_of (battle));
+  carrier = biv_item_new (BIV_KIND_BATTLE, biv_id_of (battle));
   if (moment > 0)
     BIV_BATTLE (carrier)->record = g_steal_pointer (&record);
   proposal = biv_proposal_new (copy, BIV_KEPT (_("Fight on")), NULL, NULL);
-  biv_proposal_copy_field (proposal, biv_campaign_find_battle (copy, id_of (battle)), "record", carrier);
+  biv_proposal_copy_field (proposal, biv_campaign_find_battle (copy, biv_id_of (battle)), "record", carrier);
   /* A battle by itself names its line in its record, which has no key any more. */
-  biv_dice_proof_branch (proposal, key, id_of (battle), n_dice, has_own_key (battle) ? "battle" : NULL);
+  biv_dice_proof_branch (proposal, key, biv_id_of (battle), n_dice, has_own_key (battle) ? "battle" : NULL);
   note_branch (proposal, battle, biv_item_get_name (BIV_ITEM (campaign)), moment);
   return biv_campaign_commit (copy, proposal, error) ? biv_campaign_copy (copy) : NULL;
 }
@@ -780,11 +731,11 @@ biv_fight_propose_anew (BivCampaign *campaign,
 {
   BIV_KEEPS_KEYS;
   BivProposal *proposal = biv_proposal_new (campaign, _("Begin the battle anew"), NULL, NULL);
-  g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, id_of (battle));
+  g_autoptr (BivItem) carrier = biv_item_new (BIV_KIND_BATTLE, biv_id_of (battle));
   g_autofree char *text = g_strdup_printf (_("What was played of the battle at %s is dropped."),
                                            biv_turn_name (campaign, battle->place));
 
   biv_proposal_copy_field (proposal, battle, "record", carrier);
-  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-REF-4", text, id_of (battle), battle->place, NULL);
+  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-REF-4", text, biv_id_of (battle), battle->place, NULL);
   return proposal;
 }

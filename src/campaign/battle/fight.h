@@ -43,13 +43,6 @@ void             biv_fight_take_words    (BivCampaign  *campaign,
 BivBattleResult *biv_fight_dup_result    (BivCampaign  *campaign,
                                           BivBattle    *battle,
                                           BivSession   *session);
-BivBattleResult *biv_battle_result_new   (void);
-/** biv_battle_result_add: @end_steps matters for damaged and routed units */
-void             biv_battle_result_add   (BivBattleResult *result,
-                                          const char      *unit,
-                                          BivUnitEnd       end,
-                                          int              end_steps);
-void             biv_battle_result_free  (BivBattleResult *result);
 /**
  * biv_fight_keep_progress:
  * @session: made for @battle
@@ -118,6 +111,5 @@ gboolean         biv_fight_resolve       (BivCampaign  *campaign,
                                           guint64       seed,
                                           GError      **error);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivBattleResult, biv_battle_result_free)
 
 G_END_DECLS

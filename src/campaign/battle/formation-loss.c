@@ -13,12 +13,6 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- What a row is for ---- */
 
 /* The formation above that it moves with, its body at the latest. On a ladder nobody moves: there it is all that is under it. */
@@ -55,7 +49,7 @@ find_row_of (BivCampaign *campaign,
 
   for (guint i = 0; formation != NULL && i < MOST_LEVELS; i++)
     {
-      const BivLoss *loss = find_loss (losses, id_of (formation));
+      const BivLoss *loss = find_loss (losses, biv_id_of (formation));
 
       if (loss != NULL)
         return loss;
@@ -70,11 +64,11 @@ is_present (BivCampaign  *campaign,
             BivBattle    *battle,
             BivFormation *formation)
 {
-  BivLoss row = { (char *) id_of (formation), 0 };
+  BivLoss row = { (char *) biv_id_of (formation), 0 };
   g_autoptr (GArray) rows = NULL;
   g_autoptr (GPtrArray) all = NULL;
 
-  if (biv_list_contains ((const char *const *) battle->formations, id_of (biv_army_get_body (campaign, formation))))
+  if (biv_list_contains ((const char *const *) battle->formations, biv_id_of (biv_army_get_body (campaign, formation))))
     return TRUE;
   rows = g_array_new (FALSE, FALSE, sizeof (BivLoss));
   g_array_append_val (rows, row);
@@ -207,7 +201,7 @@ biv_formation_loss_count (BivCampaign  *campaign,
                           BivFormation *formation,
                           int          *all)
 {
-  const BivLoss *loss = find_loss (losses, id_of (formation));
+  const BivLoss *loss = find_loss (losses, biv_id_of (formation));
   Row row;
 
   if (loss == NULL)
@@ -251,7 +245,7 @@ note_row (BivProposal   *proposal,
   g_autofree char *text = g_strdup_printf (_("%s: %d %% lost, %d of %d steps."), biv_turn_name (campaign, loss->formation),
                                            loss->percent, row->gone, row->all);
 
-  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-BATTLE-8", text, id_of (battle), battle->place, loss->formation, NULL);
+  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-BATTLE-8", text, biv_id_of (battle), battle->place, loss->formation, NULL);
 }
 
 static void
@@ -278,43 +272,12 @@ settle_row (BivProposal   *proposal,
       Left *of = g_new (Left, 1);
 
       *of = (Left) { g_array_index (row.left, int, i), waits };
-      g_hash_table_insert (left, (gpointer) id_of (row.units->pdata[i]), of);
+      g_hash_table_insert (left, (gpointer) biv_id_of (row.units->pdata[i]), of);
     }
   row_clear (&row);
 }
 
 /* ---- Each unit ---- */
-
-static gboolean
-has_steps (BivUnitEnd end)
-{
-  return end == BIV_END_DAMAGED || end == BIV_END_ROUTED;
-}
-
-char *
-biv_formation_loss_dup_end (BivUnitEnd end,
-                            int        steps)
-{
-  const char *word = biv_word_get_nick (biv_unit_end_get_type (), (int) end);
-
-  return has_steps (end) ? g_strdup_printf ("%s:%d", word, steps) : g_strdup (word);
-}
-
-static gboolean
-read_end (const char    *text,
-          BivUnitResult *result)
-{
-  g_auto (GStrv) parts = g_strsplit (text, ":", 2);
-  int end;
-  guint64 steps = 0;
-
-  if (!biv_word_from_nick (biv_unit_end_get_type (), parts[0], &end) || (parts[1] != NULL) != has_steps ((BivUnitEnd) end)
-      || (parts[1] != NULL && !g_ascii_string_to_unsigned (parts[1], 10, 0, 9999, &steps, NULL)))
-    return FALSE;
-  result->end = (BivUnitEnd) end;
-  result->end_steps = (int) steps;
-  return TRUE;
-}
 
 static char *
 dup_end_label (const BivUnitResult  *result,
@@ -326,15 +289,6 @@ dup_end_label (const BivUnitResult  *result,
   told->end = result->end;
   told->end_steps = result->end_steps;
   return biv_outcome_dup_end (told);
-}
-
-static void
-unit_result_free (gpointer data)
-{
-  BivUnitResult *result = data;
-
-  g_free (result->unit);
-  g_free (result);
 }
 
 static BivUnitResult *
@@ -353,10 +307,10 @@ decide_unit (BivProposal    *proposal,
                 : left.steps == 0                      ? BIV_END_DESTROYED
                                                        : BIV_END_DAMAGED;
   result->end_steps = left.steps;
-  computed = biv_formation_loss_dup_end (result->end, left.steps);
+  computed = biv_unit_end_dup_text (result->end, left.steps);
   computed_label = dup_end_label (result, participant);
   chosen = biv_proposal_decide (proposal, row, computed, NULL, "CA-BATTLE-8");
-  if (!read_end (chosen, result))
+  if (!biv_unit_end_read_text (chosen, &result->end, &result->end_steps))
     biv_proposal_refuse (proposal, "CA-BATTLE-8", _("“%s” cannot be chosen for %s."), chosen,
                          biv_turn_name (campaign, participant->unit));
   chosen_label = dup_end_label (result, participant);
@@ -374,7 +328,7 @@ biv_formation_losses_settle (BivProposal *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autoptr (GHashTable) left = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   g_autoptr (GPtrArray) all = biv_battle_list_participants (campaign, battle, NULL);
-  GPtrArray *results = g_ptr_array_new_with_free_func (unit_result_free);
+  GPtrArray *results = biv_unit_results_new ();
 
   for (guint which = 0; which < 2; which++)
     {
@@ -383,7 +337,7 @@ biv_formation_losses_settle (BivProposal *proposal,
 
       for (guint i = 0; i < formations->len; i++)
         {
-          const BivLoss *loss = find_loss (losses, id_of (formations->pdata[i]));
+          const BivLoss *loss = find_loss (losses, biv_id_of (formations->pdata[i]));
 
           if (loss != NULL)
             settle_row (proposal, battle, losses, loss, side, left);

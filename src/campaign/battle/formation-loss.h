@@ -24,12 +24,9 @@ gboolean   biv_formation_losses_check    (BivProposal  *proposal,
                                           BivBattle    *battle,
                                           GArray       *losses);
 /** biv_formation_losses_settle: throws the dice, and decides a row "end:UNIT" for each unit present, whose values are those of
- *  biv_formation_loss_dup_end (). Returns: (transfer full): of BivUnitResult (result.h): every unit's */
+ *  biv_unit_end_dup_text(). Returns: (transfer full): of BivUnitResult (result.h): every unit's */
 GPtrArray *biv_formation_losses_settle   (BivProposal  *proposal,
                                           BivBattle    *battle,
                                           GArray       *losses);
-/** biv_formation_loss_dup_end: (transfer full): "destroyed", "damaged:5" */
-char      *biv_formation_loss_dup_end    (BivUnitEnd    end,
-                                          int           steps);
 
 G_END_DECLS

@@ -9,12 +9,6 @@
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 BivRung *
 biv_ladder_get_rung (BivCampaign *campaign)
 {
@@ -30,7 +24,7 @@ side_number (BivCampaign *campaign,
 {
   GPtrArray *sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
 
-  return number < sides->len ? id_of (g_ptr_array_index (sides, number)) : NULL;
+  return number < sides->len ? biv_id_of (g_ptr_array_index (sides, number)) : NULL;
 }
 
 static BivBattle *
@@ -50,7 +44,7 @@ last_winner (BivCampaign *campaign)
   BivBattle *last = last_battle (campaign);
   BivSide *winner = last != NULL ? biv_campaign_find_side (campaign, last->winner) : NULL;
 
-  return winner != NULL ? id_of (winner) : NULL;
+  return winner != NULL ? biv_id_of (winner) : NULL;
 }
 
 const char *
@@ -79,9 +73,9 @@ bring_one_up (BivProposal *proposal,
       if (unit->status != BIV_STATUS_RESERVE)
         continue;
       biv_proposal_set_choice (proposal, unit, "status", biv_arrival_ready_status (campaign, unit));
-      name = biv_turn_dup_unit_name (campaign, id_of (unit));
+      name = biv_turn_dup_unit_name (campaign, biv_id_of (unit));
       text = g_strdup_printf (_("%s comes up: the winner's bonus."), name);
-      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-LADDER-3", text, id_of (unit), NULL), side);
+      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-LADDER-3", text, biv_id_of (unit), NULL), side);
       return;
     }
 }
@@ -96,15 +90,15 @@ give_bonus (BivProposal *proposal,
   g_autofree char *text = NULL;
 
   /* To who won before it, not to who fought here already. */
-  if (rung->bonus == NULL || winner == NULL || g_strcmp0 (last->place, id_of (rung)) == 0)
+  if (rung->bonus == NULL || winner == NULL || g_strcmp0 (last->place, biv_id_of (rung)) == 0)
     return;
   if (g_strcmp0 (rung->bonus, "unit") == 0)
     bring_one_up (proposal, winner);
   else if (g_strcmp0 (rung->bonus, "edge") == 0)
     {
       text = g_strdup_printf (_("%s has the first choice of edge at %s."), biv_turn_name (campaign, winner),
-                              biv_turn_name (campaign, id_of (rung)));
-      biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-LADDER-3", text, id_of (rung), winner, NULL),
+                              biv_turn_name (campaign, biv_id_of (rung)));
+      biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-LADDER-3", text, biv_id_of (rung), winner, NULL),
                              campaign);
     }
 }
@@ -131,7 +125,7 @@ biv_ladder_make_battle (BivProposal *proposal)
     attacker = first;
   battle = biv_proposal_new_item (proposal, BIV_KIND_BATTLE);
   biv_proposal_set_number (proposal, battle, "turn", campaign->turn);
-  biv_proposal_set_text (proposal, battle, "place", id_of (rung));
+  biv_proposal_set_text (proposal, battle, "place", biv_id_of (rung));
   biv_proposal_set_text (proposal, battle, "attacker", attacker);
   biv_proposal_set_text (proposal, battle, "defender", g_strcmp0 (attacker, first) == 0 ? second : first);
   biv_proposal_set_flag (proposal, battle, "suggested", biv_battle_is_lopsided (campaign, battle));
@@ -148,15 +142,15 @@ biv_ladder_step (BivProposal *proposal,
   const char *next;
   g_autofree char *text = NULL;
 
-  if (rung == NULL || g_strcmp0 (battle->place, id_of (rung)) != 0)
+  if (rung == NULL || g_strcmp0 (battle->place, biv_id_of (rung)) != 0)
     return;
   next = biv_campaign_find_side (campaign, battle->winner) == NULL                ? rung->next_draw
          : g_strcmp0 (battle->winner, side_number (campaign, 0)) == 0 ? rung->next_win_1
                                                                       : rung->next_win_2;
-  if (next == NULL || g_strcmp0 (next, id_of (rung)) == 0)
+  if (next == NULL || g_strcmp0 (next, biv_id_of (rung)) == 0)
     return;
   text = g_strdup_printf (_("The next rung is %s."), biv_turn_name (campaign, next));
-  biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-LADDER-1", text, id_of (battle), next, NULL),
+  biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-LADDER-1", text, biv_id_of (battle), next, NULL),
                          campaign);
   biv_proposal_set_text (proposal, campaign, "rung", next);
 }

@@ -19,12 +19,6 @@
 #define STEP            (20 * BIV_MM)   /* between places that are tried */
 #define MOST_STEPS      40
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- One ---- */
 
 BivOpeningOrder *
@@ -127,7 +121,7 @@ biv_opening_orders_find_obeyed (BivCampaign *campaign,
   for (BivFormation *at = biv_campaign_find_formation (campaign, formation); at != NULL;
        at = at->parent != NULL ? biv_campaign_find_formation (campaign, at->parent) : NULL)
     {
-      BivOpeningOrder *order = biv_opening_orders_find (campaign, battle, id_of (at));
+      BivOpeningOrder *order = biv_opening_orders_find (campaign, battle, biv_id_of (at));
 
       if (order != NULL)
         return order;
@@ -444,7 +438,7 @@ biv_opening_orders_dup_usual (BivCampaign *campaign,
 
   if (writers->len == 0 || !biv_opening_orders_find_middle (campaign, battle, formation, &spot))
     return NULL;
-  order = biv_opening_order_new (formation, id_of (g_ptr_array_index (writers, 0)), attacks ? "attack" : "hold");
+  order = biv_opening_order_new (formation, biv_id_of (g_ptr_array_index (writers, 0)), attacks ? "attack" : "hold");
   if (attacks && biv_deployment_get_zone (campaign, battle, battle->sides[is_south ? 1 : 0], &zone))
     spot.y = is_south ? MIN (zone.south + INTO_THEIR_ZONE, zone.north) : MAX (zone.north - INTO_THEIR_ZONE, zone.south);
   return find_objective (battle, order, spot) ? g_steal_pointer (&order) : NULL;
@@ -463,8 +457,8 @@ biv_opening_orders_propose_rest (BivProposal *proposal,
   for (guint i = 0; i < bodies->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (bodies, i);
-      g_autoptr (BivOpeningOrder) obeyed = biv_opening_orders_find_obeyed (campaign, battle, id_of (formation));
-      g_autoptr (BivOpeningOrder) usual = obeyed == NULL ? biv_opening_orders_dup_usual (campaign, battle, id_of (formation))
+      g_autoptr (BivOpeningOrder) obeyed = biv_opening_orders_find_obeyed (campaign, battle, biv_id_of (formation));
+      g_autoptr (BivOpeningOrder) usual = obeyed == NULL ? biv_opening_orders_dup_usual (campaign, battle, biv_id_of (formation))
                                                          : NULL;
 
       if (usual != NULL)

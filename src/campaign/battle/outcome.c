@@ -260,7 +260,7 @@ biv_outcome_find_holder (BivCampaign *campaign,
   const char *holder = g_strcmp0 (winner, "draw") != 0 ? winner : battle->meeting ? NULL : battle->defender;
   BivSide *side = biv_campaign_find_side (campaign, holder);
 
-  return side != NULL ? biv_item_get_id (BIV_ITEM (side)) : NULL;
+  return side != NULL ? biv_id_of (side) : NULL;
 }
 
 /* ---- Rows ---- */

@@ -132,7 +132,7 @@ biv_photographs_find_battle (BivCampaign *campaign,
   if (battle == NULL)
     return NULL;
   BIV_EACH (BivEntry, other, campaign, BIV_KIND_ENTRY)
-    if (biv_list_contains ((const char *const *) other->objects, biv_item_get_id (BIV_ITEM (battle)))
+    if (biv_list_contains ((const char *const *) other->objects, biv_id_of (battle))
         && (other->entry_kind == BIV_ENTRY_BATTLE || last == NULL || last->entry_kind != BIV_ENTRY_BATTLE))
       last = other;
   return last == entry ? battle : NULL;

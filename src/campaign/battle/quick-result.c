@@ -252,9 +252,9 @@ note_result (BivProposal *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autofree char *outcome = biv_outcome_dup_text (campaign, battle);
   g_autofree char *text = g_strdup_printf (_("%s, by quick result: %s."),
-                                           biv_turn_name (campaign, biv_item_get_id (BIV_ITEM (battle))), outcome);
+                                           biv_turn_name (campaign, biv_id_of (battle)), outcome);
 
-  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-BATTLE-6", text, biv_item_get_id (BIV_ITEM (battle)),
+  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-BATTLE-6", text, biv_id_of (battle),
                      battle->place, biv_battle_get_side (campaign, battle, 0),
                      biv_battle_get_side (campaign, battle, 1), NULL);
 }

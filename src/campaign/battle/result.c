@@ -11,10 +11,114 @@
 #include "campaign/model/turn-words.h"
 #include "base/i18n.h"
 
-static const char *
-id_of (gpointer item)
+/* ---- The value ---- */
+
+gboolean
+biv_unit_end_has_steps (BivUnitEnd end)
 {
-  return biv_item_get_id (BIV_ITEM (item));
+  return end == BIV_END_DAMAGED || end == BIV_END_ROUTED;
+}
+
+char *
+biv_unit_end_dup_text (BivUnitEnd end,
+                       int        end_steps)
+{
+  const char *word = biv_word_get_nick (biv_unit_end_get_type (), (int) end);
+
+  return biv_unit_end_has_steps (end) ? g_strdup_printf ("%s:%d", word, end_steps) : g_strdup (word);
+}
+
+gboolean
+biv_unit_end_read_text (const char *text,
+                        BivUnitEnd *end,
+                        int        *end_steps)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ":", 2);
+  guint64 steps = 0;
+  int value;
+
+  if (parts[0] == NULL || !biv_word_from_nick (biv_unit_end_get_type (), parts[0], &value)
+      || (parts[1] != NULL) != biv_unit_end_has_steps ((BivUnitEnd) value)
+      || (parts[1] != NULL && !g_ascii_string_to_unsigned (parts[1], 10, 0, 9999, &steps, NULL)))
+    return FALSE;
+  *end = (BivUnitEnd) value;
+  *end_steps = (int) steps;
+  return TRUE;
+}
+
+static void
+unit_result_free (gpointer data)
+{
+  BivUnitResult *result = data;
+
+  g_free (result->unit);
+  g_free (result);
+}
+
+GPtrArray *
+biv_unit_results_new (void)
+{
+  return g_ptr_array_new_with_free_func (unit_result_free);
+}
+
+void
+biv_unit_results_add (GPtrArray  *results,
+                      const char *unit,
+                      BivUnitEnd  end,
+                      int         end_steps)
+{
+  BivUnitResult *added = g_new0 (BivUnitResult, 1);
+
+  added->unit = g_strdup (unit);
+  added->end = end;
+  added->end_steps = end_steps;
+  g_ptr_array_add (results, added);
+}
+
+static void
+loss_clear (gpointer data)
+{
+  g_free (((BivLoss *) data)->formation);
+}
+
+GArray *
+biv_losses_new (void)
+{
+  GArray *losses = g_array_new (FALSE, FALSE, sizeof (BivLoss));
+
+  g_array_set_clear_func (losses, loss_clear);
+  return losses;
+}
+
+void
+biv_losses_add (GArray     *losses,
+                const char *formation,
+                int         percent)
+{
+  BivLoss loss = { g_strdup (formation), percent };
+
+  g_array_append_val (losses, loss);
+}
+
+BivBattleResult *
+biv_battle_result_new (void)
+{
+  BivBattleResult *result = g_new0 (BivBattleResult, 1);
+
+  result->degree = BIV_NONE;
+  result->units = biv_unit_results_new ();
+  result->resolved_by = BIV_BY_TABLE;
+  return result;
+}
+
+void
+biv_battle_result_free (BivBattleResult *result)
+{
+  g_strfreev (result->generals);
+  g_ptr_array_unref (result->units);
+  g_clear_pointer (&result->losses, g_array_unref);
+  g_clear_pointer (&result->record, biv_record_unref);
+  g_free (result);
 }
 
 /* ---- What was entered (CA-BATTLE-2) ---- */
@@ -29,7 +133,6 @@ check_unit (BivProposal           *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   const BivUnitResult *entered = g_ptr_array_index (result->units, which);
   BivParticipant *participant = biv_battle_find_participant (campaign, battle, entered->unit);
-  gboolean has_steps = entered->end == BIV_END_DAMAGED || entered->end == BIV_END_ROUTED;
 
   /* CA-BATTLE-8: of a battle at another scale, all that were present count as on the board. */
   if (participant == NULL
@@ -50,7 +153,7 @@ check_unit (BivProposal           *proposal,
           return FALSE;
         }
     }
-  if (has_steps && (entered->end_steps < 0 || entered->end_steps > participant->start_steps))
+  if (biv_unit_end_has_steps (entered->end) && (entered->end_steps < 0 || entered->end_steps > participant->start_steps))
     {
       biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s began with %d steps and cannot end with %d; enter %d at most."),
                            biv_turn_name (campaign, entered->unit), participant->start_steps, entered->end_steps,
@@ -80,7 +183,7 @@ check_generals (BivProposal           *proposal,
       BivFormation *formation = biv_campaign_find_formation (campaign, result->generals[i]);
 
       if (formation == NULL || !biv_list_contains ((const char *const *) battle->formations,
-                                                   id_of (biv_army_get_body (campaign, formation))))
+                                                   biv_id_of (biv_army_get_body (campaign, formation))))
         {
           biv_proposal_refuse (proposal, "CA-BATTLE-2", _("%s was not in this battle; leave it out of the result."),
                                biv_turn_name (campaign, result->generals[i]));
@@ -178,7 +281,7 @@ answer_ends (BivAnswers            *own,
     {
       const BivUnitResult *entered = g_ptr_array_index (result->units, i);
       g_autofree char *row = g_strconcat ("end:", entered->unit, NULL);
-      g_autofree char *end = biv_formation_loss_dup_end (entered->end, entered->end_steps);
+      g_autofree char *end = biv_unit_end_dup_text (entered->end, entered->end_steps);
 
       if (biv_answers_get (own, row, NULL) == NULL)
         biv_answers_set (own, row, end, NULL);
@@ -251,7 +354,7 @@ write_record (BivProposal *proposal,
 
   if (record == NULL)
     return;
-  carrier = biv_item_new (BIV_KIND_BATTLE, id_of (battle));
+  carrier = biv_item_new (BIV_KIND_BATTLE, biv_id_of (battle));
   BIV_BATTLE (carrier)->record = biv_record_ref (record);
   biv_proposal_copy_field (proposal, battle, "record", carrier);
   for (guint i = 0; i < biv_record_get_n_steps (record); i++)
@@ -274,11 +377,11 @@ note_result (BivProposal *proposal,
   g_autofree char *outcome = biv_outcome_dup_text (campaign, battle);
   /* TRANSLATORS: "Battle of Two Palms: Crown of Alvora wins. Lost: Crown of Alvora 28 %, Clans of Karrash 57 %." */
   g_autofree char *text =
-    g_strdup_printf (_("%s: %s. Lost: %s %d %%, %s %d %%."), biv_turn_name (campaign, id_of (battle)), outcome,
+    g_strdup_printf (_("%s: %s. Lost: %s %d %%, %s %d %%."), biv_turn_name (campaign, biv_id_of (battle)), outcome,
                      biv_turn_name (campaign, a), biv_outcome_get_loss_share (campaign, battle, a),
                      biv_turn_name (campaign, b), biv_outcome_get_loss_share (campaign, battle, b));
 
-  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-BATTLE-3", text, id_of (battle), battle->place, a, b, NULL);
+  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-BATTLE-3", text, biv_id_of (battle), battle->place, a, b, NULL);
 }
 
 /* CA-BATTLE-8 */

@@ -6,12 +6,6 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/map.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 GPtrArray *
 biv_retreat_list_barred (BivCampaign       *campaign,
                          const char *const *formations,
@@ -92,7 +86,7 @@ merit_of (BivCampaign  *campaign,
           BivLink      *link)
 {
   BivSide *side = biv_campaign_find_side (campaign, formation->side);
-  Merit merit = { .place = biv_map_other_end (link, formation->location), .link = id_of (link) };
+  Merit merit = { .place = biv_map_other_end (link, formation->location), .link = biv_id_of (link) };
   BivPlace *place = biv_campaign_find_place (campaign, merit.place);
 
   merit.cost = biv_map_base_cost (campaign, merit.place, side);
@@ -183,7 +177,7 @@ biv_retreat_find_refuge (BivCampaign *campaign,
 
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     {
-      if (g_strcmp0 (place->owner, side) != 0 || biv_map_has_hostile_combat (campaign, id_of (place), side))
+      if (g_strcmp0 (place->owner, side) != 0 || biv_map_has_hostile_combat (campaign, biv_id_of (place), side))
         continue;
       if (g_strcmp0 (place->base_of, side) == 0)
         return place;
@@ -212,7 +206,7 @@ biv_retreat_move (BivProposal  *proposal,
       BivFormation *member = g_ptr_array_index (members, i);
 
       biv_proposal_set_text (proposal, member, "previous-place", from);
-      biv_proposal_set_text (proposal, member, "arrived-by", link != NULL ? id_of (link) : NULL);
+      biv_proposal_set_text (proposal, member, "arrived-by", link != NULL ? biv_id_of (link) : NULL);
       biv_proposal_set_text (proposal, member, "location", place);
     }
 }

@@ -18,12 +18,6 @@
 #define FEED_TURN 4                 /* CA-SETUP-4: from when left-out units may replace destroyed ones */
 #define USUAL_CAP 12                /* CA-SETUP-4: where there is no book to say it */
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 static char *
 row_id (const char *what,
         const char *of)
@@ -257,8 +251,8 @@ list_choices (BivCampaign        *campaign,
   for (guint i = 0; own[i] != NULL; i++)
     g_ptr_array_add (ids, g_strdup (own[i]));
   BIV_EACH (BivBattlefield, battlefield, campaign, BIV_KIND_BATTLEFIELD)
-    if (battlefield->board != NULL && suits_book (battlefield, battle) && !g_strv_contains (own, id_of (battlefield)))
-      g_ptr_array_add (ids, g_strdup (id_of (battlefield)));
+    if (battlefield->board != NULL && suits_book (battlefield, battle) && !g_strv_contains (own, biv_id_of (battlefield)))
+      g_ptr_array_add (ids, g_strdup (biv_id_of (battlefield)));
   g_ptr_array_add (ids, NULL);
   return ids;
 }
@@ -308,9 +302,9 @@ make_board (BivProposal *proposal,
   if (board == NULL)
     return NULL;
   battlefield = biv_proposal_new_item (proposal, BIV_KIND_BATTLEFIELD);
-  biv_proposal_set_text (proposal, battlefield, "name", biv_turn_name (campaign, id_of (place)));
+  biv_proposal_set_text (proposal, battlefield, "name", biv_turn_name (campaign, biv_id_of (place)));
   biv_proposal_set_board (proposal, battlefield, "board", board);
-  keep_board (proposal, place, id_of (battlefield));
+  keep_board (proposal, place, biv_id_of (battlefield));
   return battlefield;
 }
 
@@ -326,14 +320,14 @@ settle_boards (BivProposal    *proposal,
       g_autoptr (GPtrArray) boards = g_ptr_array_new_with_free_func (g_free);
 
       for (guint i = 0; place->boards[i] != NULL; i++)
-        if (g_strcmp0 (place->boards[i], id_of (made)) != 0)
+        if (g_strcmp0 (place->boards[i], biv_id_of (made)) != 0)
           g_ptr_array_add (boards, g_strdup (place->boards[i]));
       g_ptr_array_add (boards, NULL);
       biv_proposal_set_list (proposal, place, "boards", (const char *const *) boards->pdata);
       biv_proposal_remove (proposal, made);
     }
-  if (!biv_list_contains ((const char *const *) place->boards, id_of (chosen)))
-    keep_board (proposal, place, id_of (chosen));
+  if (!biv_list_contains ((const char *const *) place->boards, biv_id_of (chosen)))
+    keep_board (proposal, place, biv_id_of (chosen));
 }
 
 static BivBattlefield *
@@ -354,12 +348,12 @@ choose_battlefield (BivProposal *proposal,
   if (computed == NULL)
     return NULL;
   choices = list_choices (campaign, battle, (const char *const *) suitable->pdata);
-  chosen = find_battlefield (campaign, biv_proposal_decide (proposal, row, id_of (computed),
+  chosen = find_battlefield (campaign, biv_proposal_decide (proposal, row, biv_id_of (computed),
                                                             (const char *const *) choices->pdata, "CA-SETUP-2"));
   if (chosen == NULL)
     chosen = computed;
-  biv_turn_complete_row (proposal, row, id_of (chosen), FALSE, _("Board"), biv_turn_name (campaign, id_of (computed)),
-                         biv_turn_name (campaign, id_of (chosen)),
+  biv_turn_complete_row (proposal, row, biv_id_of (chosen), FALSE, _("Board"), biv_turn_name (campaign, biv_id_of (computed)),
+                         biv_turn_name (campaign, biv_id_of (chosen)),
                          !is_made     ? _("the one least recently used")
                          : has_others ? _("made to fit the place: its own boards are not of the rulebook’s shape")
                                       : _("made to fit the place, and kept with it"));
@@ -386,7 +380,7 @@ choose_board (BivProposal *proposal,
       (place == NULL || !place->orientation_locked))
     quarters = biv_battle_quarters_for (battlefield->board, battle->approach[0]);
   turned = biv_board_turned (battlefield->board, quarters);
-  biv_proposal_set_text (proposal, battle, "battlefield", id_of (battlefield));
+  biv_proposal_set_text (proposal, battle, "battlefield", biv_id_of (battlefield));
   biv_proposal_set_board (proposal, battle, "board", turned);
   biv_proposal_set_number (proposal, battle, "quarters", quarters);
   biv_proposal_set_number (proposal, battlefield, "last-used", campaign->turn);
@@ -478,7 +472,7 @@ join_ids (GPtrArray      *units,
 
   for (guint i = 0; i < units->len; i++)
     if (is_on[i])
-      g_string_append_printf (ids, "%s%s", ids->len > 0 ? "," : "", id_of (g_ptr_array_index (units, i)));
+      g_string_append_printf (ids, "%s%s", ids->len > 0 ? "," : "", biv_id_of (g_ptr_array_index (units, i)));
   return g_string_free (ids, FALSE);
 }
 
@@ -509,8 +503,8 @@ add_participant (BivProposal *proposal,
 {
   BivParticipant *participant = biv_proposal_new_item (proposal, BIV_KIND_PARTICIPANT);
 
-  biv_proposal_set_text (proposal, participant, "battle", id_of (battle));
-  biv_proposal_set_text (proposal, participant, "unit", id_of (unit));
+  biv_proposal_set_text (proposal, participant, "battle", biv_id_of (battle));
+  biv_proposal_set_text (proposal, participant, "unit", biv_id_of (unit));
   biv_proposal_set_text (proposal, participant, "side", side);
   biv_proposal_set_choice (proposal, participant, "role", role);
   biv_proposal_set_number (proposal, participant, "arrives", arrives);
@@ -562,7 +556,7 @@ list_side (BivProposal *proposal,
     {
       BivUnit *unit = g_ptr_array_index (candidates, i);
 
-      if (biv_list_contains ((const char *const *) listed, id_of (unit)))
+      if (biv_list_contains ((const char *const *) listed, biv_id_of (unit)))
         add_participant (proposal, battle, side, unit, BIV_ROLE_BOARD, BIV_NONE, NULL);
       else
         add_participant (proposal, battle, side, unit, BIV_ROLE_LEFT_OUT,
@@ -583,7 +577,7 @@ is_asked_to_join (BivProposal  *proposal,
   if (answer == NULL)
     return biv_formation_get_posture (biv_proposal_get_scratch (proposal), formation) == BIV_POSTURE_ATTACK;
   named = g_strsplit (answer, ",", -1);
-  return g_strv_contains ((const char *const *) named, id_of (formation));
+  return g_strv_contains ((const char *const *) named, biv_id_of (formation));
 }
 
 /* Refuses the set-up where somebody is named who cannot come. */
@@ -692,7 +686,7 @@ bring_to_the_place (BivProposal  *proposal,
       BivFormation *formation = g_ptr_array_index (members, i);
 
       biv_proposal_set_text (proposal, formation, "previous-place", from);
-      biv_proposal_set_text (proposal, formation, "arrived-by", id_of (link));
+      biv_proposal_set_text (proposal, formation, "arrived-by", biv_id_of (link));
       biv_proposal_set_moment (proposal, formation, "arrival", biv_moment (1, 1));
       biv_proposal_set_text (proposal, formation, "location", battle->place);
     }
@@ -708,24 +702,24 @@ march_to_the_guns (BivProposal  *proposal,
   BivSide *side = biv_campaign_find_side (campaign, formation->side);
   int cost = biv_map_link_cost (campaign, link, formation->location, side);
   char edge[2] = { edge_of_arrival (campaign, battle, formation), 0 };
-  g_autofree char *row = row_id ("arrives", id_of (formation)), *computed = NULL, *why = NULL, *text = NULL;
+  g_autofree char *row = row_id ("arrives", biv_id_of (formation)), *computed = NULL, *why = NULL, *text = NULL;
   const char *chosen;
   int die, turn;
 
   biv_proposal_set_die_text (proposal, _("it arrives on this board turn, the way added"));
-  die = biv_proposal_roll (proposal, formation->side, 6, "CA-SETUP-8", id_of (formation));
+  die = biv_proposal_roll (proposal, formation->side, 6, "CA-SETUP-8", biv_id_of (formation));
   computed = g_strdup_printf ("%d", die + cost);
   chosen = biv_proposal_decide (proposal, row, computed, NULL, "CA-SETUP-8");
   turn = biv_turn_read_number (proposal, row, chosen, 1, 1000, "CA-SETUP-8");
   why = g_strdup_printf (_("%d, +%d for the way"), die, cost);
-  biv_turn_complete_row (proposal, row, id_of (formation), TRUE, biv_turn_name (campaign, id_of (formation)), computed,
+  biv_turn_complete_row (proposal, row, biv_id_of (formation), TRUE, biv_turn_name (campaign, biv_id_of (formation)), computed,
                          chosen, why);
   text = g_strdup_printf (_("%s marches to the guns of %s and arrives on board turn %d."),
-                          biv_turn_name (campaign, id_of (formation)), biv_turn_name (campaign, battle->place), turn);
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-SETUP-8", text, id_of (formation), battle->place,
+                          biv_turn_name (campaign, biv_id_of (formation)), biv_turn_name (campaign, battle->place), turn);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-SETUP-8", text, biv_id_of (formation), battle->place,
                                         NULL),
                      formation->side);
-  biv_proposal_add_detail (proposal, battle, "joining", &(BivJoining) { (char *) id_of (formation), turn, edge });
+  biv_proposal_add_detail (proposal, battle, "joining", &(BivJoining) { (char *) biv_id_of (formation), turn, edge });
   list_joiner (proposal, battle, formation, turn, edge);
   bring_to_the_place (proposal, battle, formation, link);
 }
@@ -745,7 +739,7 @@ set_formations (BivProposal *proposal,
   for (guint i = 0; i < all->len; i++)
     if (g_ptr_array_find (bodies, g_ptr_array_index (all, i), NULL) ||
         g_ptr_array_find (joiners, g_ptr_array_index (all, i), NULL))
-      g_ptr_array_add (ids, (gpointer) id_of (g_ptr_array_index (all, i)));
+      g_ptr_array_add (ids, (gpointer) biv_id_of (g_ptr_array_index (all, i)));
   g_ptr_array_add (ids, NULL);
   biv_proposal_set_list (proposal, battle, "formations", (const char *const *) ids->pdata);
 }
@@ -762,14 +756,14 @@ note_setup (BivProposal *proposal,
   gboolean attacker_is_first = g_strcmp0 (battle->attacker, a) == 0;
   /* TRANSLATORS: "Battle of Two Palms: Crown of Alvora, 7 units, attacks Clans of Karrash, 5 units, from the west." */
   g_autofree char *text = g_strdup_printf (_("%s: %s, units: %u, attacks %s, units: %u, %s."),
-                                           biv_turn_name (campaign, id_of (battle)),
+                                           biv_turn_name (campaign, biv_id_of (battle)),
                                            biv_turn_name (campaign, battle->attacker),
                                            attacker_is_first ? units_a->len : units_b->len,
                                            biv_turn_name (campaign, enemy),
                                            attacker_is_first ? units_b->len : units_a->len,
                                            bearing_label (battle->approach[0]));
 
-  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-SETUP-1", text, id_of (battle), battle->place, a, b, NULL);
+  biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-SETUP-1", text, biv_id_of (battle), battle->place, a, b, NULL);
 }
 
 static void
@@ -825,7 +819,7 @@ biv_turn_propose_setup (BivCampaign      *campaign,
     return proposal;
   if (found->state != BIV_BATTLE_PENDING || found->is_set_up)
     biv_proposal_refuse (proposal, "CA-BATTLE-1", _("%s has been set up already."),
-                         biv_turn_name (scratch, id_of (found)));
+                         biv_turn_name (scratch, biv_id_of (found)));
   else if (biv_battle_get_side (scratch, found, 0) == NULL || biv_battle_get_side (scratch, found, 1) == NULL)
     biv_proposal_refuse (proposal, "CA-BATTLE-1", _("At %s there are not two sides to fight."),
                          biv_turn_name (scratch, found->place));

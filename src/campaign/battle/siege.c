@@ -8,12 +8,6 @@
 #include "campaign/model/turn-words.h"
 #include "base/i18n.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 BivSiege *
 biv_siege_find (BivCampaign *campaign,
                 const char  *place)
@@ -148,14 +142,14 @@ biv_siege_shut_in (BivProposal  *proposal,
       BivEntry *entry;
 
       siege = biv_proposal_new_item (proposal, BIV_KIND_SIEGE);
-      biv_proposal_set_text (proposal, siege, "place", id_of (place));
+      biv_proposal_set_text (proposal, siege, "place", biv_id_of (place));
       biv_proposal_set_text (proposal, siege, "besieger", besieger);
       biv_proposal_set_text (proposal, siege, "garrison", body->side);
       biv_proposal_set_number (proposal, siege, "start-turn", campaign->turn);
       biv_proposal_set_number (proposal, siege, "breaches", place->breaches);
       if (place->breaches > 0)
         biv_proposal_set_number (proposal, siege, "breach-turn", campaign->turn - 1);
-      entry = biv_proposal_note (proposal, BIV_ENTRY_SIEGE, "CA-SIEGE-1", text, id_of (place), id_of (body), besieger,
+      entry = biv_proposal_note (proposal, BIV_ENTRY_SIEGE, "CA-SIEGE-1", text, biv_id_of (place), biv_id_of (body), besieger,
                                  NULL);
       biv_entry_show_to (entry, besieger);
       biv_entry_show_to (entry, body->side);
@@ -227,13 +221,13 @@ biv_siege_mend (BivProposal *proposal)
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
 
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
-    if (place->breaches > 0 && biv_siege_find (campaign, id_of (place)) == NULL)
+    if (place->breaches > 0 && biv_siege_find (campaign, biv_id_of (place)) == NULL)
       {
-        const char *name = biv_turn_name (campaign, id_of (place));
+        const char *name = biv_turn_name (campaign, biv_id_of (place));
         g_autofree char *text = g_strdup_printf (_("A breach is mended at %s."), name);
 
         biv_proposal_set_number (proposal, place, "breaches", place->breaches - 1);
-        biv_proposal_note (proposal, BIV_ENTRY_SIEGE, "CA-SIEGE-5", text, id_of (place), NULL);
+        biv_proposal_note (proposal, BIV_ENTRY_SIEGE, "CA-SIEGE-5", text, biv_id_of (place), NULL);
       }
 }
 
@@ -303,11 +297,11 @@ surrender (BivProposal *proposal,
   for (guint i = 0; i < units->len; i++)
     {
       BivUnit *unit = g_ptr_array_index (units, i);
-      g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit));
+      g_autofree char *name = biv_turn_dup_unit_name (campaign, biv_id_of (unit));
       g_autofree char *line = g_strdup_printf (_("%s: captured in %s."), name, biv_turn_name (campaign, siege->place));
 
       biv_fate_write (proposal, unit, BIV_FATE_CAPTURED, siege->besieger, 0);
-      biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-SIEGE-2", line, id_of (unit), siege->garrison, siege->besieger,
+      biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-SIEGE-2", line, biv_id_of (unit), siege->garrison, siege->besieger,
                          NULL);
     }
 }

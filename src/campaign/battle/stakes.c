@@ -34,7 +34,7 @@ dup_way_back (BivCampaign  *campaign,
               BivFormation *formation,
               GPtrArray    *barred)
 {
-  g_autofree char *name = biv_turn_dup_formation_name (campaign, biv_item_get_id (BIV_ITEM (formation)));
+  g_autofree char *name = biv_turn_dup_formation_name (campaign, biv_id_of (formation));
   BivPlace *place = biv_campaign_find_place (campaign, battle->place);
   gboolean is_assault = battle->siege_battle == BIV_SIEGE_BATTLE_ASSAULT;
   BivLink *link;

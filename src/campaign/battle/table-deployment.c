@@ -18,15 +18,6 @@
 
 #define BETWEEN_UNITS (10 * BIV_MM)   /* of a line that is dressed */
 
-static const char *
-ref_of (BivCampaign          *campaign,
-        const BivParticipant *participant)
-{
-  BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
-
-  return unit != NULL ? biv_unit_get_ref (unit) : participant->unit;
-}
-
 /* ---- Places ---- */
 
 gboolean
@@ -185,27 +176,16 @@ biv_deployment_list_bases (BivCampaign      *campaign,
 /* ---- Faults ---- */
 
 static void
-fault_free (gpointer data)
-{
-  BivItemFault *fault = data;
-
-  g_free (fault->unit);
-  g_free (fault);
-}
-
-static void
 add_fault (GPtrArray        *faults,
            const char       *unit,
            const BivRefusal *why)
 {
-  BivItemFault *fault = g_new0 (BivItemFault, 1);
+  BivRefusal kept = *why;
 
-  fault->unit = g_strdup (unit);
-  fault->why = *why;
   /* They are the setup's, which is not kept. */
-  fault->why.names[0] = fault->why.names[1] = NULL;
-  fault->why.unit = fault->why.cell = -1;
-  g_ptr_array_add (faults, fault);
+  kept.names[0] = kept.names[1] = NULL;
+  kept.unit = kept.cell = -1;
+  biv_item_faults_add (faults, unit, &kept);
 }
 
 /* Toward the enemy: who juts out behind is not wholly on the table, which the rulebook says better. */
@@ -228,9 +208,9 @@ check_zone (BivCampaign          *campaign,
     return TRUE;
   if (nearest < -BIV_TOUCH)
     return biv_refusal_set (why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("%s is outside its own half"),
-                            ref_of (campaign, participant));
+                            biv_ref_of (campaign, participant));
   return biv_refusal_set (why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("%s is nearer than %d mm to the centre line"),
-                          ref_of (campaign, participant), gap / BIV_MM);
+                          biv_ref_of (campaign, participant), gap / BIV_MM);
 }
 
 static gboolean
@@ -266,7 +246,7 @@ dup_subject (BivCampaign      *campaign,
 {
   BivFormation *formation = fault->names[0] != NULL ? biv_fight_find_commanded (campaign, battle, fault->names[0]) : NULL;
 
-  return g_strdup (formation != NULL ? biv_item_get_id (BIV_ITEM (formation)) : fault->names[0]);
+  return g_strdup (formation != NULL ? biv_id_of (formation) : fault->names[0]);
 }
 
 /* Orders to no one, as a file may have them, or after a formation has been merged into another. */
@@ -306,7 +286,7 @@ GPtrArray *
 biv_deployment_list_table_faults (BivCampaign *campaign,
                                   BivBattle   *battle)
 {
-  GPtrArray *faults = g_ptr_array_new_with_free_func (fault_free);
+  GPtrArray *faults = biv_item_faults_new ();
   g_autoptr (GPtrArray) participants = biv_battle_list_participants (campaign, battle, NULL);
   g_autoptr (BivSetup) setup = dup_setup (campaign, battle, NULL, 0);
   g_autoptr (GArray) bases = measure (setup, participants);
@@ -327,13 +307,13 @@ biv_deployment_list_table_faults (BivCampaign *campaign,
         continue;
       if (unit == NULL || !biv_unit_is_ready (unit))
         {
-          biv_refusal_set (&why, "CA-SETUP-4", "CA-SETUP-4", _("%s is no longer ready"), ref_of (campaign, participant));
+          biv_refusal_set (&why, "CA-SETUP-4", "CA-SETUP-4", _("%s is no longer ready"), biv_ref_of (campaign, participant));
           add_fault (faults, participant->unit, &why);
         }
       if (!biv_deployment_get_spot (battle, participant, &spot, &facing))
         {
           biv_refusal_set (&why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("%s: “%s” is no place on the table; put it down again"),
-                           ref_of (campaign, participant), participant->square);
+                           biv_ref_of (campaign, participant), participant->square);
           add_fault (faults, participant->unit, &why);
           continue;
         }
@@ -348,7 +328,7 @@ biv_deployment_list_table_faults (BivCampaign *campaign,
             continue;
           is_told[j] = TRUE;
           if (!biv_deployment_is_unseen (campaign, battle) || !needs_enemy (fault))
-            add_rulebook_fault (faults, participant->unit, ref_of (campaign, participant), fault);
+            add_rulebook_fault (faults, participant->unit, biv_ref_of (campaign, participant), fault);
         }
     }
   for (guint j = 0; j < found->len; j++)
@@ -395,7 +375,7 @@ check_forms (BivCampaign      *campaign,
 
       if (with == NULL || !is_understood (with))
         return biv_refusal_set (why, "CA-DEPLOY-4", "CA-DEPLOY-4", _("%s cannot stand as “%s”; choose another formation"),
-                                ref_of (campaign, biv_battle_find_participant (campaign, battle, stations[i].unit)),
+                                biv_ref_of (campaign, biv_battle_find_participant (campaign, battle, stations[i].unit)),
                                 stations[i].form != NULL ? stations[i].form : "");
     }
   return TRUE;

@@ -51,7 +51,7 @@ check_battles (BivCampaign  *campaign,
       {
         /* TRANSLATORS: a battle, before the reason why it could not be fought with the changed table */
         g_prefix_error (error, _("%s is set up, and could not be fought like this; fight it first, or leave the table as it is: "),
-                        biv_turn_name (campaign, biv_item_get_id (BIV_ITEM (battle))));
+                        biv_turn_name (campaign, biv_id_of (battle)));
         return FALSE;
       }
   return TRUE;

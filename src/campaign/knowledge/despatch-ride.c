@@ -12,12 +12,6 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Where both are ---- */
 
 void
@@ -136,7 +130,7 @@ note_come (BivProposal     *proposal,
     /* TRANSLATORS: who wrote to whom, when, and what it says */
     text = g_strdup_printf (_("A despatch arrives, %s, written in turn %d: %s"), title, despatch->written, told);
   entry = biv_proposal_note (proposal, BIV_ENTRY_DESPATCH, despatch->state == BIV_DESPATCH_TAKEN ? "CA-MAIL-5" : "CA-MAIL-4", text,
-                             id_of (despatch), NULL);
+                             biv_id_of (despatch), NULL);
   if (despatch->sender != NULL)
     biv_entry_add_object (entry, despatch->sender);
   if (despatch->addressee != NULL)
@@ -185,9 +179,9 @@ biv_despatch_take (BivProposal  *proposal,
                    BivDespatch  *despatch,
                    BivFormation *taker)
 {
-  g_autoptr (BivPlayer) reader = biv_player_find (biv_proposal_get_scratch (proposal), id_of (taker));
+  g_autoptr (BivPlayer) reader = biv_player_find (biv_proposal_get_scratch (proposal), biv_id_of (taker));
 
-  biv_proposal_set_text (proposal, despatch, "taken-by", id_of (taker));
+  biv_proposal_set_text (proposal, despatch, "taken-by", biv_id_of (taker));
   deliver (proposal, despatch, BIV_DESPATCH_TAKEN, reader);
 }
 
@@ -231,7 +225,7 @@ send_returns_of (BivProposal *proposal,
   for (guint i = 0; headquarters != NULL && i < bodies->len; i++)
     {
       BivFormation *body = g_ptr_array_index (bodies, i);
-      BivLetter letter = { NULL, id_of (body), headquarters, NULL, with, BIV_NONE,
+      BivLetter letter = { NULL, biv_id_of (body), headquarters, NULL, with, BIV_NONE,
                            C_("despatch", "the commander-in-chief") };
       BivDespatch *despatch;
 
@@ -255,7 +249,7 @@ biv_despatch_leave (BivProposal *proposal)
   if (!biv_despatch_is_used (campaign) || !biv_campaign_option_is (campaign, "mail.returns", "on"))
     return;
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    send_returns_of (proposal, id_of (side));
+    send_returns_of (proposal, biv_id_of (side));
 }
 
 /* ---- The ride (CA-MAIL-5) ---- */
@@ -286,10 +280,10 @@ is_barred (BivPlace *place,
 {
   Ride *ride = data;
 
-  if (!ride->despatch->was_shut_in && g_strcmp0 (id_of (place), ride->despatch->from) == 0)
+  if (!ride->despatch->was_shut_in && g_strcmp0 (biv_id_of (place), ride->despatch->from) == 0)
     return FALSE;
-  return biv_map_has_hostile_combat (ride->campaign, id_of (place), ride->despatch->side) &&
-         !has_own_combat (ride->campaign, id_of (place), ride->despatch->side);
+  return biv_map_has_hostile_combat (ride->campaign, biv_id_of (place), ride->despatch->side) &&
+         !has_own_combat (ride->campaign, biv_id_of (place), ride->despatch->side);
 }
 
 /* The formation with the most ready combat units at the first barred place. */
@@ -307,7 +301,7 @@ find_taker (Ride      *ride,
 
       if (!is_barred (place, ride))
         continue;
-      bodies = biv_army_list_bodies_at (ride->campaign, id_of (place), NULL);
+      bodies = biv_army_list_bodies_at (ride->campaign, biv_id_of (place), NULL);
       for (guint j = 0; j < bodies->len; j++)
         {
           BivFormation *body = g_ptr_array_index (bodies, j);
@@ -343,7 +337,8 @@ decide (BivProposal  *proposal,
         const char   *why)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *row = g_strconcat ("mail:", id_of (despatch), NULL), *taken = NULL, *computed_label = NULL, *chosen_label = NULL;
+  g_autofree char *row = g_strconcat ("mail:", biv_id_of (despatch), NULL), *taken = NULL;
+  g_autofree char *computed_label = NULL, *chosen_label = NULL;
   g_autofree char *title = biv_despatch_dup_title (campaign, despatch);
   g_autofree char *what = g_strdup_printf (_("Despatch, %s"), title), *taken_label = NULL;
   const char *choices[4] = { "through", "back", NULL, NULL };
@@ -352,13 +347,13 @@ decide (BivProposal  *proposal,
 
   if (taker != NULL)
     {
-      choices[2] = taken = g_strconcat ("taken:", id_of (taker), NULL);
+      choices[2] = taken = g_strconcat ("taken:", biv_id_of (taker), NULL);
       labels[2] = taken_label = dup_fate_label (campaign, taken);
     }
   chosen = biv_proposal_decide (proposal, row, computed, choices, "CA-MAIL-5");
   computed_label = dup_fate_label (campaign, computed);
   chosen_label = dup_fate_label (campaign, chosen);
-  biv_turn_complete_row (proposal, row, id_of (despatch), taker != NULL, what, computed_label, chosen_label, why);
+  biv_turn_complete_row (proposal, row, biv_id_of (despatch), taker != NULL, what, computed_label, chosen_label, why);
   biv_turn_label_choices (proposal, row, labels);
   return chosen;
 }
@@ -370,7 +365,7 @@ note_turned_back (BivProposal *proposal,
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autofree char *title = biv_despatch_dup_title (campaign, despatch);
   g_autofree char *text = g_strdup_printf (_("The courier with the despatch of %s does not get through; he tries again."), title);
-  BivEntry *entry = biv_proposal_note (proposal, BIV_ENTRY_DESPATCH, "CA-MAIL-5", text, id_of (despatch), NULL);
+  BivEntry *entry = biv_proposal_note (proposal, BIV_ENTRY_DESPATCH, "CA-MAIL-5", text, biv_id_of (despatch), NULL);
 
   if (despatch->sender != NULL)
     biv_entry_add_object (entry, despatch->sender);
@@ -386,12 +381,12 @@ try_die (BivProposal *proposal,
 {
   BivDespatch *despatch = ride->despatch;
   BivFormation *taker = find_taker (ride, chain);
-  g_autofree char *taken = taker != NULL ? g_strconcat ("taken:", id_of (taker), NULL) : g_strdup ("back");
+  g_autofree char *taken = taker != NULL ? g_strconcat ("taken:", biv_id_of (taker), NULL) : g_strdup ("back");
   const char *fate;
   int die;
 
   biv_proposal_set_die_text (proposal, _("1 or 2: taken, 3 or 4: turned back, 5 or 6: through"));
-  die = biv_proposal_roll (proposal, despatch->side, 6, "CA-MAIL-5", id_of (despatch));
+  die = biv_proposal_roll (proposal, despatch->side, 6, "CA-MAIL-5", biv_id_of (despatch));
   fate = decide (proposal, despatch, die <= 2 ? taken : die <= 4 ? "back" : "through", taker,
                  _("1 or 2: taken, 3 or 4: turned back, 5 or 6: through"));
   if (g_strcmp0 (fate, "through") == 0)

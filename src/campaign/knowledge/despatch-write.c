@@ -14,12 +14,6 @@
 #include "campaign/model/turn-words.h"
 #include "campaign/orders/courier.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- What goes with it, as it stands (CA-MAIL-4) ---- */
 
 static gboolean
@@ -36,7 +30,7 @@ is_at_or_below (BivCampaign  *campaign,
 {
   for (int depth = 0; formation != NULL && depth < 100; depth++)
     {
-      if (g_strcmp0 (id_of (formation), top) == 0)
+      if (g_strcmp0 (biv_id_of (formation), top) == 0)
         return TRUE;
       formation = biv_campaign_find_formation (campaign, formation->parent);
     }
@@ -56,7 +50,7 @@ list_told_of (BivCampaign     *campaign,
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
 
-      if (is_at_or_below (campaign, formation, id_of (sender)) && biv_player_commands (campaign, player, formation))
+      if (is_at_or_below (campaign, formation, biv_id_of (sender)) && biv_player_commands (campaign, player, formation))
         g_ptr_array_add (list, formation);
     }
   return list;
@@ -74,7 +68,7 @@ add_units (BivProposal  *proposal,
            BivFormation *formation)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  GPtrArray *units = biv_army_list_own_units (campaign, id_of (formation));
+  GPtrArray *units = biv_army_list_own_units (campaign, biv_id_of (formation));
 
   for (guint i = 0; i < units->len; i++)
     {
@@ -83,9 +77,10 @@ add_units (BivProposal  *proposal,
 
       if (!biv_unit_is_ready (unit) && !is_lost (unit))
         continue;
-      name = biv_turn_dup_unit_name (campaign, id_of (unit));
+      name = biv_turn_dup_unit_name (campaign, biv_id_of (unit));
       biv_proposal_add_detail (proposal, despatch, "units",
-                               &(BivReturnedUnit) { (char *) id_of (formation), (char *) id_of (unit), name, is_lost (unit) });
+                               &(BivReturnedUnit) { (char *) biv_id_of (formation), (char *) biv_id_of (unit), name,
+                                                    is_lost (unit) });
     }
 }
 
@@ -101,7 +96,8 @@ add_return (BivProposal *proposal,
       BivFormation *formation = g_ptr_array_index (formations, i);
 
       biv_proposal_add_detail (proposal, despatch, "returned",
-                               &(BivReturned) { (char *) id_of (formation), (char *) biv_turn_name (campaign, id_of (formation)),
+                               &(BivReturned) { (char *) biv_id_of (formation),
+                                                (char *) biv_turn_name (campaign, biv_id_of (formation)),
                                                 formation->location });
       add_units (proposal, despatch, formation);
     }
@@ -118,7 +114,7 @@ add_march (BivProposal *proposal,
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
       BivOrder *order = biv_courier_get_written (campaign, formation);
-      char *id = (char *) id_of (formation);
+      char *id = (char *) biv_id_of (formation);
 
       if (order == NULL || order->status == BIV_ORDER_REFUSED)
         continue;
@@ -150,7 +146,7 @@ add_sightings (BivProposal     *proposal,
       carried = biv_proposal_new_item (proposal, BIV_KIND_SIGHTING);
       for (gsize j = 0; j < G_N_ELEMENTS (told); j++)
         biv_proposal_copy_field (proposal, carried, told[j], sighting);
-      biv_proposal_set_text (proposal, carried, "despatch", id_of (despatch));
+      biv_proposal_set_text (proposal, carried, "despatch", biv_id_of (despatch));
     }
 }
 
@@ -187,7 +183,7 @@ note_written (BivProposal     *proposal,
   /* TRANSLATORS: who writes to whom, and what */
   text = g_strdup_printf (despatch->is_referees ? _("The referee writes, %s: %s") : _("Despatch, %s: %s"), title, told);
   entry = biv_proposal_note (proposal, BIV_ENTRY_DESPATCH, despatch->is_referees ? "CA-MAIL-6" : "CA-MAIL-4", text,
-                             id_of (despatch), NULL);
+                             biv_id_of (despatch), NULL);
   if (despatch->sender != NULL)
     biv_entry_add_object (entry, despatch->sender);
   if (despatch->addressee != NULL)
@@ -402,7 +398,7 @@ note_change (BivProposal *proposal,
   /* TRANSLATORS: who wrote to whom, and what the referee makes of the despatch */
   text = reason != NULL && *reason != '\0' ? g_strdup_printf (_("The despatch of %s: %s (%s)"), title, what, reason)
                                            : g_strdup_printf (_("The despatch of %s: %s"), title, what);
-  entry = biv_proposal_note (proposal, BIV_ENTRY_DESPATCH, "CA-MAIL-6", text, id_of (despatch), NULL);
+  entry = biv_proposal_note (proposal, BIV_ENTRY_DESPATCH, "CA-MAIL-6", text, biv_id_of (despatch), NULL);
   if (despatch->sender != NULL)
     biv_entry_add_object (entry, despatch->sender);
   if (despatch->addressee != NULL)
@@ -491,7 +487,7 @@ biv_turn_propose_despatch (BivCampaign             *campaign,
       fate = biv_despatch_dup_fate (campaign, despatch);
       return biv_proposal_refuse (proposal, "CA-MAIL-6", _("The despatch of %s is not on its way any more: %s."), title, fate);
     }
-  despatch = BIV_DESPATCH (biv_campaign_find (biv_proposal_get_scratch (proposal), id_of (despatch)));
+  despatch = BIV_DESPATCH (biv_campaign_find (biv_proposal_get_scratch (proposal), biv_id_of (despatch)));
   if (change->text != NULL)
     change_words (proposal, despatch, change->text, reason);
   settle_fate (proposal, despatch, change, reason);

@@ -9,12 +9,6 @@
 #include "campaign/model/lists.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 gboolean
 biv_despatch_is_used (BivCampaign *campaign)
 {
@@ -129,12 +123,12 @@ biv_despatch_find_headquarters (BivCampaign *campaign,
   if (chief == NULL)
     return NULL;
   if (chief->formation != NULL)
-    return id_of (biv_campaign_find_formation (campaign, chief->formation));
+    return biv_id_of (biv_campaign_find_formation (campaign, chief->formation));
   if (biv_player_commands (campaign, chief, biv_campaign_find_formation (campaign, his->commander_in_chief)))
     return his->commander_in_chief;
   for (guint i = 0; i < formations->len; i++)
     if (biv_player_commands (campaign, chief, g_ptr_array_index (formations, i)))
-      return id_of (g_ptr_array_index (formations, i));
+      return biv_id_of (g_ptr_array_index (formations, i));
   return NULL;
 }
 
@@ -190,7 +184,7 @@ biv_despatch_list_addressees (BivCampaign     *campaign,
   if (!player->is_chief)
     add_addressee (list, player->side, C_("despatch", "the commander-in-chief"));
   for (guint i = 0; i < formations->len; i++)
-    add_known (list, campaign, player, id_of (g_ptr_array_index (formations, i)));
+    add_known (list, campaign, player, biv_id_of (g_ptr_array_index (formations, i)));
   BIV_EACH (BivSighting, sighting, campaign, BIV_KIND_SIGHTING)
     for (char **name = sighting->formations; name != NULL && *name != NULL && sighting->despatch == NULL &&
                                              g_strcmp0 (sighting->seen, player->side) == 0 &&
@@ -269,7 +263,7 @@ biv_despatch_list_sightings (BivCampaign *campaign,
   GPtrArray *list = g_ptr_array_new ();
 
   BIV_EACH (BivSighting, sighting, campaign, BIV_KIND_SIGHTING)
-    if (g_strcmp0 (sighting->despatch, id_of (despatch)) == 0)
+    if (g_strcmp0 (sighting->despatch, biv_id_of (despatch)) == 0)
       g_ptr_array_add (list, sighting);
   return list;
 }

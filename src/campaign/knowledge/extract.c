@@ -83,8 +83,8 @@ biv_knowledge_copy_extract (BivCampaign  *campaign,
 
   copy = biv_campaign_copy (campaign);
   have_several_players (copy);
-  his = biv_campaign_find_formation (copy, biv_item_get_id (BIV_ITEM (formation)));
-  before = biv_player_find (campaign, biv_item_get_id (BIV_ITEM (formation)));
+  his = biv_campaign_find_formation (copy, biv_id_of (formation));
+  before = biv_player_find (campaign, biv_id_of (formation));
   near = list_near (copy, his);
   key = his->commander != NULL ? his->commander : biv_item_call (his);
   BIV_EACH (BivSighting, sighting, copy, BIV_KIND_SIGHTING)
@@ -102,5 +102,5 @@ biv_knowledge_copy_extract (BivCampaign  *campaign,
   /* Of a player's copy the rest is not his any more. */
   set_text (copy, "copy-for", NULL);
   set_text (copy, "copy-player", NULL);
-  return biv_knowledge_copy_for (copy, biv_item_get_id (BIV_ITEM (his)));
+  return biv_knowledge_copy_for (copy, biv_id_of (his));
 }

@@ -13,12 +13,6 @@
 #include "campaign/model/item-rules.h"
 #include "campaign/model/map.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 typedef struct
 {
   BivCampaign *campaign;            /* the copy */
@@ -71,7 +65,7 @@ names_reader (Filter  *filter,
   if (!g_str_equal (filter->side, BIV_EVERYBODY))
     return has_word (sides, filter->side);
   BIV_EACH (BivItem, side, filter->campaign, BIV_KIND_SIDE)
-    if (!has_word (sides, id_of (side)))
+    if (!has_word (sides, biv_id_of (side)))
       return FALSE;
   return sides != NULL;
 }
@@ -172,7 +166,7 @@ hides_formation (gpointer data,
 {
   Filter *filter = data;
 
-  return !filter->is_open && !is_his (filter, id_of (item));
+  return !filter->is_open && !is_his (filter, biv_id_of (item));
 }
 
 static gboolean
@@ -208,7 +202,7 @@ hides_schedule (gpointer data,
 
       formation = found != NULL ? biv_campaign_find_formation (filter->campaign, found->formation) : NULL;
     }
-  return formation == NULL || !is_his (filter, id_of (formation));
+  return formation == NULL || !is_his (filter, biv_id_of (formation));
 }
 
 static gboolean
@@ -243,7 +237,7 @@ hides_siege (gpointer data,
   if (filter->player->is_only)
     return FALSE;
   BIV_EACH (BivFormation, formation, filter->whole, BIV_KIND_FORMATION)
-    if (g_strcmp0 (formation->location, siege->place) == 0 && is_his (filter, id_of (formation)))
+    if (g_strcmp0 (formation->location, siege->place) == 0 && is_his (filter, biv_id_of (formation)))
       return FALSE;
   return TRUE;
 }
@@ -255,7 +249,7 @@ commands_in (Filter    *filter,
 {
   BIV_EACH (BivParticipant, participant, filter->whole, BIV_KIND_PARTICIPANT)
     {
-      BivUnit *unit = g_strcmp0 (participant->battle, id_of (battle)) == 0
+      BivUnit *unit = g_strcmp0 (participant->battle, biv_id_of (battle)) == 0
                         ? biv_campaign_find_unit (filter->whole, participant->unit) : NULL;
 
       if (unit != NULL && is_his (filter, unit->formation))
@@ -392,9 +386,9 @@ remove_unknown_places (Filter      *filter,
   for (guint i = places->len; i-- > 0;)
     {
       BivPlace *place = g_ptr_array_index (places, i);
-      g_autoptr (GPtrArray) links = biv_map_list_links (whole, id_of (place));
+      g_autoptr (GPtrArray) links = biv_map_list_links (whole, biv_id_of (place));
 
-      if (links->len > 0 && !g_hash_table_contains (known, id_of (place)) && !is_own (filter, place->owner))
+      if (links->len > 0 && !g_hash_table_contains (known, biv_id_of (place)) && !is_own (filter, place->owner))
         biv_campaign_apply_remove (filter->campaign, BIV_ITEM (place));
     }
 }
@@ -429,7 +423,7 @@ filter_sides (Filter *filter)
   };
 
   BIV_EACH (BivSide, side, filter->campaign, BIV_KIND_SIDE)
-    if (!is_own (filter, id_of (side)))
+    if (!is_own (filter, biv_id_of (side)))
       forget_fields (filter, side, others);
     else if (!filter->player->is_only)
       filter_own_side (filter, side);
@@ -450,7 +444,7 @@ filter_formations (Filter *filter)
   static const char *const intentions[] = { "draft", "carried-order", NULL };
 
   BIV_EACH (BivFormation, formation, filter->campaign, BIV_KIND_FORMATION)
-    if (!is_his (filter, id_of (formation)))
+    if (!is_his (filter, biv_id_of (formation)))
       forget_fields (filter, formation, intentions);
 }
 
@@ -472,7 +466,7 @@ filter_orders (Filter *filter)
       biv_item_take_value (BIV_ITEM (order), biv_kind_find_field (BIV_KIND_ORDER, "arrives"),
                            &(BivValue) { .number = order->due });
       if (is_past && order->status == BIV_ORDER_GIVEN && formation != NULL &&
-          g_strcmp0 (formation->carried_order, id_of (order)) != 0)
+          g_strcmp0 (formation->carried_order, biv_id_of (order)) != 0)
         biv_item_take_value (BIV_ITEM (order), biv_kind_find_field (BIV_KIND_ORDER, "status"),
                              &(BivValue) { .number = BIV_ORDER_STOPPED });
     }
@@ -500,9 +494,9 @@ filter_boards (Filter *filter)
         g_hash_table_add (fought, battle->battlefield);
       }
   for (guint i = boards->len; i-- > 0;)
-    if (!g_hash_table_contains (needed, id_of (boards->pdata[i])))
+    if (!g_hash_table_contains (needed, biv_id_of (boards->pdata[i])))
       biv_campaign_apply_remove (filter->campaign, boards->pdata[i]);
-    else if (!g_hash_table_contains (fought, id_of (boards->pdata[i])))
+    else if (!g_hash_table_contains (fought, biv_id_of (boards->pdata[i])))
       forget_field (filter, boards->pdata[i], "last-used");
 }
 
@@ -514,7 +508,7 @@ hears_of (Filter   *filter,
   if (filter->player->is_chief || g_strcmp0 (place->owner, place->start_owner) == 0)
     return TRUE;
   BIV_EACH (BivFormation, formation, filter->campaign, BIV_KIND_FORMATION)
-    if (g_strcmp0 (formation->location, id_of (place)) == 0 && is_his (filter, id_of (formation)))
+    if (g_strcmp0 (formation->location, biv_id_of (place)) == 0 && is_his (filter, biv_id_of (formation)))
       return TRUE;
   return FALSE;
 }

@@ -69,7 +69,7 @@ char *
 biv_knowledge_dup_unit (BivCampaign *campaign,
                         BivUnit     *unit)
 {
-  return g_strdup_printf ("%s, %s", biv_turn_name (campaign, biv_item_get_id (BIV_ITEM (unit))),
+  return g_strdup_printf ("%s, %s", biv_turn_name (campaign, biv_id_of (unit)),
                           biv_unit_get_type_label (campaign, unit));
 }
 

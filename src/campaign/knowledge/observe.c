@@ -10,12 +10,6 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Who is where ---- */
 
 /* All that one side, or one of its players, has at one place. */
@@ -68,7 +62,7 @@ add_units (Picture      *picture,
            BivFormation *formation,
            Presence     *presence)
 {
-  GPtrArray *units = biv_army_list_own_units (picture->campaign, id_of (formation));
+  GPtrArray *units = biv_army_list_own_units (picture->campaign, biv_id_of (formation));
 
   for (guint i = 0; i < units->len; i++)
     {
@@ -104,13 +98,13 @@ take_picture (Picture     *picture,
   picture->owns = g_new0 (Presence, MAX (picture->places->len * picture->players->len, 1));
   picture->are_hostile = g_new0 (gboolean, MAX (picture->sides->len * picture->sides->len, 1));
   for (guint i = 0; i < picture->places->len; i++)
-    g_hash_table_insert (picture->numbers, (gpointer) id_of (g_ptr_array_index (picture->places, i)),
+    g_hash_table_insert (picture->numbers, (gpointer) biv_id_of (g_ptr_array_index (picture->places, i)),
                          GUINT_TO_POINTER (i + 1));
   for (guint i = 0; i < picture->sides->len; i++)
     for (guint j = 0; j < picture->sides->len; j++)
       picture->are_hostile[i * picture->sides->len + j] =
-        biv_sides_are_hostile (campaign, id_of (g_ptr_array_index (picture->sides, i)),
-                               id_of (g_ptr_array_index (picture->sides, j)));
+        biv_sides_are_hostile (campaign, biv_id_of (g_ptr_array_index (picture->sides, i)),
+                               biv_id_of (g_ptr_array_index (picture->sides, j)));
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
@@ -177,13 +171,13 @@ level_of (Picture     *picture,
     {
       BivFormation *here = own_presence_at (picture, place, player)->first;
 
-      *source = here != NULL ? id_of (here) : id_of (item);
+      *source = here != NULL ? biv_id_of (here) : biv_id_of (item);
       return 3;
     }
-  neighbours = biv_map_list_neighbours (picture->campaign, id_of (item));
+  neighbours = biv_map_list_neighbours (picture->campaign, biv_id_of (item));
   for (guint i = 0; i < neighbours->len; i++)
     {
-      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (picture->numbers, id_of (g_ptr_array_index (neighbours, i))));
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (picture->numbers, biv_id_of (g_ptr_array_index (neighbours, i))));
       Presence *presence = own_presence_at (picture, number - 1, player);
 
       if (near == NULL)
@@ -193,13 +187,13 @@ level_of (Picture     *picture,
     }
   if (near_horse != NULL && !has_hostile_horse (picture, place, side))
     {
-      *source = id_of (near_horse);
+      *source = biv_id_of (near_horse);
       return 2;
     }
   /* CA-MAIL-3: what the country sees it tells where the commander-in-chief's post goes. */
   if (near == NULL && (g_strcmp0 (item->owner, side_id) != 0 || !player_of (picture, player)->is_chief))
     return 0;
-  *source = near != NULL ? id_of (near) : id_of (item);
+  *source = near != NULL ? biv_id_of (near) : biv_id_of (item);
   return 1;
 }
 
@@ -215,15 +209,15 @@ level_of_own_side (Picture     *picture,
 
   if (level == 3)
     return level;
-  neighbours = biv_map_list_neighbours (picture->campaign, id_of (g_ptr_array_index (picture->places, place)));
+  neighbours = biv_map_list_neighbours (picture->campaign, biv_id_of (g_ptr_array_index (picture->places, place)));
   for (guint i = 0; i < neighbours->len; i++)
     {
-      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (picture->numbers, id_of (g_ptr_array_index (neighbours, i))));
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (picture->numbers, biv_id_of (g_ptr_array_index (neighbours, i))));
       BivFormation *near = own_presence_at (picture, number - 1, player)->first;
 
       if (near == NULL)
         continue;
-      *source = id_of (near);
+      *source = biv_id_of (near);
       return 2;
     }
   return 0;
@@ -238,7 +232,7 @@ is_anybody_there (Picture *picture,
 {
   int n_ready = presence_at (picture, place, seen)->n_ready;
 
-  if (g_strcmp0 (player_of (picture, player)->side, id_of (g_ptr_array_index (picture->sides, seen))) == 0)
+  if (g_strcmp0 (player_of (picture, player)->side, biv_id_of (g_ptr_array_index (picture->sides, seen))) == 0)
     n_ready -= own_presence_at (picture, place, player)->n_ready;
   return n_ready > 0;
 }
@@ -378,7 +372,7 @@ list_friends_at (BivCampaign *campaign,
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
-      GPtrArray *units = biv_army_list_own_units (campaign, id_of (formation));
+      GPtrArray *units = biv_army_list_own_units (campaign, biv_id_of (formation));
       BivFormation *head;
 
       if (g_strcmp0 (formation->location, sighting->place) != 0 || formation->embarked ||
@@ -410,7 +404,7 @@ tell_names (BivProposal *proposal,
 
       if (!is_of_own_side (sighting) && !is_one_seen (campaign, body, seen))
         continue;
-      g_ptr_array_add (names, (gpointer) biv_turn_name (campaign, id_of (body)));
+      g_ptr_array_add (names, (gpointer) biv_turn_name (campaign, biv_id_of (body)));
       if (body->commander != NULL && body->commander_state == BIV_COMMANDER_FIT)
         g_ptr_array_add (commanders, body->commander);
     }
@@ -432,7 +426,7 @@ list_ready_there (BivCampaign *campaign,
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
-      GPtrArray *units = biv_army_list_own_units (campaign, id_of (formation));
+      GPtrArray *units = biv_army_list_own_units (campaign, biv_id_of (formation));
 
       if (g_strcmp0 (formation->location, sighting->place) != 0 || formation->embarked ||
           (player != NULL && biv_player_commands (campaign, player, formation)))
@@ -643,7 +637,7 @@ list_of_formations (BivCampaign        *campaign,
       BivFormation *formation = g_ptr_array_index (formations, i);
       g_autoptr (GPtrArray) body = NULL;
 
-      if (!g_strv_contains (names, biv_turn_name (campaign, id_of (formation))))
+      if (!g_strv_contains (names, biv_turn_name (campaign, biv_id_of (formation))))
         continue;
       if (formation->commander != NULL)
         g_ptr_array_add (commanders, formation->commander);
@@ -811,7 +805,7 @@ biv_knowledge_observe (BivProposal *proposal)
     for (guint place = 0; place < picture.places->len; place++)
       for (guint seen = 0; seen < picture.sides->len; seen++)
         {
-          const char *source = NULL, *seen_id = id_of (g_ptr_array_index (picture.sides, seen));
+          const char *source = NULL, *seen_id = biv_id_of (g_ptr_array_index (picture.sides, seen));
           BivSighting *sighting;
           int level;
 
@@ -821,7 +815,7 @@ biv_knowledge_observe (BivProposal *proposal)
                     ? level_of_own_side (&picture, player, place, &source) : level_of (&picture, player, place, &source);
           if (level == 0)
             continue;
-          sighting = make_sighting (proposal, player_of (&picture, player), id_of (g_ptr_array_index (picture.places, place)),
+          sighting = make_sighting (proposal, player_of (&picture, player), biv_id_of (g_ptr_array_index (picture.places, place)),
                                     seen_id, level, biv_turn_name (campaign, source), NULL);
           if (sighting != NULL)
             g_ptr_array_add (made, sighting);

@@ -15,25 +15,15 @@
 /* ---- The check ---- */
 
 static void
-free_fault (gpointer data)
-{
-  BivItemFault *fault = data;
-
-  g_free (fault->unit);
-  g_free (fault);
-}
-
-static void
 warn_by (GPtrArray  *warnings,
          gpointer    item,
          const char *clause,
          char       *text)
 {
-  BivItemFault *fault = g_new0 (BivItemFault, 1);
+  BivRefusal why = { 0 };
 
-  fault->unit = g_strdup (biv_item_get_id (BIV_ITEM (item)));
-  biv_refusal_set (&fault->why, clause, clause, "%s", text);
-  g_ptr_array_add (warnings, fault);
+  biv_refusal_set (&why, clause, clause, "%s", text);
+  biv_item_faults_add (warnings, biv_id_of (item), &why);
   g_free (text);
 }
 
@@ -193,7 +183,7 @@ check_joined (BivCampaign *campaign,
 
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     {
-      g_autoptr (GPtrArray) links = biv_map_list_links (campaign, biv_item_get_id (BIV_ITEM (place)));
+      g_autoptr (GPtrArray) links = biv_map_list_links (campaign, biv_id_of (place));
 
       if (links->len == 0)
         g_ptr_array_add (alone, place);
@@ -212,7 +202,7 @@ check_joined (BivCampaign *campaign,
 GPtrArray *
 biv_map_list_warnings (BivCampaign *campaign)
 {
-  GPtrArray *warnings = g_ptr_array_new_with_free_func (free_fault);
+  GPtrArray *warnings = biv_item_faults_new ();
 
   /* A ladder has no map. */
   if (campaign->map_form == BIV_MAP_LADDER)

@@ -105,7 +105,7 @@ find_costs (BivMapNet      *net,
     {
       Step step = pop_step (heap);
       BivWayNode *node = &net->nodes[step.node];
-      const char *here = biv_item_get_id (BIV_ITEM (node->place));
+      const char *here = biv_id_of (node->place);
 
       if (step.cost > costs[step.node])
         continue;
@@ -155,7 +155,7 @@ biv_map_distance (BivCampaign *campaign,
   if (start == NULL || end == NULL)
     return BIV_UNREACHABLE;
   if (side != NULL)
-    barred = find_barred (campaign, net, biv_item_get_id (BIV_ITEM (side)));
+    barred = find_barred (campaign, net, biv_id_of (side));
   costs = find_costs (net, (guint) (start - net->nodes), barred, G_MAXINT, supply_cost, campaign);
   return costs[end - net->nodes];
 }
@@ -169,7 +169,7 @@ biv_map_list_depots (BivCampaign *campaign,
   BivMapNet *net = biv_map_net_get (campaign);
   BivWayNode *start = biv_map_net_find (net, from);
   GArray *depots = g_array_new (FALSE, FALSE, sizeof (BivDepotWay));
-  const char *side_id = biv_item_get_id (BIV_ITEM (side));
+  const char *side_id = biv_id_of (side);
   g_autofree gboolean *barred = NULL;
   g_autofree int *costs = NULL;
 
@@ -223,7 +223,7 @@ find_base_costs (BivCampaign *campaign,
     {
       Step step = pop_step (heap);
       BivWayNode *node = &net->nodes[step.node];
-      const char *here = biv_item_get_id (BIV_ITEM (node->place));
+      const char *here = biv_id_of (node->place);
 
       if (step.cost > costs[step.node])
         continue;
@@ -263,7 +263,7 @@ biv_map_base_cost (BivCampaign *campaign,
   BivMapNet *net = biv_map_net_get (campaign);
   GHashTable *tables = biv_campaign_get_index (campaign, BIV_INDEX_DEPOTS, build_depots,
                                                (GDestroyNotify) g_hash_table_unref);
-  const char *side_id = biv_item_get_id (BIV_ITEM (side));
+  const char *side_id = biv_id_of (side);
   BivWayNode *start = biv_map_net_find (net, from);
   int *costs = g_hash_table_lookup (tables, side_id);
 
@@ -310,7 +310,7 @@ biv_map_count_links (BivCampaign *campaign,
   while (!g_queue_is_empty (queue) && counts[end - net->nodes] == BIV_UNREACHABLE)
     {
       BivWayNode *node = g_queue_pop_head (queue);
-      const char *here = biv_item_get_id (BIV_ITEM (node->place));
+      const char *here = biv_id_of (node->place);
 
       for (guint i = 0; i < node->links->len; i++)
         {
@@ -351,7 +351,7 @@ ride_from (BivCampaign   *campaign,
   while (!g_queue_is_empty (queue))
     {
       BivWayNode *node = g_queue_pop_head (queue);
-      const char *here = biv_item_get_id (BIV_ITEM (node->place));
+      const char *here = biv_id_of (node->place);
       g_autoptr (GPtrArray) links = g_ptr_array_copy (node->links, NULL, NULL);
 
       g_ptr_array_sort (links, compare_link_ids);
@@ -455,7 +455,7 @@ biv_map_reach (BivCampaign  *campaign,
     by_rail = find_reach (campaign, formation, net, allowance * 4, TRUE);
   for (guint i = 0; i < net->n_nodes; i++)
     {
-      BivReach one = { biv_item_get_id (BIV_ITEM (net->nodes[i].place)) };
+      BivReach one = { biv_id_of (net->nodes[i].place) };
 
       gboolean goes_by_rail = by_rail != NULL && by_rail[i] != BIV_UNREACHABLE;
 

@@ -278,7 +278,7 @@ add_crossing (GArray      *crossings,
       BivRiverCrossing crossing = { link, river->river };
 
       if (link->no_crossing != NULL
-          && g_strv_contains ((const char *const *) link->no_crossing, biv_item_get_id (BIV_ITEM (river->river))))
+          && g_strv_contains ((const char *const *) link->no_crossing, biv_id_of (river->river)))
         continue;
       if (!do_meet (&extent, &river->extent) || !biv_course_cross (spots, river->spots, &crossing.at))
         continue;

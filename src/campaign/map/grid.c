@@ -173,7 +173,7 @@ static gboolean
 has_road (BivCampaign *campaign,
           BivPlace    *place)
 {
-  g_autoptr (GPtrArray) links = biv_map_list_links (campaign, biv_item_get_id (BIV_ITEM (place)));
+  g_autoptr (GPtrArray) links = biv_map_list_links (campaign, biv_id_of (place));
 
   for (guint i = 0; i < links->len; i++)
     if (is_road (g_ptr_array_index (links, i)))

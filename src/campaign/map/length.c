@@ -133,9 +133,9 @@ biv_length_add_costs (BivProposal *proposal,
       int cost = biv_link_cost_from_length (link, per_point);
       gpointer chosen;
 
-      if (cost == BIV_NONE || (among != NULL && !g_hash_table_contains (among, biv_item_get_id (BIV_ITEM (link)))))
+      if (cost == BIV_NONE || (among != NULL && !g_hash_table_contains (among, biv_id_of (link))))
         continue;
-      if (by_hand != NULL && g_hash_table_lookup_extended (by_hand, biv_item_get_id (BIV_ITEM (link)), NULL, &chosen))
+      if (by_hand != NULL && g_hash_table_lookup_extended (by_hand, biv_id_of (link), NULL, &chosen))
         cost = GPOINTER_TO_INT (chosen);
       biv_proposal_set_number (proposal, link, "cost", cost);
     }

@@ -152,7 +152,7 @@ bearing_of (BivCampaign *campaign,
             BivPlace    *place,
             BivLink     *link)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (place));
+  const char *id = biv_id_of (place);
   const char *other = g_strcmp0 (link->from, id) == 0 ? link->to : link->from;
 
   return biv_campaign_find_place (campaign, other) != NULL ? biv_map_bearing (campaign, id, other) : 0;
@@ -165,7 +165,7 @@ lay_links (BivCampaign *campaign,
            BivPlace    *place,
            Making      *making)
 {
-  g_autoptr (GPtrArray) links = biv_map_list_links (campaign, biv_item_get_id (BIV_ITEM (place)));
+  g_autoptr (GPtrArray) links = biv_map_list_links (campaign, biv_id_of (place));
 
   for (guint pass = 0; pass < 3; pass++)
     for (guint i = 0; i < links->len; i++)
@@ -297,7 +297,7 @@ biv_made_board_init_random (BivRandom   *random,
                             guint        number,
                             guint        stream)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (place));
+  const char *id = biv_id_of (place);
   BivDigest digest;
 
   biv_digest_init (&digest);

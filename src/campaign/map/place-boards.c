@@ -75,7 +75,7 @@ has_ground (BivProposal *proposal,
   if (place->terrain != BIV_TERRAIN_WATER)
     return TRUE;
   biv_proposal_refuse (proposal, "CA-SETUP-3", _("%s is water, and nobody fights there."),
-                       biv_turn_name (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (place))));
+                       biv_turn_name (biv_proposal_get_scratch (proposal), biv_id_of (place)));
   return FALSE;
 }
 
@@ -137,7 +137,7 @@ add_board (BivProposal *proposal,
 {
   BIV_KEEPS_KEYS;
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  const char *name = biv_turn_name (campaign, biv_item_get_id (BIV_ITEM (place)));
+  const char *name = biv_turn_name (campaign, biv_id_of (place));
   BivItem *item = biv_proposal_new_item (proposal, BIV_KIND_BATTLEFIELD);
   guint n = place->boards != NULL ? g_strv_length (place->boards) : 0;
   g_autofree char *counted = NULL;

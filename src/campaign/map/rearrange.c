@@ -227,10 +227,10 @@ biv_map_remove (BivProposal       *proposal,
         return FALSE;
       }
   BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
-    if (g_hash_table_contains (gone, biv_item_get_id (BIV_ITEM (link)))
+    if (g_hash_table_contains (gone, biv_id_of (link))
         || (link->from != NULL && g_hash_table_contains (gone, link->from))
         || (link->to != NULL && g_hash_table_contains (gone, link->to)))
-      g_ptr_array_add (links, g_strdup (biv_item_get_id (BIV_ITEM (link))));
+      g_ptr_array_add (links, g_strdup (biv_id_of (link)));
   for (guint i = 0; i < links->len; i++)
     biv_proposal_remove (proposal, biv_campaign_find (campaign, links->pdata[i]));
   shapes = list_items (campaign, ids, BIV_KIND_DRAWN);

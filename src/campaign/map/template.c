@@ -86,8 +86,8 @@ add_way (BivCampaign *campaign,
   g_autofree char *id = g_strdup_printf ("L%02u", biv_campaign_peek_items (campaign, BIV_KIND_LINK)->len + 1);
   BivLink *way = BIV_LINK (biv_item_new (BIV_KIND_LINK, id));
 
-  set_text (&way->from, biv_item_get_id (BIV_ITEM (from)));
-  set_text (&way->to, biv_item_get_id (BIV_ITEM (to)));
+  set_text (&way->from, biv_id_of (from));
+  set_text (&way->to, biv_id_of (to));
   way->link_kind = kind;
   biv_campaign_add (campaign, BIV_ITEM (way));
 }

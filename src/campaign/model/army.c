@@ -275,7 +275,7 @@ biv_unit_get_successor (BivCampaign *campaign,
     {
       BivUnit *other = g_ptr_array_index (node->units, i);
 
-      if (other->post_of != NULL && g_str_equal (other->post_of, biv_item_get_id (BIV_ITEM (unit))))
+      if (other->post_of != NULL && g_str_equal (other->post_of, biv_id_of (unit)))
         return other;
     }
   return NULL;
@@ -351,7 +351,7 @@ gather_members (BivCampaign  *campaign,
   if (depth > DEEPEST || biv_army_get_body (campaign, formation) != body)
     return;
   g_ptr_array_add (members, formation);
-  subs = biv_army_list_sub_formations (campaign, biv_item_get_id (BIV_ITEM (formation)));
+  subs = biv_army_list_sub_formations (campaign, biv_id_of (formation));
   for (guint i = 0; i < subs->len; i++)
     gather_members (campaign, body, g_ptr_array_index (subs, i), depth + 1, members);
 }
@@ -393,7 +393,7 @@ gather_followers (BivCampaign  *campaign,
                   guint         depth,
                   GPtrArray    *members)
 {
-  GPtrArray *subs = biv_army_list_sub_formations (campaign, biv_item_get_id (BIV_ITEM (formation)));
+  GPtrArray *subs = biv_army_list_sub_formations (campaign, biv_id_of (formation));
 
   g_ptr_array_add (members, formation);
   for (guint i = 0; i < subs->len && depth < DEEPEST; i++)
@@ -569,7 +569,7 @@ biv_formation_get_own_order (BivCampaign  *campaign,
 {
   GHashTable *orders = biv_campaign_get_index (campaign, BIV_INDEX_ORDERS, build_orders,
                                                (GDestroyNotify) g_hash_table_unref);
-  BivOrder *order = g_hash_table_lookup (orders, biv_item_get_id (BIV_ITEM (formation)));
+  BivOrder *order = g_hash_table_lookup (orders, biv_id_of (formation));
 
   return order != NULL && order->status != BIV_ORDER_DRAFT ? order : NULL;
 }

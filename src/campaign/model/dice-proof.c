@@ -162,7 +162,7 @@ static char *
 dup_bare_line (BivBattle *battle)
 {
   return battle->dice_line > 0 ? g_strdup_printf ("battle #%d", battle->dice_line)
-                               : g_strdup_printf ("battle %s", biv_item_get_id (BIV_ITEM (battle)));
+                               : g_strdup_printf ("battle %s", biv_id_of (battle));
 }
 
 /* With the players' words. */
@@ -342,7 +342,7 @@ biv_dice_proof_branch (BivProposal *proposal,
   biv_proposal_set_list (proposal, scratch, "branched-keys", (const char *const *) list);
   BIV_EACH (BivBattle, other, scratch, BIV_KIND_BATTLE)
     {
-      gboolean is_it = g_str_equal (biv_item_get_id (BIV_ITEM (other)), battle);
+      gboolean is_it = g_str_equal (biv_id_of (other), battle);
 
       if (is_it || (other->state != BIV_BATTLE_APPLIED && other->state != BIV_BATTLE_CANCELLED))
         branch_battle (proposal, other, is_it ? n_dice : other->dice_count, is_it ? line : NULL, ++count);

@@ -427,7 +427,7 @@ check_parent (BivCampaign   *after,
       above = biv_campaign_find_formation (after, above->parent);
       if (above == NULL || above == formation)
         return above == NULL || refuse (error, _("%s cannot stand above itself; choose another above it"),
-                                         biv_turn_name (after, biv_item_get_id (BIV_ITEM (formation))));
+                                         biv_turn_name (after, biv_id_of (formation)));
     }
   return TRUE;
 }
@@ -442,7 +442,7 @@ check_type (BivCampaign  *after,
   if (book == NULL || unit->type == NULL || biv_book_find_type (book, unit->type) >= 0)
     return TRUE;
   return refuse (error, _("%s is of the type “%s”, which %s does not have; give it another type first"),
-                 biv_turn_name (after, biv_item_get_id (BIV_ITEM (unit))), unit->type, biv_book_get_title (book));
+                 biv_turn_name (after, biv_id_of (unit)), unit->type, biv_book_get_title (book));
 }
 
 static gboolean

@@ -28,7 +28,7 @@ has_name (BivItem *item)
 static const char *
 call_place (BivPlace *place)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (place));
+  const char *id = biv_id_of (place);
   g_autofree char *number = g_strdup_printf ("%02d%02d", place->x, place->y);
   g_autofree char *words = NULL;
 
@@ -176,7 +176,7 @@ biv_formation_dup_initials (BivCampaign  *campaign,
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_FORMATION (formation), NULL);
 
-  initials = dup_detachment (campaign, biv_item_get_id (BIV_ITEM (formation)));
+  initials = dup_detachment (campaign, biv_id_of (formation));
   if (initials != NULL)
     return g_steal_pointer (&initials);
   all = biv_campaign_get_index (campaign, BIV_INDEX_INITIALS, build_initials, (GDestroyNotify) g_hash_table_unref);
@@ -319,7 +319,7 @@ read_number (const char *ref)
 static gboolean
 is_to_be_counted (BivUnit *unit)
 {
-  return unit->ref == NULL && !biv_unit_is_roster_number (biv_item_get_id (BIV_ITEM (unit)));
+  return unit->ref == NULL && !biv_unit_is_roster_number (biv_id_of (unit));
 }
 
 void

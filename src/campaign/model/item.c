@@ -82,7 +82,7 @@ get_item_property (GObject    *object,
                    GParamSpec *spec)
 {
   if (property == 1)
-    g_value_set_string (value, biv_item_get_id (BIV_ITEM (object)));
+    g_value_set_string (value, biv_id_of (object));
   else if (property == 2)
     g_value_set_string (value, biv_item_get_name (BIV_ITEM (object)));
   else
@@ -241,6 +241,12 @@ const char *
 biv_item_get_id (BivItem *item)
 {
   return get_private (item)->id;
+}
+
+const char *
+biv_id_of (gpointer item)
+{
+  return biv_item_get_id (BIV_ITEM (item));
 }
 
 const char *

@@ -131,6 +131,8 @@ struct _BivItemClass
 
 /* Every item has these two; name is NULL where the kind has none. */
 const char         *biv_item_get_id      (BivItem            *item);
+/** biv_id_of: the same of whatever is an item, as a list holds it. @item: a BivItem */
+const char         *biv_id_of            (gpointer            item);
 const char         *biv_item_get_name    (BivItem            *item);
 /** biv_item_get_name_key: as the file keeps it (base/said.h) */
 const char         *biv_item_get_name_key    (BivItem            *item);

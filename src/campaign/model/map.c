@@ -246,7 +246,7 @@ biv_map_find_link_for (BivCampaign *campaign,
                        gboolean     embarked)
 {
   g_autoptr (GPtrArray) links = biv_map_list_links (campaign, from);
-  const char *side_id = side != NULL ? biv_item_get_id (BIV_ITEM (side)) : NULL;
+  const char *side_id = side != NULL ? biv_id_of (side) : NULL;
   BivLink *best = NULL;
   int best_rank = 0, best_cost = 0;
 
@@ -261,7 +261,7 @@ biv_map_find_link_for (BivCampaign *campaign,
       cost = biv_map_link_cost (campaign, link, from, side);
       if (best == NULL || rank < best_rank || (rank == best_rank && cost < best_cost) ||
           (rank == best_rank && cost == best_cost &&
-           g_strcmp0 (biv_item_get_id (BIV_ITEM (link)), biv_item_get_id (BIV_ITEM (best))) < 0))
+           g_strcmp0 (biv_id_of (link), biv_id_of (best)) < 0))
         {
           best = link;
           best_rank = rank;

@@ -2,6 +2,7 @@
 /* map.h: distances, ways and bearings on the campaign map (CA-MAP) */
 #pragma once
 #include "campaign/model/campaign.h"
+#include "campaign/model/item-fault.h"
 G_BEGIN_DECLS
 
 #define BIV_UNREACHABLE G_MAXINT

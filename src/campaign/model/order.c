@@ -4,12 +4,6 @@
 #include "campaign/model/order.h"
 #include "campaign/model/route.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 gboolean
 biv_courier_is_used (BivCampaign *campaign)
 {
@@ -23,7 +17,7 @@ biv_courier_get_in_hand (BivCampaign  *campaign,
 {
   BivItem *item = formation->carried_order != NULL ? biv_campaign_find (campaign, formation->carried_order) : NULL;
 
-  if (item == NULL || !BIV_IS_ORDER (item) || g_strcmp0 (BIV_ORDER (item)->formation, id_of (formation)) != 0)
+  if (item == NULL || !BIV_IS_ORDER (item) || g_strcmp0 (BIV_ORDER (item)->formation, biv_id_of (formation)) != 0)
     return NULL;
   return BIV_ORDER (item);
 }

@@ -10,12 +10,6 @@
 /* So deep no order of battle is; a ring of parents ends there. */
 #define DEPTH_MOST 100
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 void
 biv_player_free (BivPlayer *player)
 {
@@ -95,14 +89,14 @@ player_new (BivCampaign *campaign,
 {
   BivPlayer *player = g_new0 (BivPlayer, 1);
 
-  player->side = g_strdup (id_of (side));
+  player->side = g_strdup (biv_id_of (side));
   player->key = g_strdup (key);
   player->name = g_strdup (key != NULL ? key : side->player);
   player->contact = g_strdup (find_contact (side, key));
   player->is_chief = is_chief;
   player->is_only = !biv_player_are_commanders (campaign);
   if (is_chief)
-    player->id = g_strdup (id_of (side));
+    player->id = g_strdup (biv_id_of (side));
   return player;
 }
 
@@ -117,7 +111,7 @@ find_place_of (BivCampaign *campaign,
   const char *first = NULL;
 
   if (chief != NULL && chief->location != NULL && biv_player_commands (campaign, player, chief))
-    player->formation = g_strdup (id_of (chief));
+    player->formation = g_strdup (biv_id_of (chief));
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
@@ -125,9 +119,9 @@ find_place_of (BivCampaign *campaign,
       if (!biv_player_commands (campaign, player, formation))
         continue;
       if (first == NULL)
-        first = id_of (formation);
+        first = biv_id_of (formation);
       if (player->formation == NULL && formation->location != NULL)
-        player->formation = g_strdup (id_of (formation));
+        player->formation = g_strdup (biv_id_of (formation));
     }
   if (player->id == NULL)
     player->id = g_strdup (player->formation != NULL ? player->formation : first);
@@ -150,7 +144,7 @@ add_players_of (BivCampaign *campaign,
 {
   g_autoptr (GPtrArray) own = g_ptr_array_new ();
   const char *chief = biv_player_are_commanders (campaign) ? get_chief (campaign, side) : NULL;
-  GPtrArray *formations = biv_army_list_formations (campaign, id_of (side));
+  GPtrArray *formations = biv_army_list_formations (campaign, biv_id_of (side));
 
   for (guint i = 0; i < formations->len && biv_player_are_commanders (campaign); i++)
     {
@@ -176,7 +170,7 @@ biv_player_list (BivCampaign *campaign,
   GPtrArray *players = g_ptr_array_new_with_free_func ((GDestroyNotify) biv_player_free);
 
   BIV_EACH (BivSide, each, campaign, BIV_KIND_SIDE)
-    if (side == NULL || g_strcmp0 (side, id_of (each)) == 0)
+    if (side == NULL || g_strcmp0 (side, biv_id_of (each)) == 0)
       add_players_of (campaign, each, players);
   return players;
 }
@@ -359,10 +353,10 @@ biv_player_check (BivCampaign  *campaign,
   if (player == NULL || formation == NULL || g_strcmp0 (formation->side, player->side) != 0 ||
       biv_player_commands (campaign, player, formation))
     return TRUE;
-  other = biv_player_find (campaign, id_of (formation));
+  other = biv_player_find (campaign, biv_id_of (formation));
   return biv_refusal_set (why, "CA-MAIL-2", "CA-MAIL-2",
                           _("%s is under another commander of the side, %s; only he or the referee gives it orders. Write to him."),
-                          biv_turn_name (campaign, id_of (formation)), call_player (campaign, other));
+                          biv_turn_name (campaign, biv_id_of (formation)), call_player (campaign, other));
 }
 
 /* ---- Who may read a line of the journal ---- */
@@ -427,7 +421,7 @@ add_of_place (GArray      *readers,
 {
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
     if (g_strcmp0 (formation->location, place) == 0)
-      add_of_formation (readers, campaign, id_of (formation), side);
+      add_of_formation (readers, campaign, biv_id_of (formation), side);
 }
 
 /* Whose of @side's the thing is. */
@@ -437,7 +431,7 @@ add_of_object (GArray      *readers,
                BivItem     *item,
                const char  *side)
 {
-  const char *id = id_of (item);
+  const char *id = biv_id_of (item);
   char **formations = NULL;
 
   if (BIV_IS_FORMATION (item))

@@ -281,7 +281,7 @@ static BivItem *
 scratch_item (BivProposal *self,
               gpointer     item)
 {
-  BivItem *own = biv_campaign_find (self->scratch, biv_item_get_id (BIV_ITEM (item)));
+  BivItem *own = biv_campaign_find (self->scratch, biv_id_of (item));
 
   return own != NULL ? biv_campaign_own_entry (self->scratch, own) : NULL;
 }
@@ -330,7 +330,7 @@ set_words (BivProposal        *self,
            const BivFieldSpec *field,
            const char         *text)
 {
-  BivItem *own = biv_campaign_find (self->scratch, biv_item_get_id (BIV_ITEM (item)));
+  BivItem *own = biv_campaign_find (self->scratch, biv_id_of (item));
   const char *kept = own != NULL ? biv_item_peek_value (own, field)->text : NULL;
 
   set_value (self, item, field, &(BivValue) { .text = (char *) biv_said_typed (text, kept) });
@@ -407,7 +407,7 @@ biv_proposal_add_detail (BivProposal   *self,
                          gconstpointer  detail)
 {
   const BivFieldSpec *field = find_field (item, name);
-  BivItem *own = biv_campaign_find (self->scratch, biv_item_get_id (BIV_ITEM (item)));
+  BivItem *own = biv_campaign_find (self->scratch, biv_id_of (item));
   g_autoptr (GArray) structs = NULL;
 
   g_return_if_fail (field != NULL && field->kind == BIV_FIELD_DETAILS && own != NULL);
@@ -495,9 +495,9 @@ biv_proposal_add_at (BivProposal *self,
 {
   BivEdit *edit;
 
-  g_return_val_if_fail (biv_campaign_find (self->scratch, biv_item_get_id (BIV_ITEM (item))) == NULL, NULL);
+  g_return_val_if_fail (biv_campaign_find (self->scratch, biv_id_of (item)) == NULL, NULL);
 
-  edit = biv_edit_new (BIV_EDIT_ADD, biv_item_get_kind (BIV_ITEM (item)), biv_item_get_id (BIV_ITEM (item)));
+  edit = biv_edit_new (BIV_EDIT_ADD, biv_item_get_kind (BIV_ITEM (item)), biv_id_of (item));
   edit->item = g_object_ref (item);
   edit->position = biv_campaign_apply_add (self->scratch, item, position);
   g_ptr_array_add (self->edits, edit);

@@ -11,13 +11,6 @@
 #include "campaign/model/item.h"
 G_BEGIN_DECLS
 
-/* What is wrong with an item. */
-typedef struct
-{
-  char       *unit;                 /* id, of a unit or of what else it is */
-  BivRefusal  why;
-} BivItemFault;
-
 typedef struct _BivCampaign BivCampaign;
 typedef struct _BivEntry    BivEntry;
 

@@ -63,11 +63,11 @@ add_road (Roads       *roads,
           const char  *from)
 {
   const char *to = biv_map_other_end (link, from);
-  Road road = { .link = biv_item_get_id (BIV_ITEM (link)) };
+  Road road = { .link = biv_id_of (link) };
 
   if (to == NULL || !find_number (roads, from, &road.from) || !find_number (roads, to, &road.to) || road.from == road.to
       || !biv_map_suits (campaign, link, from, FALSE)
-      || (side != NULL && !biv_map_side_knows (link, biv_item_get_id (BIV_ITEM (side)))))
+      || (side != NULL && !biv_map_side_knows (link, biv_id_of (side))))
     return;
   road.cost = biv_map_link_cost (campaign, link, from, side);
   road.is_rail = link->link_kind == BIV_LINK_RAIL;
@@ -142,7 +142,7 @@ get_roads (BivCampaign *campaign,
            BivSide     *side)
 {
   GHashTable *tables = biv_campaign_get_index (campaign, BIV_INDEX_ROADS, build_table, (GDestroyNotify) g_hash_table_unref);
-  const char *id = side != NULL ? biv_item_get_id (BIV_ITEM (side)) : "";
+  const char *id = side != NULL ? biv_id_of (side) : "";
   Roads *roads = g_hash_table_lookup (tables, id);
 
   if (roads == NULL)

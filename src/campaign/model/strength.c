@@ -262,7 +262,7 @@ biv_unit_get_ref (BivUnit *unit)
   if (unit->ref != NULL)
     return unit->ref;
   counted = g_object_get_qdata (G_OBJECT (unit), counted_quark ());
-  return counted != NULL ? counted : biv_item_get_id (BIV_ITEM (unit));
+  return counted != NULL ? counted : biv_id_of (unit);
 }
 
 const char *
@@ -322,7 +322,7 @@ int
 biv_unit_count_battles (BivCampaign *campaign,
                         BivUnit     *unit)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (unit));
+  const char *id = biv_id_of (unit);
   int count = 0;
 
   BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)

@@ -15,12 +15,6 @@
 #include "campaign/model/lists.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 static int
 get_delay (BivCampaign *campaign)
 {
@@ -42,15 +36,15 @@ headquarters_of (BivCampaign  *campaign,
                  BivSide      *side,
                  BivFormation *to)
 {
-  g_autoptr (BivPlayer) player = biv_player_are_commanders (campaign) ? biv_player_find (campaign, id_of (to)) : NULL;
+  g_autoptr (BivPlayer) player = biv_player_are_commanders (campaign) ? biv_player_find (campaign, biv_id_of (to)) : NULL;
   BivFormation *formation = biv_campaign_find_formation (campaign, player != NULL ? player->formation : side->commander_in_chief);
   g_autoptr (GPtrArray) bases = NULL;
 
   if (formation != NULL && formation->location != NULL &&
       (player != NULL || formation->commander_state != BIV_COMMANDER_KILLED))
     return formation->location;
-  bases = biv_side_list_bases (campaign, id_of (side));
-  return bases->len > 0 ? id_of (g_ptr_array_index (bases, 0)) : NULL;
+  bases = biv_side_list_bases (campaign, biv_id_of (side));
+  return bases->len > 0 ? biv_id_of (g_ptr_array_index (bases, 0)) : NULL;
 }
 
 int
@@ -63,7 +57,7 @@ biv_courier_get_arrival (BivCampaign  *campaign,
 
   /* What moves with the commander-in-chief is where he is. */
   if (from == NULL || formation->location == NULL ||
-      biv_map_count_links (campaign, from, formation->location, id_of (side)) <= delay)
+      biv_map_count_links (campaign, from, formation->location, biv_id_of (side)) <= delay)
     return campaign->turn;
   return campaign->turn + delay;
 }
@@ -160,7 +154,7 @@ biv_courier_list (BivCampaign *campaign,
     }
   formations = biv_army_list_formations (campaign, NULL);
   for (guint i = 0; i < formations->len; i++)
-    add_on_the_way (campaign, id_of (g_ptr_array_index (formations, i)), list);
+    add_on_the_way (campaign, biv_id_of (g_ptr_array_index (formations, i)), list);
   return list;
 }
 
@@ -190,7 +184,7 @@ char *
 biv_courier_dup_words (BivCampaign  *campaign,
                        BivFormation *formation)
 {
-  g_autoptr (GPtrArray) orders = biv_courier_list (campaign, id_of (formation));
+  g_autoptr (GPtrArray) orders = biv_courier_list (campaign, biv_id_of (formation));
   g_autoptr (GString) words = g_string_new (NULL);
   BivOrder *in_force = biv_formation_get_order (campaign, formation);
 
@@ -250,15 +244,15 @@ take (BivProposal  *proposal,
   g_autoptr (GString) text = g_string_new (NULL);
   BivEntry *entry;
 
-  biv_proposal_set_text (proposal, order, "taken-by", id_of (taker));
+  biv_proposal_set_text (proposal, order, "taken-by", biv_id_of (taker));
   /* TRANSLATORS: the formation that takes a courier, his side, the formation he was riding to, the turn of the order, and
    * the order: "Dorrim Host takes a courier of Crown of Alvora to Ford Column. Order of turn 1: March by Two Palms." */
-  g_string_append_printf (text, _("%s takes a courier of %s to %s. Order of turn %d: %s."), biv_turn_name (campaign, id_of (taker)),
-                          biv_turn_name (campaign, formation->side), biv_turn_name (campaign, id_of (formation)), order->turn,
-                          words);
+  g_string_append_printf (text, _("%s takes a courier of %s to %s. Order of turn %d: %s."),
+                          biv_turn_name (campaign, biv_id_of (taker)), biv_turn_name (campaign, formation->side),
+                          biv_turn_name (campaign, biv_id_of (formation)), order->turn, words);
   if (order->text != NULL)
     g_string_append_printf (text, " “%s”", order->text);
-  entry = biv_proposal_note (proposal, BIV_ENTRY_SIGHTING, "CA-ORDER-5", text->str, id_of (taker), NULL);
+  entry = biv_proposal_note (proposal, BIV_ENTRY_SIGHTING, "CA-ORDER-5", text->str, biv_id_of (taker), NULL);
   biv_entry_show_to (entry, taker->side);
 }
 
@@ -293,13 +287,13 @@ settle_courier (BivProposal *proposal,
     take (proposal, order, taker);
   else if (g_str_has_prefix (fate, "taken:"))
     biv_proposal_refuse (proposal, "CA-ORDER-5", _("Only a formation of an enemy that is on the map can take the courier to %s."),
-                         biv_turn_name (campaign, id_of (formation)));
+                         biv_turn_name (campaign, biv_id_of (formation)));
   else if (g_ascii_string_to_unsigned (fate, 10, 1, 9999, &turn, NULL) && (int) turn >= soonest)
     put_off (proposal, order, (int) turn);
   else
     biv_proposal_refuse (proposal, "CA-ORDER-5",
                          _("The courier to %s can arrive in turn %d or later, be lost, or be taken by an enemy formation."),
-                         biv_turn_name (campaign, id_of (formation)), soonest);
+                         biv_turn_name (campaign, biv_id_of (formation)), soonest);
 }
 
 static char *
@@ -329,7 +323,7 @@ add_takers (BivCampaign *campaign,
       BivFormation *body = g_ptr_array_index (bodies, i);
 
       if (biv_sides_are_hostile (campaign, body->side, formation->side) && biv_body_has_ready_combat (campaign, body))
-        g_ptr_array_add (fates, g_strconcat ("taken:", id_of (body), NULL));
+        g_ptr_array_add (fates, g_strconcat ("taken:", biv_id_of (body), NULL));
     }
 }
 
@@ -419,7 +413,7 @@ biv_turn_propose_courier (BivCampaign *campaign,
   if (order == NULL)
     return biv_proposal_refuse (proposal, "CA-ORDER-5", _("No order of turn %d is on its way to %s."), written,
                                 formation != NULL ? biv_turn_name (campaign, formation) : "");
-  order = BIV_ORDER (biv_campaign_find (biv_proposal_get_scratch (proposal), id_of (order)));
+  order = BIV_ORDER (biv_campaign_find (biv_proposal_get_scratch (proposal), biv_id_of (order)));
   if (g_strcmp0 (decide_fate (proposal, order, computed, soonest, TRUE), computed) != 0)
     settle_courier (proposal, order, fate, soonest);
   return proposal;
@@ -476,7 +470,7 @@ gather_post (BivCampaign *campaign)
       post->formation = formation;
       post->in_hand = biv_courier_get_in_hand (campaign, formation);
       post->come = g_ptr_array_new ();
-      g_hash_table_insert (posts, (gpointer) id_of (formation), post);
+      g_hash_table_insert (posts, (gpointer) biv_id_of (formation), post);
     }
   BIV_EACH (BivOrder, order, campaign, BIV_KIND_ORDER)
     {
@@ -629,7 +623,7 @@ read_post (BivProposal *proposal,
     return;
   if (order != post->in_hand && is_brought (order, campaign->turn))
     note_arrival (proposal, order, post->formation->side, FALSE);
-  biv_proposal_set_text (proposal, post->formation, "carried-order", id_of (order));
+  biv_proposal_set_text (proposal, post->formation, "carried-order", biv_id_of (order));
   read_order (proposal, post->formation, order);
 }
 
@@ -655,7 +649,7 @@ biv_courier_read_orders (BivProposal *proposal)
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
-      Post *post = g_hash_table_lookup (posts, id_of (formation));
+      Post *post = g_hash_table_lookup (posts, biv_id_of (formation));
 
       if (!is_used)
         {

@@ -317,7 +317,7 @@ read_initials (Reader       *reader,
   gsize length = match_initials (reader, formation);
 
   if (length == 0)
-    return read_word (reader, biv_item_get_id (BIV_ITEM (formation)));
+    return read_word (reader, biv_id_of (formation));
   reader->at += length;
   return TRUE;
 }

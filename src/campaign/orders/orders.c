@@ -13,12 +13,6 @@
 #include "campaign/model/map.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* One in hand leads only as far as is left of it (CA-ORDER-5). */
 static gboolean
 has_path (BivOrder *order)
@@ -63,7 +57,7 @@ check_posture (BivCampaign  *campaign,
                BivOrder     *order,
                BivRefusal   *why)
 {
-  const char *name = biv_turn_name (campaign, id_of (formation));
+  const char *name = biv_turn_name (campaign, biv_id_of (formation));
 
   if (order->posture == BIV_POSTURE_ATTACK && biv_formation_is_shaken (campaign, formation))
     return biv_refusal_set (why, "CA-ORDER-4", "CA-ORDER-4", _("%s is shaken and cannot attack until turn %d."), name,
@@ -94,7 +88,7 @@ check_garrison (BivCampaign  *campaign,
     return TRUE;
   return biv_refusal_set (why, "CA-SIEGE-6", "CA-SIEGE-6",
                           _("%s is shut in at %s: it can hold, rest, or attack out of the fort."),
-                          biv_turn_name (campaign, id_of (formation)), biv_turn_name (campaign, formation->location));
+                          biv_turn_name (campaign, biv_id_of (formation)), biv_turn_name (campaign, formation->location));
 }
 
 gboolean
@@ -110,7 +104,7 @@ biv_turn_check_closed (BivCampaign *campaign,
     reason = biv_map_is_closed (campaign, link, FALSE)
                ? _("a river without bridge, ford or ferry")
                : biv_word_get_label (biv_weather_get_type (), biv_campaign_get_weather (campaign));
-  return biv_refusal_set (why, "CA-MAP-3", "CA-MAP-3", _("%s is closed (%s)."), biv_turn_name (campaign, id_of (link)), reason);
+  return biv_refusal_set (why, "CA-MAP-3", "CA-MAP-3", _("%s is closed (%s)."), biv_turn_name (campaign, biv_id_of (link)), reason);
 }
 
 /* CA-ORDER-3, CA-MAP-3, CA-MOVE-11 */
@@ -134,7 +128,7 @@ check_link (BivCampaign  *campaign,
     return biv_refusal_set (why, "CA-MOVE-11", "CA-MOVE-11",
                             formation->embarked ? _("%s is on board and cannot go by land from %s to %s.")
                                                 : _("%s is not on board and cannot go by water from %s to %s."),
-                            biv_turn_name (campaign, id_of (formation)), biv_turn_name (campaign, from),
+                            biv_turn_name (campaign, biv_id_of (formation)), biv_turn_name (campaign, from),
                             biv_turn_name (campaign, to));
   return TRUE;
 }
@@ -158,7 +152,7 @@ biv_turn_check_order (BivCampaign *campaign,
     return TRUE;
   if (biv_units_get_allowance (campaign, units, formation, forced) == 0)
     return biv_refusal_set (why, "CA-MOVE-1", "CA-MOVE-1", _("%s cannot move."),
-                            biv_turn_name (campaign, id_of (formation)));
+                            biv_turn_name (campaign, biv_id_of (formation)));
   from = formation->location;
   for (char **to = biv_order_get_path (order); *to != NULL; from = *to++)
     if (!check_link (campaign, formation, from, *to, why))

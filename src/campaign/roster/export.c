@@ -193,7 +193,7 @@ dup_of_body (Writer           *writer,
     case BIV_COLUMN_RATING:
       return g_strdup (formation->rating);
     case BIV_COLUMN_CHIEF:
-      return g_strdup (side != NULL && g_strcmp0 (side->commander_in_chief, biv_item_get_id (BIV_ITEM (formation))) == 0
+      return g_strdup (side != NULL && g_strcmp0 (side->commander_in_chief, biv_id_of (formation)) == 0
                          ? _("yes") : "");
     case BIV_COLUMN_QUALITY:
       return dup_number (formation->quality);

@@ -863,7 +863,7 @@ find_bodies (BivRoster *self)
 
   BIV_EACH (BivFormation, formation, self->campaign, BIV_KIND_FORMATION)
     {
-      const char *id = biv_item_get_id (BIV_ITEM (formation)), *name = biv_item_call (formation);
+      const char *id = biv_id_of (formation), *name = biv_item_call (formation);
       char *key;
 
       if (formation->side == NULL)
@@ -1022,7 +1022,7 @@ settle_double (Reader        *reader,
     return;
   self->n_doubles++;
   if (unit != NULL)
-    line->there = g_strdup (biv_item_get_id (BIV_ITEM (unit)));
+    line->there = g_strdup (biv_id_of (unit));
   else
     line->double_of = before->number;
   if (doubles == BIV_DOUBLES_ADD)

@@ -302,7 +302,7 @@ find_body (BivCampaign *campaign,
 
   BIV_EACH (BivFormation, other, campaign, BIV_KIND_FORMATION)
     if (g_strcmp0 (other->side, side) == 0
-        && (is_word (biv_item_get_name (BIV_ITEM (other)), folded) || is_word (biv_item_get_id (BIV_ITEM (other)), folded)))
+        && (is_word (biv_item_get_name (BIV_ITEM (other)), folded) || is_word (biv_id_of (other), folded)))
       found = other;
   return found;
 }
@@ -624,7 +624,7 @@ get_formation (Maker       *maker,
     return known;
   formation = find_body (scratch, side, name);
   if (formation != NULL)
-    id = g_strdup (biv_item_get_id (BIV_ITEM (formation)));
+    id = g_strdup (biv_id_of (formation));
   else
     {
       id = biv_formation_dup_new_id (scratch, maker->reader.formation_kept);

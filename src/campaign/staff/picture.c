@@ -13,12 +13,6 @@
 
 #define UNIT 10                     /* strength of a fit one */
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 int
 biv_staff_pick (const BivStaffPicture *self,
                 int                    bold,
@@ -43,7 +37,7 @@ const char *
 biv_staff_place_id (const BivStaffPicture *self,
                     guint                  place)
 {
-  return id_of (self->places->pdata[place]);
+  return biv_id_of (self->places->pdata[place]);
 }
 
 const char *
@@ -140,7 +134,7 @@ static gboolean
 is_his (const BivStaffPicture *self,
         BivFormation          *formation)
 {
-  if (g_strcmp0 (formation->side, id_of (self->side)) != 0)
+  if (g_strcmp0 (formation->side, biv_id_of (self->side)) != 0)
     return FALSE;
   /* Where everything is in the open other players' formations are in the copy too (CA-SCOUT-1). */
   return !biv_campaign_option_is (self->copy, "scout.mode", "open") ||
@@ -214,7 +208,7 @@ read_sighting (const BivStaffPicture *self,
 static void
 read_sightings (BivStaffPicture *self)
 {
-  g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (self->copy, id_of (self->side));
+  g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (self->copy, biv_id_of (self->side));
   g_autoptr (GHashTable) read = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < sightings->len; i++)
@@ -227,9 +221,9 @@ read_sightings (BivStaffPicture *self)
       if (place == BIV_STAFF_NOWHERE ||
           !g_hash_table_add (read, g_strdup_printf ("%s %s", sighting->place, sighting->seen)))
         continue;
-      if (g_strcmp0 (sighting->seen, id_of (self->side)) == 0)
+      if (g_strcmp0 (sighting->seen, biv_id_of (self->side)) == 0)
         self->friends[place] += strength;
-      else if (biv_sides_are_hostile (self->copy, sighting->seen, id_of (self->side)))
+      else if (biv_sides_are_hostile (self->copy, sighting->seen, biv_id_of (self->side)))
         {
           self->enemy[place] += strength;
           self->seen[place] = MAX (self->seen[place], sighting->turn);
@@ -253,9 +247,9 @@ read_open (BivStaffPicture *self)
       count_units (self->copy, units, &body);
       if (place == BIV_STAFF_NOWHERE || formation->embarked || is_his (self, formation))
         continue;
-      if (g_strcmp0 (formation->side, id_of (self->side)) == 0)
+      if (g_strcmp0 (formation->side, biv_id_of (self->side)) == 0)
         self->friends[place] += body.strength;
-      else if (body.strength > 0 && biv_sides_are_hostile (self->copy, formation->side, id_of (self->side)))
+      else if (body.strength > 0 && biv_sides_are_hostile (self->copy, formation->side, biv_id_of (self->side)))
         {
           self->enemy[place] += body.strength;
           self->seen[place] = self->copy->turn;
@@ -270,7 +264,7 @@ find_watched (BivStaffPicture *self)
   gboolean is_open = biv_campaign_option_is (self->copy, "scout.mode", "open");
 
   for (guint i = 0; i < self->places->len; i++)
-    self->watched[i] = is_open || g_strcmp0 (((BivPlace *) self->places->pdata[i])->owner, id_of (self->side)) == 0;
+    self->watched[i] = is_open || g_strcmp0 (((BivPlace *) self->places->pdata[i])->owner, biv_id_of (self->side)) == 0;
   for (guint i = 0; i < self->bodies->len; i++)
     {
       const BivStaffBody *body = &g_array_index (self->bodies, BivStaffBody, i);
@@ -299,20 +293,20 @@ add_conditions (BivStaffPicture *self,
                 int             *take,
                 int             *keep)
 {
-  gboolean is_hostile_base = place->base_of != NULL && biv_sides_are_hostile (self->copy, place->base_of, id_of (self->side));
+  gboolean is_hostile_base = place->base_of != NULL && biv_sides_are_hostile (self->copy, place->base_of, biv_id_of (self->side));
 
   BIV_EACH (BivVictory, condition, self->copy, BIV_KIND_VICTORY)
     {
-      if (condition->is_disabled || g_strcmp0 (condition->side, id_of (self->side)) != 0)
+      if (condition->is_disabled || g_strcmp0 (condition->side, biv_id_of (self->side)) != 0)
         continue;
-      if (condition->victory_kind == BIV_VICTORY_HOLD && is_named (condition->places, id_of (place)))
+      if (condition->victory_kind == BIV_VICTORY_HOLD && is_named (condition->places, biv_id_of (place)))
         {
           *take += 40;
           *keep += 30;
         }
       if (condition->victory_kind == BIV_VICTORY_BASE && is_hostile_base)
         *take += 30;
-      if (condition->victory_kind == BIV_VICTORY_KEEP && !condition->broken && is_named (condition->places, id_of (place)))
+      if (condition->victory_kind == BIV_VICTORY_KEEP && !condition->broken && is_named (condition->places, biv_id_of (place)))
         *keep += 60;
     }
 }
@@ -321,7 +315,7 @@ static gboolean
 has_bridge (const BivStaffPicture *self,
             BivPlace              *place)
 {
-  g_autoptr (GPtrArray) links = biv_map_list_links (self->copy, id_of (place));
+  g_autoptr (GPtrArray) links = biv_map_list_links (self->copy, biv_id_of (place));
 
   for (guint i = 0; i < links->len; i++)
     if (((BivLink *) links->pdata[i])->crossing == BIV_CROSSING_BRIDGE)
@@ -334,9 +328,9 @@ value_place (BivStaffPicture *self,
              guint            number)
 {
   BivPlace *place = self->places->pdata[number];
-  gboolean is_own = g_strcmp0 (place->owner, id_of (self->side)) == 0;
-  gboolean is_own_base = g_strcmp0 (place->base_of, id_of (self->side)) == 0;
-  gboolean is_hostile_base = place->base_of != NULL && biv_sides_are_hostile (self->copy, place->base_of, id_of (self->side));
+  gboolean is_own = g_strcmp0 (place->owner, biv_id_of (self->side)) == 0;
+  gboolean is_own_base = g_strcmp0 (place->base_of, biv_id_of (self->side)) == 0;
+  gboolean is_hostile_base = place->base_of != NULL && biv_sides_are_hostile (self->copy, place->base_of, biv_id_of (self->side));
   int points = MAX (place->objective_points, 0) * 10;
   int take = points + (is_hostile_base ? 15 : 0) + (is_own_base ? 30 : 0), keep = points + (is_own_base ? 25 : 0);
 
@@ -349,7 +343,7 @@ value_place (BivStaffPicture *self,
   if (has_bridge (self, place))
     keep += 4;
   add_conditions (self, place, &take, &keep);
-  if (!is_own && (place->owner == NULL || biv_sides_are_hostile (self->copy, place->owner, id_of (self->side))) &&
+  if (!is_own && (place->owner == NULL || biv_sides_are_hostile (self->copy, place->owner, biv_id_of (self->side))) &&
       place->terrain != BIV_TERRAIN_WATER)
     self->take_value[number] = take;
   if (is_own)
@@ -364,7 +358,7 @@ bars_way (BivPlace *place,
 {
   BivStaffPicture *self = data;
 
-  return self->enemy[find_place (self, id_of (place))] > 0;
+  return self->enemy[find_place (self, biv_id_of (place))] > 0;
 }
 
 BivRoutes *
@@ -502,10 +496,10 @@ biv_staff_settle (BivStaffBody *body,
 static void
 grow_careful (BivStaffPicture *self)
 {
-  int mark = biv_side_get_exhaustion_mark (self->copy, id_of (self->side));
+  int mark = biv_side_get_exhaustion_mark (self->copy, biv_id_of (self->side));
 
   if (self->player->is_only && mark != BIV_NONE && mark > 0 && self->temper != BIV_TEMPER_CAUTIOUS &&
-      biv_side_get_lost_steps (self->copy, id_of (self->side)) * 4 >= mark * 3)
+      biv_side_get_lost_steps (self->copy, biv_id_of (self->side)) * 4 >= mark * 3)
     self->temper++;
 }
 

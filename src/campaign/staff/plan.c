@@ -31,12 +31,6 @@ typedef struct
   int             *turns;           /* of one goal: of each body; for sorting */
 } Plan;
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 static BivStaffBody *
 get_body (const Plan *plan,
           guint       i)
@@ -101,7 +95,7 @@ get_guard (const Plan *plan,
            int         nearest)
 {
   BivStaffPicture *picture = plan->picture;
-  gboolean is_base = g_strcmp0 (((BivPlace *) picture->places->pdata[place])->base_of, id_of (picture->side)) == 0;
+  gboolean is_base = g_strcmp0 (((BivPlace *) picture->places->pdata[place])->base_of, biv_id_of (picture->side)) == 0;
   int guard = danger * biv_staff_pick (picture, 50, 90, 125) / 100 - find_cover (plan, place, nearest);
 
   return MAX (guard, is_base ? biv_staff_pick (picture, 0, 0, 10) : 0);
@@ -137,7 +131,7 @@ dup_guard_reason (BivStaffPicture *picture,
   const BivPlace *its = picture->places->pdata[place];
   const char *name = biv_staff_place_name (picture, place);
 
-  if (g_strcmp0 (its->base_of, id_of (picture->side)) == 0)
+  if (g_strcmp0 (its->base_of, biv_id_of (picture->side)) == 0)
     /* TRANSLATORS: this, and what is like it: why an order is proposed. It is said of the formation that gets it; %s is a place */
     return danger > 0 ? g_strdup_printf (_("Guards the base %s: the enemy is near."), name)
                       : g_strdup_printf (_("Guards the base %s."), name);
@@ -310,7 +304,7 @@ get_need (BivStaffPicture *picture,
 
   /* Who stands beside it may march to the guns, or come when it is taken. */
   need += (biv_staff_get_threat (picture, place) - picture->enemy[place]) * biv_staff_pick (picture, 0, 40, 80) / 100;
-  if (biv_map_is_hostile_fort (picture->copy, its, id_of (picture->side)) && picture->enemy[place] > 0)
+  if (biv_map_is_hostile_fort (picture->copy, its, biv_id_of (picture->side)) && picture->enemy[place] > 0)
     need += 10 * MAX (its->fort_rating, 1) * biv_staff_pick (picture, 0, 1, 2);
   if (picture->enemy[place] == 0 && !picture->watched[place] && its->owner != NULL)
     need = MAX (need, biv_staff_pick (picture, FREE_GROUND, 15, 30));
@@ -327,7 +321,7 @@ get_value (BivStaffPicture *picture,
   if (picture->enemy[place] == 0)
     return value;
   value += biv_staff_pick (picture, 15, 8, 3) + MIN (picture->enemy[place], 100) / 10;
-  if (g_strcmp0 (((BivPlace *) picture->places->pdata[place])->owner, id_of (picture->side)) == 0)
+  if (g_strcmp0 (((BivPlace *) picture->places->pdata[place])->owner, biv_id_of (picture->side)) == 0)
     value += picture->keep_value[place] + 10;
   for (const guint *next = picture->neighbours[place]; *next != BIV_STAFF_NOWHERE; next++)
     value += picture->keep_value[*next] / 4;
@@ -507,7 +501,7 @@ dup_goal_reason (const Plan *plan,
                             picture->seen[goal->place]);
   if (picture->enemy[goal->place] > 0)
     return g_strdup_printf (_("Attacks the enemy at %s, who is not thought to be too strong."), name);
-  if (its->base_of != NULL && g_strcmp0 (its->base_of, id_of (picture->side)) != 0)
+  if (its->base_of != NULL && g_strcmp0 (its->base_of, biv_id_of (picture->side)) != 0)
     return g_strdup_printf (_("Marches on the enemy’s base %s, where nobody is known to be."), name);
   if (its->objective_points > 0)
     return g_strdup_printf (ngettext ("Goes to take %s, which is worth %d point; nobody is known to be there.",

@@ -12,12 +12,6 @@
 /* What is so much stronger than oneself, in percent, is run away from. */
 #define FLEES_AT(picture) biv_staff_pick (picture, 300, 180, 120)
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 static BivStaffBody *
 get_body (BivStaffPicture *picture,
           guint            i)
@@ -199,7 +193,7 @@ biv_staff_settle_bound (BivStaffPicture *picture)
         settle_afloat (picture, body);
       else if (body->strength == 0)
         settle_without_troops (picture, body);
-      else if (biv_map_is_hostile_fort (picture->copy, picture->places->pdata[body->place], id_of (picture->side)))
+      else if (biv_map_is_hostile_fort (picture->copy, picture->places->pdata[body->place], biv_id_of (picture->side)))
         settle_besieger (picture, body);
       if (!body->is_settled && body->allowance == 0)
         stay (body, g_strdup (_("Cannot move: it stays.")));
@@ -222,7 +216,7 @@ find_refuge (BivStaffPicture    *picture,
       int burden = biv_staff_get_threat (picture, i) * 2 - MIN (picture->own[i], 100) + MIN (base, 30) * 3;
 
       if (i == body->place || picture->enemy[i] > 0 || biv_staff_count_turns (picture, body, i) != 1 ||
-          biv_map_is_hostile_fort (picture->copy, picture->places->pdata[i], id_of (picture->side)))
+          biv_map_is_hostile_fort (picture->copy, picture->places->pdata[i], biv_id_of (picture->side)))
         continue;
       if (best == BIV_STAFF_NOWHERE || burden < least)
         {
@@ -240,7 +234,7 @@ is_in_own_fort (const BivStaffPicture *picture,
 {
   BivPlace *place = picture->places->pdata[body->place];
 
-  return biv_place_is_fort (picture->copy, place) && g_strcmp0 (place->owner, id_of (picture->side)) == 0;
+  return biv_place_is_fort (picture->copy, place) && g_strcmp0 (place->owner, biv_id_of (picture->side)) == 0;
 }
 
 static void

@@ -12,12 +12,6 @@
 #include "campaign/staff/plan.h"
 #include "campaign/turn/meetings.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- The path ---- */
 
 /* Over water, by the fewest links. Returns: (transfer full) (nullable) */
@@ -93,7 +87,7 @@ make_order (BivStaffPicture    *picture,
 {
   BivOrder *order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "order-of-the-staff"));
 
-  order->formation = g_strdup (id_of (body->formation));
+  order->formation = g_strdup (biv_id_of (body->formation));
   order->turn = picture->copy->turn;
   order->status = BIV_ORDER_GIVEN;
   order->path = dup_path (picture, body);
@@ -111,7 +105,7 @@ static BivOrder *
 find_last (BivCampaign  *copy,
            BivFormation *formation)
 {
-  g_autoptr (GPtrArray) coming = biv_courier_list (copy, id_of (formation));
+  g_autoptr (GPtrArray) coming = biv_courier_list (copy, biv_id_of (formation));
 
   return coming->len > 0 ? coming->pdata[coming->len - 1] : biv_courier_get_written (copy, formation);
 }
@@ -187,7 +181,7 @@ biv_staff_list_orders (BivCampaign           *campaign,
     {
       BivStaffBody *body = &g_array_index (picture->bodies, BivStaffBody, i);
 
-      if (!body->is_fixed && (request->formation == NULL || g_str_equal (request->formation, id_of (body->formation))))
+      if (!body->is_fixed && (request->formation == NULL || g_str_equal (request->formation, biv_id_of (body->formation))))
         write_down (picture, body, orders);
     }
   return orders;

@@ -25,12 +25,6 @@ typedef struct
   GPtrArray   *deeds;
 } Chronicle;
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 static void
 deed_free (gpointer data)
 {
@@ -128,21 +122,21 @@ list_facts (BivCampaign *then,
   GHashTable *facts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
   BIV_EACH (BivPlace, place, then, BIV_KIND_PLACE)
-    put (facts, "owner", id_of (place), place->owner);
+    put (facts, "owner", biv_id_of (place), place->owner);
   BIV_EACH (BivFormation, formation, then, BIV_KIND_FORMATION)
     {
-      put_number (facts, "commander", id_of (formation), (int) formation->commander_state);
-      put (facts, "leader", id_of (formation), formation->commander);
+      put_number (facts, "commander", biv_id_of (formation), (int) formation->commander_state);
+      put (facts, "leader", biv_id_of (formation), formation->commander);
     }
   BIV_EACH (BivUnit, unit, then, BIV_KIND_UNIT)
-    put_number (facts, "unit", id_of (unit), (int) unit->status);
+    put_number (facts, "unit", biv_id_of (unit), (int) unit->status);
   BIV_EACH (BivSiege, siege, then, BIV_KIND_SIEGE)
     {
       put (facts, "siege", siege->place, siege->besieger);
       put_number (facts, "breaches", siege->place, siege->breaches);
     }
   BIV_EACH (BivSchedule, schedule, then, BIV_KIND_SCHEDULE)
-    put (facts, "arrived", id_of (schedule), schedule->has_arrived ? "yes" : "no");
+    put (facts, "arrived", biv_id_of (schedule), schedule->has_arrived ? "yes" : "no");
   /* CA-VICTORY-7: how the others stand a side is not told. */
   if (is_referee)
     put_standings (facts, then);
@@ -203,7 +197,7 @@ tell_battles (Chronicle *self,
         continue;
       name = biv_turn_dup_battle_name (self->known, battle);
       outcome = biv_outcome_dup_text (self->known, battle);
-      add_deed (self, turn, BIV_DEED_BATTLE, id_of (battle), is_turning_point (self, battle),
+      add_deed (self, turn, BIV_DEED_BATTLE, biv_id_of (battle), is_turning_point (self, battle),
                 /* TRANSLATORS: a battle's name, and how it ended */
                 g_strdup_printf (_("%s: %s."), name, outcome));
     }
@@ -215,7 +209,7 @@ dup_place_text (Chronicle  *self,
                 const char *before,
                 const char *after)
 {
-  const char *name = biv_turn_name (self->known, id_of (place));
+  const char *name = biv_turn_name (self->known, biv_id_of (place));
 
   if (self->player != NULL && g_str_equal (before, self->player->side))
     /* TRANSLATORS: a side and a place */
@@ -235,12 +229,12 @@ tell_places (Chronicle  *self,
 {
   BIV_EACH (BivPlace, place, self->known, BIV_KIND_PLACE)
     {
-      const char *now = get (after, "owner", id_of (place));
+      const char *now = get (after, "owner", biv_id_of (place));
       const char *start = place->start_owner != NULL ? place->start_owner : "";
-      const char *was = before != NULL ? get (before, "owner", id_of (place)) : start;
+      const char *was = before != NULL ? get (before, "owner", biv_id_of (place)) : start;
 
       if (now != NULL && was != NULL && !g_str_equal (now, was))
-        add_deed (self, turn, BIV_DEED_PLACE, id_of (place), place->objective_points >= WEIGHTY || place->base_of != NULL,
+        add_deed (self, turn, BIV_DEED_PLACE, biv_id_of (place), place->objective_points >= WEIGHTY || place->base_of != NULL,
                   dup_place_text (self, place, was, now));
     }
 }
@@ -277,7 +271,7 @@ tell_commanders (Chronicle  *self,
 {
   BIV_EACH (BivFormation, formation, self->known, BIV_KIND_FORMATION)
     {
-      const char *id = id_of (formation), *now = get (after, "commander", id), *name = get (before, "leader", id);
+      const char *id = biv_id_of (formation), *now = get (after, "commander", id), *name = get (before, "leader", id);
       BivSide *side = biv_campaign_find_side (self->known, formation->side);
       BivCommanderState state = now != NULL ? (BivCommanderState) atoi (now) : BIV_COMMANDER_FIT;
       char *text;
@@ -301,7 +295,7 @@ tell_sieges (Chronicle  *self,
 {
   BIV_EACH (BivPlace, place, self->known, BIV_KIND_PLACE)
     {
-      const char *id = id_of (place), *name = biv_turn_name (self->known, id);
+      const char *id = biv_id_of (place), *name = biv_turn_name (self->known, id);
       const char *now = get (after, "siege", id), *was = get (before, "siege", id);
       const char *breaches = get (after, "breaches", id), *earlier = get (before, "breaches", id);
 
@@ -327,7 +321,7 @@ dup_units (Chronicle  *self,
 
   BIV_EACH (BivUnit, unit, self->known, BIV_KIND_UNIT)
     {
-      const char *now = get (after, "unit", id_of (unit)), *was = get (before, "unit", id_of (unit));
+      const char *now = get (after, "unit", biv_id_of (unit)), *was = get (before, "unit", biv_id_of (unit));
 
       if (now == NULL || atoi (now) != (int) status || g_strcmp0 (now, was) == 0 || unit->merged_into != NULL
           || g_strcmp0 (biv_unit_get_side (self->known, unit), side) != 0)
@@ -345,16 +339,18 @@ tell_losses (Chronicle  *self,
 {
   BIV_EACH (BivSide, side, self->known, BIV_KIND_SIDE)
     {
-      g_autofree char *lost = dup_units (self, id_of (side), BIV_STATUS_LOST, before, after);
-      g_autofree char *captured = dup_units (self, id_of (side), BIV_STATUS_CAPTURED, before, after);
-      const char *name = biv_turn_name (self->known, id_of (side));
+      g_autofree char *lost = dup_units (self, biv_id_of (side), BIV_STATUS_LOST, before, after);
+      g_autofree char *captured = dup_units (self, biv_id_of (side), BIV_STATUS_CAPTURED, before, after);
+      const char *name = biv_turn_name (self->known, biv_id_of (side));
 
       if (lost != NULL)
         /* TRANSLATORS: a side, and its units that are lost for good */
-        add_deed (self, turn, BIV_DEED_LOSSES, id_of (side), FALSE, g_strdup_printf (_("%s loses for good: %s."), name, lost));
+        add_deed (self, turn, BIV_DEED_LOSSES, biv_id_of (side), FALSE,
+                  g_strdup_printf (_("%s loses for good: %s."), name, lost));
       if (captured != NULL)
         /* TRANSLATORS: a side, and its units that the enemy has captured */
-        add_deed (self, turn, BIV_DEED_LOSSES, id_of (side), FALSE, g_strdup_printf (_("Captured from %s: %s."), name, captured));
+        add_deed (self, turn, BIV_DEED_LOSSES, biv_id_of (side), FALSE,
+                  g_strdup_printf (_("Captured from %s: %s."), name, captured));
     }
 }
 
@@ -366,7 +362,7 @@ tell_arrivals (Chronicle  *self,
 {
   BIV_EACH (BivSchedule, schedule, self->known, BIV_KIND_SCHEDULE)
     {
-      const char *now = get (after, "arrived", id_of (schedule)), *was = get (before, "arrived", id_of (schedule));
+      const char *now = get (after, "arrived", biv_id_of (schedule)), *was = get (before, "arrived", biv_id_of (schedule));
       g_autofree char *names = NULL;
 
       if (g_strcmp0 (now, "yes") != 0 || g_strcmp0 (was, "yes") == 0)
@@ -392,10 +388,10 @@ tell_standing (Chronicle  *self,
               g_strdup_printf (_("%s goes into the lead, %s to %s."), biv_turn_name (self->known, now),
                                get (after, "lead", "points"), get (after, "lead", "next")));
   BIV_EACH (BivSide, side, self->known, BIV_KIND_SIDE)
-    if (g_strcmp0 (get (after, "exhausted", id_of (side)), "yes") == 0
-        && g_strcmp0 (get (before, "exhausted", id_of (side)), "yes") != 0)
-      add_deed (self, turn, BIV_DEED_EXHAUSTED, id_of (side), TRUE,
-                g_strdup_printf (_("%s is exhausted."), biv_turn_name (self->known, id_of (side))));
+    if (g_strcmp0 (get (after, "exhausted", biv_id_of (side)), "yes") == 0
+        && g_strcmp0 (get (before, "exhausted", biv_id_of (side)), "yes") != 0)
+      add_deed (self, turn, BIV_DEED_EXHAUSTED, biv_id_of (side), TRUE,
+                g_strdup_printf (_("%s is exhausted."), biv_turn_name (self->known, biv_id_of (side))));
 }
 
 static void

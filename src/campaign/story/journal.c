@@ -247,7 +247,7 @@ biv_turn_propose_comment (BivCampaign *campaign,
   BivProposal *proposal;
   BivEntry *written;
 
-  g_strv_builder_add (objects, biv_item_get_id (BIV_ITEM (entry)));
+  g_strv_builder_add (objects, biv_id_of (entry));
   for (char **id = entry->objects; id != NULL && *id != NULL; id++)
     if (!g_str_has_prefix (*id, "entry-"))
       g_strv_builder_add (objects, *id);
@@ -282,7 +282,7 @@ biv_turn_propose_rewrite (BivCampaign *campaign,
   BIV_KEEPS_KEYS;
   g_autofree char *title = g_strdup_printf (_("Change line %d of the journal"), entry->number);
   BivProposal *proposal = biv_turn_propose_edit (campaign, title);
-  BivItem *line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (entry)));
+  BivItem *line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_id_of (entry));
   gboolean has_text = as->text != NULL && *as->text != '\0';
 
   g_return_val_if_fail (line != NULL, proposal);
@@ -312,7 +312,7 @@ biv_turn_propose_strike (BivCampaign *campaign,
   BIV_KEEPS_KEYS;
   g_autofree char *title = g_strdup_printf (_("Take out line %d of the journal"), entry->number);
   BivProposal *proposal = biv_proposal_new (campaign, title, NULL, NULL);
-  BivItem *line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (entry)));
+  BivItem *line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_id_of (entry));
   g_autofree char *text = NULL;
 
   g_return_val_if_fail (line != NULL, proposal);
@@ -349,7 +349,7 @@ biv_turn_propose_remark (BivCampaign *campaign,
   line = g_strdup_printf ("%s: %s", biv_item_get_name (BIV_ITEM (unit)), plain);
   biv_proposal_set_text (proposal, unit, "remarks", remarks);
   biv_proposal_note (proposal, BIV_ENTRY_NOTE, clause != NULL ? clause : "CA-JOURNAL-2", line,
-                     biv_item_get_id (BIV_ITEM (unit)), battle != NULL ? biv_item_get_id (BIV_ITEM (battle)) : NULL, NULL)
+                     biv_id_of (unit), battle != NULL ? biv_id_of (battle) : NULL, NULL)
     ->by_hand = TRUE;
   return proposal;
 }

@@ -107,7 +107,7 @@ static guint
 choose (BivBattle *battle,
         guint      n)
 {
-  return g_str_hash (biv_item_get_id (BIV_ITEM (battle))) % n;
+  return g_str_hash (biv_id_of (battle)) % n;
 }
 
 static gboolean
@@ -212,7 +212,7 @@ find_entry_of (BivCampaign *known,
 {
   BIV_EACH (BivEntry, entry, known, BIV_KIND_ENTRY)
     if (entry->entry_kind == BIV_ENTRY_BATTLE && entry->turn == battle->turn && entry->objects != NULL
-        && g_strv_contains ((const char *const *) entry->objects, biv_item_get_id (BIV_ITEM (battle))))
+        && g_strv_contains ((const char *const *) entry->objects, biv_id_of (battle)))
       return entry;
   return NULL;
 }
@@ -235,7 +235,7 @@ static gboolean
 is_same (BivEntry *one,
          BivEntry *other)
 {
-  return one != NULL && other != NULL && g_str_equal (biv_item_get_id (BIV_ITEM (one)), biv_item_get_id (BIV_ITEM (other)));
+  return one != NULL && other != NULL && g_str_equal (biv_id_of (one), biv_id_of (other));
 }
 
 /* As he has it, or in the words of a line of his that stands for it. */
@@ -281,7 +281,7 @@ add_battles (GPtrArray   *all,
         continue;
       news = add (all, BIV_NEWS_BATTLE, entry);
       news->is_struck = entry->left_out;
-      news->object = g_strdup (biv_item_get_id (BIV_ITEM (battle)));
+      news->object = g_strdup (biv_id_of (battle));
       news->head = dup_battle_head (battle, place);
       news->deck = dup_battle_deck (known, battle);
       news->text = dup_battle_opening (known, battle, place);
@@ -372,7 +372,7 @@ biv_turn_propose_strike_news (BivCampaign   *campaign,
   title = is_struck ? g_strdup_printf (_("Newspaper: strike “%s”"), get_subject (news))
                     : g_strdup_printf (_("Newspaper: print “%s”"), get_subject (news));
   proposal = biv_turn_propose_edit (campaign, title);
-  line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (news->entry)));
+  line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_id_of (news->entry));
   g_return_val_if_fail (line != NULL, proposal);
   if (news->kind == BIV_NEWS_NOTE)
     biv_proposal_set_flag (proposal, line, "gazette", !is_struck);
@@ -433,7 +433,7 @@ biv_turn_propose_reword_news (BivCampaign   *campaign,
   if (biv_journal_is_own (news->entry))
     return biv_turn_propose_rewrite (campaign, news->entry, note);
   proposal = biv_turn_propose_comment (campaign, news->entry, note);
-  line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (news->entry)));
+  line = biv_campaign_find (biv_proposal_get_scratch (proposal), biv_id_of (news->entry));
   g_return_val_if_fail (line != NULL, proposal);
   biv_proposal_set_flag (proposal, line, "gazette", FALSE);
   biv_proposal_set_flag (proposal, line, "left-out", TRUE);

@@ -15,12 +15,6 @@
 #include "campaign/turn/phases.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- A contact being settled ---- */
 
 typedef struct
@@ -267,7 +261,7 @@ has_a_battle (Case *it)
       for (guint which = 0; which < 2; which++)
         for (guint i = 0; i < it->parties[which].bodies->len; i++)
           if (biv_list_contains ((const char *const *) battle->formations,
-                                 id_of (g_ptr_array_index (it->parties[which].bodies, i))))
+                                 biv_id_of (g_ptr_array_index (it->parties[which].bodies, i))))
             return TRUE;
     }
   return FALSE;
@@ -385,8 +379,8 @@ decide_retreat (Case         *it,
 {
   g_autoptr (GPtrArray) links = biv_map_list_links (it->campaign, body->location);
   g_autoptr (GPtrArray) choices = g_ptr_array_new ();
-  g_autofree char *row = g_strdup_printf ("retreat:%s", id_of (body));
-  g_autofree char *what = g_strdup_printf (_("%s falls back"), biv_turn_name (it->campaign, id_of (body)));
+  g_autofree char *row = g_strdup_printf ("retreat:%s", biv_id_of (body));
+  g_autofree char *what = g_strdup_printf (_("%s falls back"), biv_turn_name (it->campaign, biv_id_of (body)));
   const char *computed = biv_map_other_end (link, body->location);
   const char *chosen;
 
@@ -400,7 +394,7 @@ decide_retreat (Case         *it,
     }
   g_ptr_array_add (choices, NULL);
   chosen = biv_proposal_decide (it->proposal, row, computed, (const char *const *) choices->pdata, "CA-RETREAT-1");
-  biv_turn_complete_row (it->proposal, row, id_of (body), FALSE, what, biv_turn_name (it->campaign, computed),
+  biv_turn_complete_row (it->proposal, row, biv_id_of (body), FALSE, what, biv_turn_name (it->campaign, computed),
                          biv_turn_name (it->campaign, chosen), _("the way it came, or towards a base or depot"));
   return chosen;
 }
@@ -420,12 +414,12 @@ fall_back_body (Case         *it,
   place = g_strdup (decide_retreat (it, body, link, barred));
   if (g_strcmp0 (place, biv_map_other_end (link, body->location)) != 0)
     link = biv_map_find_link (it->campaign, body->location, place, NULL);
-  text = g_strdup_printf (_("%s falls back from %s to %s."), biv_turn_name (it->campaign, id_of (body)),
+  text = g_strdup_printf (_("%s falls back from %s to %s."), biv_turn_name (it->campaign, biv_id_of (body)),
                           biv_turn_name (it->campaign, body->location), biv_turn_name (it->campaign, place));
-  biv_entry_show_to (biv_proposal_note (it->proposal, BIV_ENTRY_RETREAT, "CA-CONTACT-5", text, id_of (body), place, NULL),
+  biv_entry_show_to (biv_proposal_note (it->proposal, BIV_ENTRY_RETREAT, "CA-CONTACT-5", text, biv_id_of (body), place, NULL),
                      body->side);
   biv_retreat_move (it->proposal, body, link, place);
-  biv_proposal_add_detail (it->proposal, it->contact, "fell-back", &(BivWent) { (char *) id_of (body), place });
+  biv_proposal_add_detail (it->proposal, it->contact, "fell-back", &(BivWent) { (char *) biv_id_of (body), place });
 }
 
 static void
@@ -464,11 +458,11 @@ make_battle (Case *it)
 
   for (guint which = 0; which < 2; which++)
     for (guint i = 0; i < it->parties[which].bodies->len; i++)
-      g_ptr_array_add (formations, (gpointer) id_of (g_ptr_array_index (it->parties[which].bodies, i)));
+      g_ptr_array_add (formations, (gpointer) biv_id_of (g_ptr_array_index (it->parties[which].bodies, i)));
   g_ptr_array_add (formations, NULL);
   biv_proposal_set_number (it->proposal, battle, "turn", it->campaign->turn);
   biv_proposal_set_text (it->proposal, battle, "place", it->contact->place);
-  biv_proposal_set_text (it->proposal, battle, "contact", id_of (it->contact));
+  biv_proposal_set_text (it->proposal, battle, "contact", biv_id_of (it->contact));
   biv_proposal_set_flag (it->proposal, battle, "meeting", it->attacker < 0);
   if (it->attacker >= 0)
     {
@@ -509,13 +503,13 @@ note_outcome (Case *it)
       text = g_strdup_printf (_("Standoff at %s: %s."), place, it->why);
       break;
     }
-  entry = biv_proposal_note (it->proposal, BIV_ENTRY_CONTACT, it->clause, text, id_of (it->contact), it->contact->place,
+  entry = biv_proposal_note (it->proposal, BIV_ENTRY_CONTACT, it->clause, text, biv_id_of (it->contact), it->contact->place,
                              it->parties[0].side, it->parties[1].side, NULL);
   for (guint which = 0; which < 2; which++)
     {
       biv_entry_show_to (entry, it->parties[which].side);
       for (guint i = 0; i < it->parties[which].bodies->len; i++)
-        biv_entry_add_object (entry, id_of (g_ptr_array_index (it->parties[which].bodies, i)));
+        biv_entry_add_object (entry, biv_id_of (g_ptr_array_index (it->parties[which].bodies, i)));
     }
 }
 

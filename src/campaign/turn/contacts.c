@@ -9,12 +9,6 @@
 #include "campaign/battle/siege.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Who is at a place ---- */
 
 typedef struct
@@ -193,8 +187,8 @@ find_sides (Scene *scene)
   for (guint i = 0; i < all->len; i++)
     for (guint j = i + 1; j < all->len; j++)
       {
-        const char *a = id_of (g_ptr_array_index (all, i));
-        const char *b = id_of (g_ptr_array_index (all, j));
+        const char *a = biv_id_of (g_ptr_array_index (all, i));
+        const char *b = biv_id_of (g_ptr_array_index (all, j));
         int n_a = count_combat (scene, a), n_b = count_combat (scene, b);
 
         if (n_a == 0 || n_b == 0 || n_a + n_b <= most || !biv_sides_are_hostile (scene->campaign, a, b))
@@ -258,7 +252,7 @@ note_contact (BivProposal *proposal,
     text = g_strdup_printf (_("Contact on the way to %s: %s."), biv_turn_name (campaign, contact->place), names);
   else
     text = g_strdup_printf (_("Contact at %s: %s."), biv_turn_name (campaign, contact->place), names);
-  entry = biv_proposal_note (proposal, BIV_ENTRY_CONTACT, "CA-CONTACT-1", text, id_of (contact), contact->place, NULL);
+  entry = biv_proposal_note (proposal, BIV_ENTRY_CONTACT, "CA-CONTACT-1", text, biv_id_of (contact), contact->place, NULL);
   for (char **side = contact->sides; *side != NULL; side++)
     {
       biv_entry_add_object (entry, *side);
@@ -281,7 +275,7 @@ make_contact (BivProposal *proposal,
       BivFormation *body = g_array_index (scene->presences, Presence, i).body;
 
       is_sally |= body->shut_in && !scene->is_assault;
-      g_ptr_array_add (formations, (gpointer) id_of (body));
+      g_ptr_array_add (formations, (gpointer) biv_id_of (body));
       mark_in_contact (proposal, body);
     }
   g_ptr_array_add (formations, NULL);
@@ -342,8 +336,8 @@ biv_contacts_make (BivProposal *proposal)
     }
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     {
-      GPtrArray *there = g_hash_table_lookup (at, id_of (place));
-      Scene scene = { campaign, id_of (place) };
+      GPtrArray *there = g_hash_table_lookup (at, biv_id_of (place));
+      Scene scene = { campaign, biv_id_of (place) };
 
       if (there == NULL || there->len < 2)
         continue;
@@ -369,7 +363,7 @@ remove_contact (BivProposal *proposal,
                 BivContact  *contact)
 {
   BIV_EACH (BivBattle, battle, biv_proposal_get_scratch (proposal), BIV_KIND_BATTLE)
-    if (g_strcmp0 (battle->contact, id_of (contact)) == 0)
+    if (g_strcmp0 (battle->contact, biv_id_of (contact)) == 0)
       {
         if (battle->sides == NULL)
           biv_proposal_set_list (proposal, battle, "sides", (const char *const *) contact->sides);

@@ -12,12 +12,6 @@
 #include "campaign/model/quality.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Units split off ---- */
 
 gboolean
@@ -33,7 +27,7 @@ biv_turn_check_detach (BivCampaign       *campaign,
     return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("There is no such formation."));
   if (formation->location == NULL || units == NULL || units[0] == NULL)
     return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("%s has nothing there to detach."),
-                            biv_turn_name (campaign, id_of (formation)));
+                            biv_turn_name (campaign, biv_id_of (formation)));
   body = biv_army_list_followers (campaign, formation);
   for (; *units != NULL; units++)
     {
@@ -41,7 +35,7 @@ biv_turn_check_detach (BivCampaign       *campaign,
 
       if (unit == NULL || !g_ptr_array_find (body, unit, NULL))
         return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("%s does not serve in %s."),
-                                biv_turn_name (campaign, *units), biv_turn_name (campaign, id_of (formation)));
+                                biv_turn_name (campaign, *units), biv_turn_name (campaign, biv_id_of (formation)));
       if (!biv_unit_is_ready (unit))
         return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("%s is not ready and cannot be detached."),
                                 biv_turn_name (campaign, *units));
@@ -68,18 +62,18 @@ biv_turn_detach (BivProposal       *proposal,
     {
       BivUnit *unit = biv_campaign_find_unit (scratch, units[i]);
 
-      biv_proposal_set_text (proposal, unit, "formation", id_of (detachment));
+      biv_proposal_set_text (proposal, unit, "formation", biv_id_of (detachment));
       biv_proposal_set_choice (proposal, unit, "status", BIV_STATUS_DETACHED);
     }
   names = biv_turn_dup_names (scratch, units);
   /* TRANSLATORS: a formation, the name of its new detachment, and the units in it */
   text = g_strdup_printf (_("%s sends out %s: %s."), biv_turn_name (scratch, formation),
-                          biv_turn_name (scratch, id_of (detachment)), names);
-  entry = biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-ORDER-6", text, formation, id_of (detachment), NULL);
+                          biv_turn_name (scratch, biv_id_of (detachment)), names);
+  entry = biv_proposal_note (proposal, BIV_ENTRY_ORDER, "CA-ORDER-6", text, formation, biv_id_of (detachment), NULL);
   for (guint i = 0; units[i] != NULL; i++)
     biv_entry_add_object (entry, units[i]);
   biv_entry_show_to (entry, parent->side);
-  return id_of (detachment);
+  return biv_id_of (detachment);
 }
 
 BivProposal *
@@ -114,10 +108,10 @@ biv_turn_check_merge (BivCampaign *campaign,
   if (g_strcmp0 (into->side, from->side) != 0 || into->location == NULL ||
       g_strcmp0 (into->location, from->location) != 0)
     return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("%s and %s are not of one side at one place."),
-                            biv_turn_name (campaign, id_of (into)), biv_turn_name (campaign, id_of (from)));
+                            biv_turn_name (campaign, biv_id_of (into)), biv_turn_name (campaign, biv_id_of (from)));
   if (into->shut_in != from->shut_in || into->embarked != from->embarked)
     return biv_refusal_set (why, "CA-ORDER-6", "CA-ORDER-6", _("%s and %s cannot come together where they are."),
-                            biv_turn_name (campaign, id_of (into)), biv_turn_name (campaign, id_of (from)));
+                            biv_turn_name (campaign, biv_id_of (into)), biv_turn_name (campaign, biv_id_of (from)));
   return TRUE;
 }
 
@@ -130,7 +124,7 @@ is_below (BivCampaign  *campaign,
 
   for (; formation != NULL && n_steps > 0; n_steps--)
     {
-      if (g_strcmp0 (formation->parent, id_of (above)) == 0)
+      if (g_strcmp0 (formation->parent, biv_id_of (above)) == 0)
         return TRUE;
       formation = biv_campaign_find_formation (campaign, formation->parent);
     }
@@ -174,7 +168,7 @@ take_units (BivProposal  *proposal,
   BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
     if (g_strcmp0 (unit->formation, from) == 0)
       {
-        biv_proposal_set_text (proposal, unit, "formation", id_of (into));
+        biv_proposal_set_text (proposal, unit, "formation", biv_id_of (into));
         if (biv_unit_is_ready (unit))
           biv_proposal_set_choice (proposal, unit, "status", biv_arrival_ready_status (campaign, unit));
       }

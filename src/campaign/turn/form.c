@@ -118,10 +118,10 @@ find_side_of_word (Intake     *intake,
 {
   BIV_EACH (BivSide, side, intake->scratch, BIV_KIND_SIDE)
     {
-      g_autoptr (BivPlayer) player = biv_player_find_word (intake->scratch, biv_item_get_id (BIV_ITEM (side)), word);
+      g_autoptr (BivPlayer) player = biv_player_find_word (intake->scratch, biv_id_of (side), word);
 
       if (player != NULL)
-        return biv_item_get_id (BIV_ITEM (side));
+        return biv_id_of (side);
     }
   return NULL;
 }
@@ -300,13 +300,13 @@ find_addressee (Intake     *intake,
   if (g_strcmp0 (word, side) == 0)
     return biv_despatch_find_headquarters (intake->scratch, side);
   if (formation != NULL)
-    return g_strcmp0 (formation->side, side) == 0 ? biv_item_get_id (BIV_ITEM (formation)) : NULL;
+    return g_strcmp0 (formation->side, side) == 0 ? biv_id_of (formation) : NULL;
   BIV_EACH (BivFormation, each, intake->scratch, BIV_KIND_FORMATION)
     if (g_strcmp0 (each->side, side) == 0 && is_called (each, folded))
       {
         if (found != NULL)
           return NULL;
-        found = biv_item_get_id (BIV_ITEM (each));
+        found = biv_id_of (each);
       }
   return found;
 }
@@ -706,7 +706,7 @@ is_detached (Intake              *intake,
       if (with == NULL || with->level != BIV_LEVEL_DETACHMENT || g_strcmp0 (with->parent, line->formation) != 0)
         return FALSE;
       if (line->other != NULL)
-        g_hash_table_insert (intake->renamed, g_strdup (line->other), g_strdup (biv_item_get_id (BIV_ITEM (with))));
+        g_hash_table_insert (intake->renamed, g_strdup (line->other), g_strdup (biv_id_of (with)));
     }
   return TRUE;
 }

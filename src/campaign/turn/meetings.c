@@ -14,12 +14,6 @@
 #include "campaign/battle/retreat.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Exact fractions ---- */
 
 static BivMoment
@@ -97,7 +91,7 @@ plan (BivCampaign *campaign,
 {
   BivSide *side = biv_campaign_find_side (campaign, march->body->side);
   /* The links' and places' own strings: the body's location changes on the way. */
-  const char *from = id_of (biv_campaign_find_place (campaign, march->body->location));
+  const char *from = biv_id_of (biv_campaign_find_place (campaign, march->body->location));
   int spent = 0;
 
   g_array_set_size (march->legs, 0);
@@ -222,7 +216,7 @@ arrive (Run      *run,
 
       biv_proposal_set_text (run->proposal, member, "location", leg->to);
       biv_proposal_set_text (run->proposal, member, "previous-place", leg->from);
-      biv_proposal_set_text (run->proposal, member, "arrived-by", id_of (leg->link));
+      biv_proposal_set_text (run->proposal, member, "arrived-by", biv_id_of (leg->link));
       biv_proposal_set_moment (run->proposal, member, "arrival", run->now);
     }
   biv_proposal_set_number (run->proposal, march->body, "spent", leg->spent);
@@ -288,7 +282,7 @@ stop_on_link (Run      *run,
   else
     set_place (run, march->body, place);
   biv_proposal_set_moment (run->proposal, march->body, "arrival", run->now);
-  biv_proposal_set_text (run->proposal, march->body, "met-on", id_of (leg.link));
+  biv_proposal_set_text (run->proposal, march->body, "met-on", biv_id_of (leg.link));
   biv_proposal_set_text (run->proposal, march->body, "met-from", leg.from);
 }
 
@@ -298,10 +292,10 @@ note_driven_off (Run          *run,
                  const char   *place)
 {
   g_autofree char *text = g_strdup_printf (_("%s has nobody ready to fight and is driven off to %s."),
-                                           biv_turn_name (run->campaign, id_of (body)),
+                                           biv_turn_name (run->campaign, biv_id_of (body)),
                                            biv_turn_name (run->campaign, place));
 
-  biv_entry_show_to (biv_proposal_note (run->proposal, BIV_ENTRY_RETREAT, "CA-MOVE-7", text, id_of (body), place, NULL),
+  biv_entry_show_to (biv_proposal_note (run->proposal, BIV_ENTRY_RETREAT, "CA-MOVE-7", text, biv_id_of (body), place, NULL),
                      body->side);
 }
 
@@ -399,7 +393,7 @@ drive_off (Run          *run,
     }
   if (link == NULL && refuge == NULL)
     return;
-  place = g_strdup (link != NULL ? biv_map_other_end (link, body->location) : id_of (refuge));
+  place = g_strdup (link != NULL ? biv_map_other_end (link, body->location) : biv_id_of (refuge));
   if (g_strcmp0 (place, body->location) == 0)
     return;
   biv_retreat_move (run->proposal, body, link, place);

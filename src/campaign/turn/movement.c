@@ -20,12 +20,6 @@
 #include "campaign/turn/phases.h"
 #include "campaign/model/turn-words.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Orders as they are found when Movement begins ---- */
 
 static void
@@ -93,8 +87,8 @@ decide_initiative (BivProposal *proposal,
     {
       BivSide *side = biv_campaign_find_side (campaign, ids[i]);
 
-      if (side != NULL && !g_ptr_array_find (chosen, id_of (side), NULL))
-        g_ptr_array_add (chosen, (gpointer) id_of (side));
+      if (side != NULL && !g_ptr_array_find (chosen, biv_id_of (side), NULL))
+        g_ptr_array_add (chosen, (gpointer) biv_id_of (side));
     }
   g_ptr_array_add (chosen, NULL);
   if (chosen->len != computed->len)
@@ -119,14 +113,14 @@ roll_initiative (BivProposal *proposal)
     for (guint i = 0; i < sides->len; i++)
       {
         biv_proposal_set_die_text (proposal, _("initiative: the highest moves first"));
-        dice[i] = biv_proposal_roll (proposal, id_of (g_ptr_array_index (sides, i)), 6, "CA-MOVE-8", NULL);
+        dice[i] = biv_proposal_roll (proposal, biv_id_of (g_ptr_array_index (sides, i)), 6, "CA-MOVE-8", NULL);
       }
   /* More than six sides can never be all different: then level ones move in file order. */
   while (!are_all_different (dice, sides->len) && ++n_rounds < 1000 && sides->len <= 6);
   for (int face = 6; face >= 1; face--)
     for (guint i = 0; i < sides->len; i++)
       if (dice[i] == face)
-        g_ptr_array_add (order, (gpointer) id_of (g_ptr_array_index (sides, i)));
+        g_ptr_array_add (order, (gpointer) biv_id_of (g_ptr_array_index (sides, i)));
   g_ptr_array_add (order, NULL);
   chosen = decide_initiative (proposal, order);
   biv_proposal_set_list (proposal, biv_turn_ensure (proposal), "initiative", (const char *const *) chosen->pdata);
@@ -152,7 +146,7 @@ decide_goal (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autoptr (GPtrArray) choices = g_ptr_array_new ();
-  g_autofree char *row = g_strconcat ("march:", id_of (march->body), NULL);
+  g_autofree char *row = g_strconcat ("march:", biv_id_of (march->body), NULL);
   const char *computed, *chosen;
 
   if (march->legs->len == 0)
@@ -163,7 +157,7 @@ decide_goal (BivProposal *proposal,
   computed = g_ptr_array_index (choices, choices->len - 1);
   g_ptr_array_add (choices, NULL);
   chosen = biv_proposal_decide (proposal, row, computed, (const char *const *) choices->pdata, "CA-MOVE-1");
-  biv_turn_complete_row (proposal, row, id_of (march->body), FALSE, biv_turn_name (campaign, id_of (march->body)),
+  biv_turn_complete_row (proposal, row, biv_id_of (march->body), FALSE, biv_turn_name (campaign, biv_id_of (march->body)),
                          biv_turn_name (campaign, computed), biv_turn_name (campaign, chosen),
                          _("as far as it comes if it meets nobody"));
   /* A path may come by one place twice; the last time is meant where that is what was computed. */
@@ -216,7 +210,7 @@ note_march (BivProposal *proposal,
             BivMarch    *march)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  const char *name = biv_turn_name (campaign, id_of (march->body));
+  const char *name = biv_turn_name (campaign, biv_id_of (march->body));
   const char *place = biv_turn_name (campaign, march->body->location);
   g_autofree char *text = NULL;
   BivEntry *entry;
@@ -235,7 +229,7 @@ note_march (BivProposal *proposal,
     text = g_strdup_printf (_("%s comes as far as %s."), name, place);
   else
     text = g_strdup_printf (_("%s comes to %s."), name, place);
-  entry = biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-MOVE-4", text, id_of (march->body), march->body->location, NULL);
+  entry = biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-MOVE-4", text, biv_id_of (march->body), march->body->location, NULL);
   for (guint i = 0; i < march->n_done; i++)
     biv_entry_add_object (entry, g_array_index (march->legs, BivLeg, i).to);
   biv_entry_show_to (entry, march->body->side);
@@ -324,8 +318,8 @@ embark (BivProposal *proposal)
         biv_proposal_set_flag (proposal, g_ptr_array_index (members, j), "embarked",
                                order->embark == BIV_EMBARK_EMBARK);
       text = g_strdup_printf (order->embark == BIV_EMBARK_EMBARK ? _("%s goes on board at %s.") : _("%s lands at %s."),
-                              biv_turn_name (campaign, id_of (body)), biv_turn_name (campaign, body->location));
-      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-MOVE-11", text, id_of (body), body->location,
+                              biv_turn_name (campaign, biv_id_of (body)), biv_turn_name (campaign, body->location));
+      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-MOVE-11", text, biv_id_of (body), body->location,
                                             NULL), body->side);
     }
 }
@@ -354,7 +348,7 @@ drop_stragglers (BivProposal *proposal,
       BivUnit *unit = g_ptr_array_index (units, i);
       int worst = find_worst (campaign, unit);
       g_autofree char *die_text = g_strdup_printf (_("forced march: %d or less straggles"), worst);
-      g_autofree char *row = g_strconcat ("straggles:", id_of (unit), NULL);
+      g_autofree char *row = g_strconcat ("straggles:", biv_id_of (unit), NULL);
       g_autofree char *name = NULL;
       g_autofree char *text = NULL;
       int die;
@@ -362,16 +356,16 @@ drop_stragglers (BivProposal *proposal,
       if (!biv_unit_is_ready (unit))
         continue;
       biv_proposal_set_die_text (proposal, die_text);
-      die = biv_proposal_roll (proposal, march->body->side, 6, "CA-MOVE-9", id_of (unit));
-      name = biv_turn_dup_unit_name (campaign, id_of (unit));
-      if (!biv_turn_decide_flag (proposal, row, die <= worst, "CA-MOVE-9", id_of (unit), TRUE, name, _("straggles"),
+      die = biv_proposal_roll (proposal, march->body->side, 6, "CA-MOVE-9", biv_id_of (unit));
+      name = biv_turn_dup_unit_name (campaign, biv_id_of (unit));
+      if (!biv_turn_decide_flag (proposal, row, die <= worst, "CA-MOVE-9", biv_id_of (unit), TRUE, name, _("straggles"),
                                  _("keeps up"), die_text))
         continue;
       biv_proposal_set_choice (proposal, unit, "status", BIV_STATUS_RECOVERING);
       biv_proposal_set_number (proposal, unit, "ready-turn", campaign->turn + 1);
       text = g_strdup_printf (_("%s straggles on the forced march; it is back next turn."), name);
-      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-MOVE-9", text, id_of (unit),
-                                            id_of (march->body), NULL), march->body->side);
+      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-MOVE-9", text, biv_id_of (unit),
+                                            biv_id_of (march->body), NULL), march->body->side);
     }
   for (guint i = 0; i < members->len; i++)
     biv_proposal_set_number (proposal, g_ptr_array_index (members, i), "forced-turn", campaign->turn);
@@ -403,7 +397,7 @@ burn_depot (BivProposal *proposal,
     return;
   place = biv_campaign_find_place (campaign, g_array_index (march->legs, BivLeg, 0).from);
   if (!biv_place_has_feature (place, "depot") || g_strcmp0 (place->owner, march->body->side) != 0 ||
-      !has_left_alone (campaign, id_of (place), march->body->side))
+      !has_left_alone (campaign, biv_id_of (place), march->body->side))
     return;
   features = g_ptr_array_new ();
   for (char **feature = place->features; *feature != NULL; feature++)
@@ -414,10 +408,10 @@ burn_depot (BivProposal *proposal,
   biv_proposal_set_number (proposal, place, "stock", 0);
   if (march->body->carried_order != NULL)
     biv_proposal_set_flag (proposal, order, "burn-done", TRUE);
-  text = g_strdup_printf (_("%s burns the depot at %s."), biv_turn_name (campaign, id_of (march->body)),
-                          biv_turn_name (campaign, id_of (place)));
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-4", text, id_of (place),
-                                        id_of (march->body), NULL), march->body->side);
+  text = g_strdup_printf (_("%s burns the depot at %s."), biv_turn_name (campaign, biv_id_of (march->body)),
+                          biv_turn_name (campaign, biv_id_of (place)));
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-4", text, biv_id_of (place),
+                                        biv_id_of (march->body), NULL), march->body->side);
 }
 
 /* ---- The phase ---- */

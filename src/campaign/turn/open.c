@@ -14,12 +14,6 @@
 #include "base/i18n.h"
 #include <string.h>
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Weather (CA-WEATHER) ---- */
 
 static int
@@ -81,7 +75,7 @@ make_weather (BivProposal *proposal,
   biv_proposal_set_choice (proposal, turn, "weather", (int) chosen);
   biv_proposal_set_flag (proposal, turn, "weather-rolled", TRUE);
   text = g_strdup_printf (_("Weather: %s."), biv_word_get_label (type, (int) chosen));
-  biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_EVENT, clause, text, id_of (turn), NULL), campaign);
+  biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_EVENT, clause, text, biv_id_of (turn), NULL), campaign);
 }
 
 /* ---- What the referee says of the turn ---- */
@@ -199,7 +193,7 @@ make_event (BivProposal *proposal,
                                                   text_of_event (campaign, 6), NULL });
   if (g_str_equal (word, "none"))
     return;
-  biv_proposal_note (proposal, BIV_ENTRY_EVENT, "CA-EVENT-1", text, id_of (turn), NULL);
+  biv_proposal_note (proposal, BIV_ENTRY_EVENT, "CA-EVENT-1", text, biv_id_of (turn), NULL);
 }
 
 /* ---- Who comes back (CA-RECOVER-1, CA-RECOVER-2) ---- */
@@ -233,9 +227,9 @@ bring_formation_back (BivProposal *proposal,
   if (place == NULL)
     return FALSE;
   biv_proposal_set_text (proposal, formation, "location", place);
-  text = g_strdup_printf (_("%s is on the map again at %s."), biv_turn_name (campaign, id_of (formation)),
+  text = g_strdup_printf (_("%s is on the map again at %s."), biv_turn_name (campaign, biv_id_of (formation)),
                           biv_turn_name (campaign, place));
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-RECOVER-1", text, id_of (formation), place,
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-RECOVER-1", text, biv_id_of (formation), place,
                                         NULL),
                      formation->side);
   return TRUE;
@@ -250,9 +244,9 @@ return_unit (BivProposal *proposal,
 
   if (unit->status != BIV_STATUS_RECOVERING || unit->ready_turn == BIV_NONE || unit->ready_turn > campaign->turn)
     return;
-  row = g_strconcat ("return:", id_of (unit), NULL);
-  name = biv_turn_dup_unit_name (campaign, id_of (unit));
-  if (!biv_turn_decide_flag (proposal, row, !is_kept_back (campaign, unit), "CA-RECOVER-1", id_of (unit), FALSE, name,
+  row = g_strconcat ("return:", biv_id_of (unit), NULL);
+  name = biv_turn_dup_unit_name (campaign, biv_id_of (unit));
+  if (!biv_turn_decide_flag (proposal, row, !is_kept_back (campaign, unit), "CA-RECOVER-1", biv_id_of (unit), FALSE, name,
                              _("ready again"), _("a turn later"),
                              is_kept_back (campaign, unit) ? _("shut in or out of supply") : NULL)
       || !bring_formation_back (proposal, unit))
@@ -263,7 +257,7 @@ return_unit (BivProposal *proposal,
   biv_proposal_set_choice (proposal, unit, "status", (int) biv_arrival_ready_status (campaign, unit));
   biv_proposal_set_number (proposal, unit, "ready-turn", BIV_NONE);
   text = g_strdup_printf (_("%s is ready again with %s."), name, biv_turn_name (campaign, unit->formation));
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-RECOVER-1", text, id_of (unit),
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-RECOVER-1", text, biv_id_of (unit),
                                         unit->formation, NULL),
                      biv_unit_get_side (campaign, unit));
 }
@@ -291,11 +285,11 @@ return_steps (BivProposal *proposal,
   biv_proposal_set_details (proposal, unit, "steps-due", left);
   if (steps > 0)
     {
-      g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit)), *text = NULL;
+      g_autofree char *name = biv_turn_dup_unit_name (campaign, biv_id_of (unit)), *text = NULL;
 
       biv_proposal_set_number (proposal, unit, "steps-now", MIN (unit->steps_now + steps, unit->steps_full));
       text = g_strdup_printf (_("%s is at %d of %d steps again."), name, unit->steps_now, unit->steps_full);
-      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-RECOVER-1", text, id_of (unit), NULL),
+      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-RECOVER-1", text, biv_id_of (unit), NULL),
                          biv_unit_get_side (campaign, unit));
     }
 }
@@ -323,12 +317,12 @@ may_arrive (BivProposal *proposal,
 {
   static const char *const choices[] = { "yes", "no", NULL };
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *row = g_strconcat ("arrive:", id_of (line), NULL);
+  g_autofree char *row = g_strconcat ("arrive:", biv_id_of (line), NULL);
   g_autofree char *units = biv_turn_dup_names (campaign, (const char *const *) line->units);
   const char *chosen = biv_proposal_decide (proposal, row, "yes", choices, "CA-REPLACE-1");
   gboolean arrives = g_strcmp0 (chosen, "yes") == 0;
 
-  biv_turn_complete_row (proposal, row, id_of (line), FALSE, units, _("arrives"),
+  biv_turn_complete_row (proposal, row, biv_id_of (line), FALSE, units, _("arrives"),
                          arrives ? _("arrives") : _("does not arrive"), line->condition);
   biv_turn_label_choices (proposal, row, (const char *const[]) { _("arrives"), _("does not arrive"), NULL });
   return arrives;
@@ -377,11 +371,11 @@ arrive (BivProposal  *proposal,
   for (guint i = 0; i < units->len; i++)
     {
       BivUnit *unit = g_ptr_array_index (units, i);
-      g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit));
+      g_autofree char *name = biv_turn_dup_unit_name (campaign, biv_id_of (unit));
       g_autofree char *text = g_strdup_printf (_("%s arrives at %s."), name, biv_turn_name (campaign, at));
 
       steps += unit->steps_full;
-      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-REPLACE-1", text, id_of (unit), at,
+      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-REPLACE-1", text, biv_id_of (unit), at,
                                             formation->side, NULL),
                          formation->side);
     }
@@ -439,8 +433,8 @@ return_commander (BivProposal  *proposal,
   biv_proposal_set_number (proposal, formation, "commander-back", BIV_NONE);
   text = g_strdup_printf (_("%s is back with %s."),
                           formation->commander != NULL ? formation->commander : _("The commander"),
-                          biv_turn_name (campaign, id_of (formation)));
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-TURN-4", text, id_of (formation), NULL),
+                          biv_turn_name (campaign, biv_id_of (formation)));
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-TURN-4", text, biv_id_of (formation), NULL),
                      formation->side);
 }
 
@@ -468,7 +462,7 @@ note_strength (BivProposal *proposal)
 
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     if (side->start_strength == 0)
-      biv_proposal_set_number (proposal, side, "start-strength", biv_side_get_full_steps (campaign, id_of (side)));
+      biv_proposal_set_number (proposal, side, "start-strength", biv_side_get_full_steps (campaign, biv_id_of (side)));
 }
 
 BivProposal *
@@ -488,7 +482,7 @@ biv_turn_propose_open (BivCampaign      *campaign,
   date = biv_calendar_dup_turn (scratch, scratch->turn);
   /* TRANSLATORS: %s is a turn and its date, if it has one: "Turn 5, 15 March 1883", "Turn 5" */
   text = g_strdup_printf (_("%s begins."), date);
-  biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_PHASE, "CA-TURN-4", text, id_of (turn), NULL), scratch);
+  biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_PHASE, "CA-TURN-4", text, biv_id_of (turn), NULL), scratch);
   note_strength (proposal);
   make_weather (proposal, turn);
   make_event (proposal, turn);

@@ -13,12 +13,6 @@
 #include "campaign/model/turn-words.h"
 #include "base/i18n.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 static BivPhase
 get_next_phase (BivCampaign *campaign,
                 BivPhase     phase)
@@ -197,7 +191,7 @@ add_matter (GPtrArray  *matters,
 {
   BivOpenMatter *matter = g_new0 (BivOpenMatter, 1);
 
-  matter->object = g_strdup (id_of (object));
+  matter->object = g_strdup (biv_id_of (object));
   matter->text = text;
   matter->detail = detail;
   matter->clause = clause;
@@ -230,7 +224,7 @@ list_missing_orders (BivCampaign *campaign,
 
       if ((order == NULL || order->status == BIV_ORDER_DRAFT) && has_ready_unit (campaign, formation))
         add_matter (matters, formation, "CA-ORDER-1", FALSE,
-                    g_strdup_printf (_("%s has no order"), biv_turn_name (campaign, id_of (formation))),
+                    g_strdup_printf (_("%s has no order"), biv_turn_name (campaign, biv_id_of (formation))),
                     g_strdup_printf (_("At %s; it will hold."), biv_turn_name (campaign, formation->location)));
     }
 }
@@ -288,7 +282,7 @@ list_points_to_spend (BivCampaign *campaign,
 
       if (biv_turn_has_use_for_points (campaign, side))
         add_matter (matters, side, "CA-REPLACE-2", FALSE,
-                    g_strdup_printf (_("%s may spend replacement points"), biv_turn_name (campaign, id_of (side))),
+                    g_strdup_printf (_("%s may spend replacement points"), biv_turn_name (campaign, biv_id_of (side))),
                     g_strdup_printf (ngettext ("%d point.", "%d points.", points), points));
     }
 }
@@ -301,7 +295,7 @@ is_expected (BivCampaign  *campaign,
 {
   for (BivFormation *at = formation; at != NULL; at = biv_campaign_find_formation (campaign, at->parent))
     BIV_EACH (BivSchedule, line, campaign, BIV_KIND_SCHEDULE)
-      if (g_strcmp0 (line->formation, id_of (at)) == 0)
+      if (g_strcmp0 (line->formation, biv_id_of (at)) == 0)
         return TRUE;
   return FALSE;
 }
@@ -312,12 +306,12 @@ list_unready_sides (BivCampaign *campaign,
 {
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     {
-      if (biv_army_list_units (campaign, id_of (side))->len == 0)
-        add_matter (matters, side, NULL, FALSE, g_strdup_printf (_("%s has no units"), biv_turn_name (campaign, id_of (side))),
+      if (biv_army_list_units (campaign, biv_id_of (side))->len == 0)
+        add_matter (matters, side, NULL, FALSE, g_strdup_printf (_("%s has no units"), biv_turn_name (campaign, biv_id_of (side))),
                     g_strdup (_("Type them in, or take in a roster from a spreadsheet.")));
       else if (side->commander_in_chief == NULL)
         add_matter (matters, side, "CA-ORDER-5", FALSE,
-                    g_strdup_printf (_("%s has no commander-in-chief"), biv_turn_name (campaign, id_of (side))),
+                    g_strdup_printf (_("%s has no commander-in-chief"), biv_turn_name (campaign, biv_id_of (side))),
                     g_strdup (_("Name the formation that he is with.")));
     }
 }
@@ -333,16 +327,16 @@ list_unready_places (BivCampaign *campaign,
 
       if (place->base_of == NULL || biv_army_list_units (campaign, place->base_of)->len == 0)
         continue;
-      bodies = biv_army_list_bodies_at (campaign, id_of (place), place->base_of);
+      bodies = biv_army_list_bodies_at (campaign, biv_id_of (place), place->base_of);
       if (bodies->len == 0)
-        add_matter (matters, place, NULL, FALSE, g_strdup_printf (_("No units at %s"), biv_turn_name (campaign, id_of (place))),
+        add_matter (matters, place, NULL, FALSE, g_strdup_printf (_("No units at %s"), biv_turn_name (campaign, biv_id_of (place))),
                     g_strdup_printf (_("It is a base of %s."), biv_turn_name (campaign, place->base_of)));
     }
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
-    if (formation->location == NULL && biv_army_list_own_units (campaign, id_of (formation))->len > 0
+    if (formation->location == NULL && biv_army_list_own_units (campaign, biv_id_of (formation))->len > 0
         && !is_expected (campaign, formation))
       add_matter (matters, formation, "CA-REPLACE-1", FALSE,
-                  g_strdup_printf (_("%s is off the map"), biv_turn_name (campaign, id_of (formation))),
+                  g_strdup_printf (_("%s is off the map"), biv_turn_name (campaign, biv_id_of (formation))),
                   g_strdup_printf (_("It belongs to %s. Put it at a place, or plan its arrival."),
                                    biv_turn_name (campaign, formation->side)));
 }

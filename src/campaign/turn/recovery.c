@@ -18,12 +18,6 @@
 #define COST_OF_RAISING 3
 #define TURNS_TO_RAISE  2
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 static gboolean
 was_in_contact (BivCampaign  *campaign,
                 BivFormation *formation)
@@ -32,7 +26,7 @@ was_in_contact (BivCampaign  *campaign,
     return TRUE;
   BIV_EACH (BivContact, contact, campaign, BIV_KIND_CONTACT)
     if (contact->turn == campaign->turn &&
-        biv_list_contains ((const char *const *) contact->formations, id_of (formation)))
+        biv_list_contains ((const char *const *) contact->formations, biv_id_of (formation)))
       return TRUE;
   return FALSE;
 }
@@ -56,7 +50,7 @@ rest_unit (BivProposal *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   int soonest = campaign->turn + 1;
-  g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit));
+  g_autofree char *name = biv_turn_dup_unit_name (campaign, biv_id_of (unit));
   g_autofree char *text = NULL;
 
   if (unit->status == BIV_STATUS_RECOVERING && unit->ready_turn != BIV_NONE && unit->ready_turn > soonest)
@@ -71,7 +65,7 @@ rest_unit (BivProposal *proposal,
       text = g_strdup_printf (_("%s rests and gets a step back: %d of %d."), name, unit->steps_now, unit->steps_full);
     }
   if (text != NULL)
-    biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-RECOVER-3", text, id_of (unit), NULL),
+    biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-RECOVER-3", text, biv_id_of (unit), NULL),
                        biv_unit_get_side (campaign, unit));
 }
 
@@ -81,11 +75,11 @@ rests (BivProposal  *proposal,
        BivFormation *formation)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *row = g_strconcat ("rest:", id_of (formation), NULL);
+  g_autofree char *row = g_strconcat ("rest:", biv_id_of (formation), NULL);
 
   return biv_formation_get_posture (campaign, formation) == BIV_POSTURE_REST &&
-         biv_turn_decide_flag (proposal, row, has_rested (campaign, formation), "CA-RECOVER-3", id_of (formation), FALSE,
-                               biv_turn_name (campaign, id_of (formation)), _("has rested"), _("has had no rest"), NULL);
+         biv_turn_decide_flag (proposal, row, has_rested (campaign, formation), "CA-RECOVER-3", biv_id_of (formation), FALSE,
+                               biv_turn_name (campaign, biv_id_of (formation)), _("has rested"), _("has had no rest"), NULL);
 }
 
 static void
@@ -262,7 +256,7 @@ raise_unit (BivProposal  *proposal,
   biv_proposal_set_number (proposal, unit, "ready-turn", campaign->turn + TURNS_TO_RAISE);
   text = g_strdup_printf (_("%s is raised anew at %s, ready in turn %d."), name, biv_turn_name (campaign, place),
                           unit->ready_turn);
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-REPLACE-2", text, id_of (unit), place,
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-REPLACE-2", text, biv_id_of (unit), place,
                                         formation->side, NULL),
                      formation->side);
 }
@@ -278,11 +272,11 @@ biv_turn_has_use_for_points (BivCampaign *campaign,
                              BivSide     *side)
 {
   int points = side->replacement_stock + side->replacement_points;
-  GPtrArray *units = points > 0 ? biv_army_list_units (campaign, id_of (side)) : NULL;
+  GPtrArray *units = points > 0 ? biv_army_list_units (campaign, biv_id_of (side)) : NULL;
   gboolean has_base = FALSE;
 
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
-    has_base = has_base || is_free_base (campaign, id_of (side), id_of (place));
+    has_base = has_base || is_free_base (campaign, biv_id_of (side), biv_id_of (place));
   for (guint i = 0; units != NULL && i < units->len; i++)
     if (biv_turn_why_not_filled (campaign, units->pdata[i]) == NULL
         || (points >= COST_OF_RAISING && has_base && can_be_raised (units->pdata[i])))
@@ -356,15 +350,15 @@ learn (BivProposal *proposal,
        const char  *battle)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *row = g_strconcat ("rises:", id_of (unit), NULL);
-  g_autofree char *higher = NULL, *name = biv_turn_dup_unit_name (campaign, id_of (unit)), *text = NULL;
+  g_autofree char *row = g_strconcat ("rises:", biv_id_of (unit), NULL);
+  g_autofree char *higher = NULL, *name = biv_turn_dup_unit_name (campaign, biv_id_of (unit)), *text = NULL;
   gboolean rises;
 
   biv_proposal_set_die_text (proposal, _("6: rises one grade"));
-  rises = biv_proposal_roll (proposal, side, 6, "CA-EXP-1", id_of (unit)) >= RISES_ON;
+  rises = biv_proposal_roll (proposal, side, 6, "CA-EXP-1", biv_id_of (unit)) >= RISES_ON;
   /* Who can rise no higher has nothing to decide. */
   if (!may_rise (unit)
-      || !biv_turn_decide_flag (proposal, row, rises, "CA-EXP-1", id_of (unit), TRUE, name, _("rises one grade"),
+      || !biv_turn_decide_flag (proposal, row, rises, "CA-EXP-1", biv_id_of (unit), TRUE, name, _("rises one grade"),
                                 _("stays as it is"), NULL))
     return;
   higher = biv_quality_step (unit->quality, 1);
@@ -372,7 +366,7 @@ learn (BivProposal *proposal,
   biv_proposal_set_text (proposal, unit, "quality", higher);
   biv_proposal_set_number (proposal, unit, "risen", campaign->turn);
   text = g_strdup_printf (_("%s has learnt from the %s: %s."), name, battle, higher);
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-EXP-1", text, id_of (unit), NULL), side);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-EXP-1", text, biv_id_of (unit), NULL), side);
 }
 
 /* CA-EXP-1: each combat unit of the winner that was on the board and came off it whole or damaged. */
@@ -390,7 +384,7 @@ learn_from_battle (BivProposal *proposal,
 
       if (unit != NULL && participant->was_on && participant->end != BIV_END_DESTROYED &&
           participant->end != BIV_END_ROUTED && biv_unit_is_combat (campaign, unit))
-        learn (proposal, unit, participant->side, biv_turn_name (campaign, id_of (battle)));
+        learn (proposal, unit, participant->side, biv_turn_name (campaign, biv_id_of (battle)));
     }
 }
 
@@ -411,8 +405,8 @@ change_brigade (BivProposal  *proposal,
   biv_proposal_set_number (proposal, brigade, "quality", quality);
   biv_proposal_set_number (proposal, brigade, field, campaign->turn);
   text = g_strdup_printf (by > 0 ? _("%s has learnt from its battle: quality %d.") : _("%s is worn down: quality %d."),
-                          biv_turn_name (campaign, id_of (brigade)), quality);
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-EXP-2", text, id_of (brigade), NULL),
+                          biv_turn_name (campaign, biv_id_of (brigade)), quality);
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-EXP-2", text, biv_id_of (brigade), NULL),
                      brigade->side);
 }
 
@@ -421,13 +415,13 @@ came_through (BivCampaign  *campaign,
               BivBattle    *battle,
               BivFormation *brigade)
 {
-  GPtrArray *units = biv_army_list_own_units (campaign, id_of (brigade));
+  GPtrArray *units = biv_army_list_own_units (campaign, biv_id_of (brigade));
   gboolean was_on = FALSE;
 
   for (guint i = 0; i < units->len; i++)
     {
       BivParticipant *participant =
-        biv_battle_find_participant (campaign, battle, id_of (g_ptr_array_index (units, i)));
+        biv_battle_find_participant (campaign, battle, biv_id_of (g_ptr_array_index (units, i)));
 
       if (participant == NULL || !participant->was_on)
         continue;
@@ -454,11 +448,11 @@ teach_brigades (BivProposal *proposal,
       if (brigade->quality == BIV_NONE || !came_through (campaign, battle, brigade))
         continue;
       biv_proposal_set_die_text (proposal, _("6: rises one grade"));
-      row = g_strconcat ("rises:", id_of (brigade), NULL);
-      rises = biv_proposal_roll (proposal, brigade->side, 6, "CA-EXP-2", id_of (brigade)) >= RISES_ON;
+      row = g_strconcat ("rises:", biv_id_of (brigade), NULL);
+      rises = biv_proposal_roll (proposal, brigade->side, 6, "CA-EXP-2", biv_id_of (brigade)) >= RISES_ON;
       if (brigade->risen == BIV_NONE &&
-          biv_turn_decide_flag (proposal, row, rises, "CA-EXP-2", id_of (brigade), TRUE,
-                                biv_turn_name (campaign, id_of (brigade)), _("rises one grade"), _("stays as it is"), NULL))
+          biv_turn_decide_flag (proposal, row, rises, "CA-EXP-2", biv_id_of (brigade), TRUE,
+                                biv_turn_name (campaign, biv_id_of (brigade)), _("rises one grade"), _("stays as it is"), NULL))
         change_brigade (proposal, brigade, 1, "risen");
     }
 }
@@ -471,7 +465,7 @@ wear_brigades_down (BivProposal *proposal)
 
   BIV_EACH (BivFormation, brigade, campaign, BIV_KIND_FORMATION)
     {
-      GPtrArray *units = biv_army_list_own_units (campaign, id_of (brigade));
+      GPtrArray *units = biv_army_list_own_units (campaign, biv_id_of (brigade));
       g_autofree char *row = NULL;
       guint n = 0, n_gone = 0;
 
@@ -488,9 +482,9 @@ wear_brigades_down (BivProposal *proposal)
         }
       if (n == 0 || 2 * n_gone < n)
         continue;
-      row = g_strconcat ("worn:", id_of (brigade), NULL);
-      if (biv_turn_decide_flag (proposal, row, TRUE, "CA-EXP-2", id_of (brigade), FALSE,
-                                biv_turn_name (campaign, id_of (brigade)), _("drops one grade"), _("stays as it is"), NULL))
+      row = g_strconcat ("worn:", biv_id_of (brigade), NULL);
+      if (biv_turn_decide_flag (proposal, row, TRUE, "CA-EXP-2", biv_id_of (brigade), FALSE,
+                                biv_turn_name (campaign, biv_id_of (brigade)), _("drops one grade"), _("stays as it is"), NULL))
         change_brigade (proposal, brigade, -1, "worn");
     }
 }
@@ -521,7 +515,7 @@ static gboolean
 has_living_units (BivCampaign  *campaign,
                   BivFormation *formation)
 {
-  GPtrArray *units = biv_army_list_own_units (campaign, id_of (formation));
+  GPtrArray *units = biv_army_list_own_units (campaign, biv_id_of (formation));
 
   for (guint i = 0; i < units->len; i++)
     {
@@ -544,7 +538,7 @@ find_troops_below (BivCampaign  *campaign,
                    BivFormation *beside,
                    guint         depth)
 {
-  GPtrArray *subs = biv_army_list_sub_formations (campaign, id_of (formation));
+  GPtrArray *subs = biv_army_list_sub_formations (campaign, biv_id_of (formation));
 
   for (guint i = 0; i < subs->len && depth < DEEPEST; i++)
     {
@@ -577,7 +571,8 @@ ride_after (BivProposal  *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autofree char *text = g_strdup_printf (_("%s has no units left with it and rides after %s to %s."),
-                                           biv_turn_name (campaign, id_of (formation)), biv_turn_name (campaign, id_of (troops)),
+                                           biv_turn_name (campaign, biv_id_of (formation)),
+                                           biv_turn_name (campaign, biv_id_of (troops)),
                                            biv_turn_name (campaign, troops->location));
 
   biv_proposal_set_text (proposal, formation, "location", troops->location);
@@ -585,7 +580,7 @@ ride_after (BivProposal  *proposal,
   biv_proposal_set_text (proposal, formation, "arrived-by", NULL);
   biv_proposal_set_flag (proposal, formation, "shut-in", troops->shut_in);
   biv_proposal_set_flag (proposal, formation, "embarked", troops->embarked);
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-RECOVER-1", text, id_of (formation), troops->location,
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-RECOVER-1", text, biv_id_of (formation), troops->location,
                                         NULL),
                      formation->side);
 }
@@ -596,14 +591,14 @@ take_off_the_map (BivProposal  *proposal,
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_autofree char *text = g_strdup_printf (_("%s has no units left and is taken off the map."),
-                                           biv_turn_name (campaign, id_of (formation)));
+                                           biv_turn_name (campaign, biv_id_of (formation)));
 
   biv_proposal_set_text (proposal, formation, "location", NULL);
   /* Whoever comes back under its name has got no order yet (CA-ORDER-5). */
   biv_proposal_set_text (proposal, formation, "carried-order", NULL);
   biv_proposal_set_flag (proposal, formation, "shut-in", FALSE);
   biv_proposal_set_flag (proposal, formation, "embarked", FALSE);
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-RECOVER-1", text, id_of (formation), NULL),
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-RECOVER-1", text, biv_id_of (formation), NULL),
                      formation->side);
 }
 

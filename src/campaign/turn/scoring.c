@@ -12,12 +12,6 @@
 
 #define MOST_MORALE 12              /* CA-VICTORY-6 */
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Prisoners (CA-RECOVER-4) ---- */
 
 /* Longest held first; held equally long, in order of battle, which is the order they are found in. */
@@ -67,7 +61,7 @@ send_home (BivProposal *proposal,
       BivUnit *unit = g_ptr_array_index (prisoners, i);
       BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
       g_autoptr (GPtrArray) one = g_ptr_array_new ();
-      g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit));
+      g_autofree char *name = biv_turn_dup_unit_name (campaign, biv_id_of (unit));
       g_autofree char *text = g_strdup_printf (_("%s is free again and recovers at %s until turn %d."), name,
                                                biv_turn_name (campaign, base), ready_turn);
 
@@ -79,7 +73,7 @@ send_home (BivProposal *proposal,
       biv_proposal_set_number (proposal, unit, "ready-turn", ready_turn);
       biv_proposal_set_text (proposal, unit, "captor", NULL);
       biv_proposal_set_number (proposal, unit, "captured-turn", BIV_NONE);
-      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-RECOVER-4", text, id_of (unit), side,
+      biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_ARRIVAL, "CA-RECOVER-4", text, biv_id_of (unit), side,
                                             NULL),
                          side);
     }
@@ -98,7 +92,7 @@ exchange_prisoners (BivProposal *proposal)
   for (guint i = 0; i < sides->len; i++)
     for (guint j = i + 1; j < sides->len; j++)
       {
-        const char *a = id_of (g_ptr_array_index (sides, i)), *b = id_of (g_ptr_array_index (sides, j));
+        const char *a = biv_id_of (g_ptr_array_index (sides, i)), *b = biv_id_of (g_ptr_array_index (sides, j));
         g_autoptr (GPtrArray) of_a = list_prisoners (campaign, a, b);
         g_autoptr (GPtrArray) of_b = list_prisoners (campaign, b, a);
         guint n = MIN (of_a->len, of_b->len);
@@ -121,13 +115,13 @@ rescue_prisoners (BivProposal *proposal)
     return;
   BIV_EACH (BivSide, captor, campaign, BIV_KIND_SIDE)
     {
-      g_autoptr (GPtrArray) bases = biv_side_list_bases (campaign, id_of (captor));
+      g_autoptr (GPtrArray) bases = biv_side_list_bases (campaign, biv_id_of (captor));
       BivPlace *first = bases->len > 0 ? g_ptr_array_index (bases, 0) : NULL;
       g_autoptr (GPtrArray) prisoners = NULL;
 
-      if (first == NULL || first->owner == NULL || g_strcmp0 (first->owner, id_of (captor)) == 0)
+      if (first == NULL || first->owner == NULL || g_strcmp0 (first->owner, biv_id_of (captor)) == 0)
         continue;
-      prisoners = list_prisoners (campaign, first->owner, id_of (captor));
+      prisoners = list_prisoners (campaign, first->owner, biv_id_of (captor));
       send_home (proposal, first->owner, prisoners, prisoners->len);
     }
 }
@@ -152,7 +146,7 @@ dup_side_choices (BivCampaign *campaign)
   g_autoptr (GPtrArray) choices = g_ptr_array_new ();
 
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    g_ptr_array_add (choices, g_strdup (id_of (side)));
+    g_ptr_array_add (choices, g_strdup (biv_id_of (side)));
   g_ptr_array_add (choices, g_strdup ("none"));
   g_ptr_array_add (choices, NULL);
   return (char **) g_ptr_array_free (g_steal_pointer (&choices), FALSE);
@@ -171,7 +165,7 @@ change_owner (BivProposal *proposal,
               const char  *computed)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *row = g_strconcat ("owner:", id_of (place), NULL);
+  g_autofree char *row = g_strconcat ("owner:", biv_id_of (place), NULL);
   g_autofree char *before = g_strdup (place->owner), *text = NULL;
   g_auto (GStrv) choices = dup_side_choices (campaign);
   const char *chosen = biv_proposal_decide (proposal, row, computed != NULL ? computed : "none",
@@ -179,17 +173,17 @@ change_owner (BivProposal *proposal,
   const char *after = g_strcmp0 (chosen, "none") == 0 ? NULL : chosen;
   BivEntry *entry;
 
-  biv_turn_complete_row (proposal, row, id_of (place), FALSE, biv_turn_name (campaign, id_of (place)),
+  biv_turn_complete_row (proposal, row, biv_id_of (place), FALSE, biv_turn_name (campaign, biv_id_of (place)),
                          owner_label (campaign, computed != NULL ? computed : "none"), owner_label (campaign, chosen),
                          _("alone there with ready troops"));
   if (g_strcmp0 (before, after) == 0)
     return;
   biv_proposal_set_text (proposal, place, "owner", after);
   text = after != NULL
-           ? g_strdup_printf (_("%s now belongs to %s."), biv_turn_name (campaign, id_of (place)),
+           ? g_strdup_printf (_("%s now belongs to %s."), biv_turn_name (campaign, biv_id_of (place)),
                               biv_turn_name (campaign, after))
-           : g_strdup_printf (_("%s now belongs to nobody."), biv_turn_name (campaign, id_of (place)));
-  entry = biv_proposal_note (proposal, BIV_ENTRY_OWNER, "CA-VICTORY-1", text, id_of (place),
+           : g_strdup_printf (_("%s now belongs to nobody."), biv_turn_name (campaign, biv_id_of (place)));
+  entry = biv_proposal_note (proposal, BIV_ENTRY_OWNER, "CA-VICTORY-1", text, biv_id_of (place),
                              after != NULL ? after : before, after != NULL ? before : NULL, NULL);
   biv_entry_show_to (entry, before);
   biv_entry_show_to (entry, after);
@@ -208,7 +202,7 @@ settle_ownership (BivProposal *proposal)
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
     {
       const char *computed = biv_victory_find_owner (campaign, place);
-      g_autofree char *row = g_strconcat ("owner:", id_of (place), NULL);
+      g_autofree char *row = g_strconcat ("owner:", biv_id_of (place), NULL);
 
       if (g_strcmp0 (computed, place->owner) != 0 || biv_proposal_answer (proposal, row, NULL) != NULL)
         change_owner (proposal, place, computed);
@@ -234,22 +228,22 @@ score_one (BivProposal *proposal,
            BivSide     *side)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *row = g_strconcat ("vp:", id_of (side), NULL);
-  g_autofree char *computed = g_strdup_printf ("%d", points_of_places (campaign, id_of (side)));
+  g_autofree char *row = g_strconcat ("vp:", biv_id_of (side), NULL);
+  g_autofree char *computed = g_strdup_printf ("%d", points_of_places (campaign, biv_id_of (side)));
   const char *chosen = biv_proposal_decide (proposal, row, computed, NULL, "CA-VICTORY-2");
   int points = biv_turn_read_number (proposal, row, chosen, -1000, 1000, "CA-VICTORY-2");
   g_autofree char *text = g_strdup_printf (ngettext ("%s: %d point for its places.", "%s: %d points for its places.",
                                                      (gulong) ABS (points)),
-                                           biv_turn_name (campaign, id_of (side)), points);
+                                           biv_turn_name (campaign, biv_id_of (side)), points);
 
-  biv_turn_complete_row (proposal, row, id_of (side), FALSE, biv_turn_name (campaign, id_of (side)), computed, chosen,
+  biv_turn_complete_row (proposal, row, biv_id_of (side), FALSE, biv_turn_name (campaign, biv_id_of (side)), computed, chosen,
                          _("points of the places it owns"));
   biv_row_set_words (biv_proposal_get_row (proposal, row), NULL, _("victory points"), NULL, NULL, NULL);
   if (points == 0)
     return;
   biv_proposal_set_number (proposal, side, "vp", side->vp + points);
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_VP, "CA-VICTORY-2", text, id_of (side), NULL),
-                     id_of (side));
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_VP, "CA-VICTORY-2", text, biv_id_of (side), NULL),
+                     biv_id_of (side));
 }
 
 static void

@@ -8,12 +8,6 @@
 #include "campaign/turn/contacts.h"
 #include "campaign/turn/phases.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 void
 biv_standing_settle_bodies (BivProposal *proposal)
 {
@@ -21,7 +15,7 @@ biv_standing_settle_bodies (BivProposal *proposal)
 
   BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
     biv_proposal_set_text (proposal, formation, "moves-with",
-                           id_of (biv_army_get_body_as_it_stands (campaign, formation)));
+                           biv_id_of (biv_army_get_body_as_it_stands (campaign, formation)));
 }
 
 void

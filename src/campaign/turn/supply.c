@@ -16,12 +16,6 @@
 #define MOST_DAYS  4
 #define MOST_STOCK 12
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Who needs a way to a depot, and who has one ---- */
 
 /* CA-SUPPLY-6, CA-MOVE-11 */
@@ -63,7 +57,7 @@ compare_ways (gconstpointer a,
   const BivDepotWay *first = a;
   const BivDepotWay *second = b;
 
-  return first->cost != second->cost ? first->cost - second->cost : g_strcmp0 (id_of (first->place), id_of (second->place));
+  return first->cost != second->cost ? first->cost - second->cost : g_strcmp0 (biv_id_of (first->place), biv_id_of (second->place));
 }
 
 /* CA-SUPPLY-2: own depots and bases within reach, the nearest first (cost, then id). */
@@ -153,7 +147,7 @@ decide_days (BivProposal  *proposal,
              const GArray *depots)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *row = g_strconcat ("issue:", id_of (body), NULL);
+  g_autofree char *row = g_strconcat ("issue:", biv_id_of (body), NULL);
   g_autofree char *what = NULL;
   g_autofree char *why = NULL;
   BivPlace *nearest = NULL;
@@ -172,11 +166,11 @@ decide_days (BivProposal  *proposal,
   if (days == of_nearest)
     return days;
   /* TRANSLATORS: %s is a formation; the answer is a number */
-  what = g_strdup_printf (_("Days of supply for %s"), biv_turn_name (campaign, id_of (body)));
+  what = g_strdup_printf (_("Days of supply for %s"), biv_turn_name (campaign, biv_id_of (body)));
   /* TRANSLATORS: %s is a depot, %d the days of supply it has */
-  why = g_strdup_printf (_("%s has no more than %d; the next depot gives the rest"), biv_turn_name (campaign, id_of (nearest)),
+  why = g_strdup_printf (_("%s has no more than %d; the next depot gives the rest"), biv_turn_name (campaign, biv_id_of (nearest)),
                          of_nearest);
-  return biv_turn_decide_count (proposal, row, days, 0, days, "CA-SUPPLY-5", id_of (body), what, why);
+  return biv_turn_decide_count (proposal, row, days, 0, days, "CA-SUPPLY-5", biv_id_of (body), what, why);
 }
 
 static void
@@ -204,7 +198,7 @@ waste_unit (BivProposal *proposal,
             BivUnit     *unit)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *name = biv_turn_dup_unit_name (campaign, id_of (unit));
+  g_autofree char *name = biv_turn_dup_unit_name (campaign, biv_id_of (unit));
   g_autofree char *text = NULL;
 
   if (unit->steps_full <= 1 || unit->steps_now <= 1)
@@ -221,7 +215,7 @@ waste_unit (BivProposal *proposal,
       biv_proposal_set_number (proposal, unit, "steps-now", unit->steps_now - 1);
       text = g_strdup_printf (_("%s loses a step for want of supplies."), name);
     }
-  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-3", text, id_of (unit), unit->formation,
+  biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-3", text, biv_id_of (unit), unit->formation,
                                         NULL), biv_unit_get_side (campaign, unit));
 }
 
@@ -240,10 +234,10 @@ starve (BivProposal  *proposal,
       if (!biv_unit_is_ready (unit))
         continue;
       biv_proposal_set_die_text (proposal, _("1: it wastes away"));
-      wastes = biv_proposal_roll (proposal, body->side, 6, "CA-SUPPLY-3", id_of (unit)) == 1;
-      row = g_strconcat ("wastes:", id_of (unit), NULL);
-      name = biv_turn_dup_unit_name (biv_proposal_get_scratch (proposal), id_of (unit));
-      if (biv_turn_decide_flag (proposal, row, wastes, "CA-SUPPLY-3", id_of (unit), TRUE, name, _("wastes away"),
+      wastes = biv_proposal_roll (proposal, body->side, 6, "CA-SUPPLY-3", biv_id_of (unit)) == 1;
+      row = g_strconcat ("wastes:", biv_id_of (unit), NULL);
+      name = biv_turn_dup_unit_name (biv_proposal_get_scratch (proposal), biv_id_of (unit));
+      if (biv_turn_decide_flag (proposal, row, wastes, "CA-SUPPLY-3", biv_id_of (unit), TRUE, name, _("wastes away"),
                                 _("holds out"), _("1: it wastes away")))
         waste_unit (proposal, unit);
     }
@@ -255,21 +249,21 @@ count_turn (BivProposal  *proposal,
             gboolean      is_in_supply)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  g_autofree char *row = g_strconcat ("supply:", id_of (body), NULL);
+  g_autofree char *row = g_strconcat ("supply:", biv_id_of (body), NULL);
   g_autofree char *text = NULL;
   int turns;
 
-  is_in_supply = biv_turn_decide_flag (proposal, row, is_in_supply, "CA-SUPPLY-2", id_of (body), FALSE,
-                                       biv_turn_name (campaign, id_of (body)), _("in supply"), _("out of supply"), NULL);
+  is_in_supply = biv_turn_decide_flag (proposal, row, is_in_supply, "CA-SUPPLY-2", biv_id_of (body), FALSE,
+                                       biv_turn_name (campaign, biv_id_of (body)), _("in supply"), _("out of supply"), NULL);
   turns = is_in_supply ? 0 : body->out_of_supply + 1;
   if (is_in_supply && body->out_of_supply > 0)
-    text = g_strdup_printf (_("%s is in supply again."), biv_turn_name (campaign, id_of (body)));
+    text = g_strdup_printf (_("%s is in supply again."), biv_turn_name (campaign, biv_id_of (body)));
   else if (!is_in_supply)
     text = g_strdup_printf (ngettext ("%s is out of supply for %d turn.", "%s is out of supply for %d turns.", turns),
-                            biv_turn_name (campaign, id_of (body)), turns);
+                            biv_turn_name (campaign, biv_id_of (body)), turns);
   set_for_all (proposal, body, "out-of-supply", turns);
   if (text != NULL)
-    biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-3", text, id_of (body), NULL), body->side);
+    biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-3", text, biv_id_of (body), NULL), body->side);
   if (turns >= 3)
     starve (proposal, body);
 }

@@ -10,12 +10,6 @@
 #include "campaign/model/turn-words.h"
 #include "base/i18n.h"
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- Ownership (CA-VICTORY-1) ---- */
 
 static gboolean
@@ -48,15 +42,15 @@ biv_victory_find_owner (BivCampaign *campaign,
 {
   const char *alone = NULL;
 
-  if (biv_siege_find (campaign, id_of (place)) != NULL || is_in_standoff (campaign, id_of (place)))
+  if (biv_siege_find (campaign, biv_id_of (place)) != NULL || is_in_standoff (campaign, biv_id_of (place)))
     return place->owner;
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     {
-      if (!stands_there (campaign, id_of (side), id_of (place)))
+      if (!stands_there (campaign, biv_id_of (side), biv_id_of (place)))
         continue;
       if (alone != NULL)
         return place->owner;
-      alone = id_of (side);
+      alone = biv_id_of (side);
     }
   return alone != NULL ? alone : place->owner;
 }
@@ -116,7 +110,7 @@ belongs_to (BivCampaign  *campaign,
 {
   for (guint depth = 0; formation != NULL && depth < 32; depth++)
     {
-      if (g_strcmp0 (id_of (formation), above) == 0)
+      if (g_strcmp0 (biv_id_of (formation), above) == 0)
         return TRUE;
       formation = biv_campaign_find_formation (campaign, formation->parent);
     }
@@ -241,13 +235,13 @@ find_leader (BivCampaign *campaign,
 
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     {
-      int points = biv_side_get_victory_points (campaign, id_of (side));
+      int points = biv_side_get_victory_points (campaign, biv_id_of (side));
 
       if (points > most)
         {
           second = most;
           most = points;
-          leader = id_of (side);
+          leader = biv_id_of (side);
         }
       else if (points > second)
         second = points;
@@ -263,9 +257,9 @@ static gboolean
 is_exhausted (BivCampaign *campaign,
               BivSide     *side)
 {
-  int mark = biv_side_get_exhaustion_mark (campaign, id_of (side));
+  int mark = biv_side_get_exhaustion_mark (campaign, biv_id_of (side));
 
-  return mark != BIV_NONE && biv_side_get_lost_steps (campaign, id_of (side)) >= mark;
+  return mark != BIV_NONE && biv_side_get_lost_steps (campaign, biv_id_of (side)) >= mark;
 }
 
 static gboolean
@@ -289,13 +283,13 @@ find_last_standing (BivCampaign     *campaign,
 
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     {
-      if (biv_side_get_full_steps (campaign, id_of (side)) == 0)
+      if (biv_side_get_full_steps (campaign, biv_id_of (side)) == 0)
         continue;
       n_sides++;
       if (gives_in (campaign, side))
         continue;
       n_standing++;
-      standing = id_of (side);
+      standing = biv_id_of (side);
     }
   if (n_sides < 2 || n_standing > 1)
     return FALSE;
@@ -352,15 +346,15 @@ biv_victory_list_standings (BivCampaign *campaign)
     {
       BivSideStanding *standing = g_new0 (BivSideStanding, 1);
 
-      standing->side = id_of (side);
+      standing->side = biv_id_of (side);
       standing->battle_points = side->vp;
       BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
-        if (g_strcmp0 (place->owner, id_of (side)) == 0)
+        if (g_strcmp0 (place->owner, biv_id_of (side)) == 0)
           standing->place_points += place->objective_points;
-      standing->total_points = biv_side_get_victory_points (campaign, id_of (side));
-      standing->full_steps = biv_side_get_full_steps (campaign, id_of (side));
-      standing->lost_steps = biv_side_get_lost_steps (campaign, id_of (side));
-      standing->exhaustion_mark = biv_side_get_exhaustion_mark (campaign, id_of (side));
+      standing->total_points = biv_side_get_victory_points (campaign, biv_id_of (side));
+      standing->full_steps = biv_side_get_full_steps (campaign, biv_id_of (side));
+      standing->lost_steps = biv_side_get_lost_steps (campaign, biv_id_of (side));
+      standing->exhaustion_mark = biv_side_get_exhaustion_mark (campaign, biv_id_of (side));
       standing->is_exhausted = standing->full_steps > 0 && is_exhausted (campaign, side);
       standing->morale = biv_campaign_option_is (campaign, "morale.mode", "on") ? side->morale : BIV_NONE;
       g_ptr_array_add (standings, standing);

@@ -203,7 +203,7 @@ biv_course_tell_turn (const BivCourse *course,
 char *
 biv_course_dup_title (const BivCourse *course)
 {
-  return g_strdup (biv_turn_name (course->campaign, biv_item_get_id (BIV_ITEM (course->battle))));
+  return g_strdup (biv_turn_name (course->campaign, biv_id_of (course->battle)));
 }
 
 const char *

@@ -24,7 +24,7 @@ biv_map_drawing_list_inside (const BivMapDrawing *drawing,
 
   for (guint i = 0; i < drawing->nodes->len; i++)
     if (is_inside (box, BIV_MAP_NODE (drawing, i)->at.x, BIV_MAP_NODE (drawing, i)->at.y))
-      g_ptr_array_add (ids, (gpointer) biv_item_get_id (BIV_ITEM (BIV_MAP_NODE (drawing, i)->place)));
+      g_ptr_array_add (ids, (gpointer) biv_id_of (BIV_MAP_NODE (drawing, i)->place));
   for (guint i = 0; i < drawing->ways->len; i++)
     {
       const BivMapWay *way = BIV_MAP_WAY (drawing, i);
@@ -32,7 +32,7 @@ biv_map_drawing_list_inside (const BivMapDrawing *drawing,
       /* A grid's own links are everywhere, and nothing to be seen. */
       if (way->link->link_kind != BIV_LINK_GROUND && is_inside (box, way->curve.a.x, way->curve.a.y)
           && is_inside (box, way->curve.d.x, way->curve.d.y))
-        g_ptr_array_add (ids, (gpointer) biv_item_get_id (BIV_ITEM (way->link)));
+        g_ptr_array_add (ids, (gpointer) biv_id_of (way->link));
     }
   for (guint i = 0; i < drawing->shapes->len; i++)
     {
@@ -42,7 +42,7 @@ biv_map_drawing_list_inside (const BivMapDrawing *drawing,
       for (guint j = 0; j < shape->knots->len && is_whole; j++)
         is_whole = is_inside (box, g_array_index (shape->knots, BivMapSpot, j).x, g_array_index (shape->knots, BivMapSpot, j).y);
       if (is_whole)
-        g_ptr_array_add (ids, (gpointer) biv_item_get_id (BIV_ITEM (shape->drawn)));
+        g_ptr_array_add (ids, (gpointer) biv_id_of (shape->drawn));
     }
   return ids;
 }
@@ -58,7 +58,7 @@ biv_map_drawing_find_name (const BivMapDrawing *drawing,
       const BivMapNode *node = BIV_MAP_NODE (drawing, i);
 
       if (node->name_width > 0 && is_inside (&node->name_box, x, y) && biv_map_shows_name (drawing, node, look))
-        return biv_item_get_id (BIV_ITEM (node->place));
+        return biv_id_of (node->place);
     }
   return NULL;
 }
@@ -192,7 +192,7 @@ biv_map_drawing_draw_chosen (const BivMapDrawing *drawing,
         biv_map_draw_way_halo (cr, look->palette, way, FALSE);
     }
   for (guint i = 0; i < drawing->shapes->len; i++)
-    if (g_hash_table_contains (ids, biv_item_get_id (BIV_ITEM (BIV_MAP_SHAPE (drawing, i)->drawn))))
+    if (g_hash_table_contains (ids, biv_id_of (BIV_MAP_SHAPE (drawing, i)->drawn)))
       draw_shape (cr, look->palette, BIV_MAP_SHAPE (drawing, i), dx, dy, is_carried);
   cairo_restore (cr);
 }

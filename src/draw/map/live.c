@@ -257,7 +257,7 @@ draw_leg (const BivMapDrawing *drawing,
           const BivMapNode    *to,
           gboolean             is_last)
 {
-  BivMapWay *way = biv_map_find_way (drawing, biv_item_get_id (BIV_ITEM (from->place)), biv_item_get_id (BIV_ITEM (to->place)));
+  BivMapWay *way = biv_map_find_way (drawing, biv_id_of (from->place), biv_id_of (to->place));
   BivMapWay straight = { .curve = { from->at, from->at, to->at, to->at } };
   gboolean is_back = way != NULL && BIV_MAP_NODE (drawing, way->from) != from;
   BivPoint along, end;
@@ -343,7 +343,7 @@ biv_map_drawing_draw_orders (const BivMapDrawing *drawing,
         continue;
       side_look = biv_side_look (drawing->campaign, flag->side);
       inks = biv_palette_side (look->palette, &side_look);
-      draw_march (drawing, cr, look, biv_item_get_id (BIV_ITEM (BIV_MAP_NODE (drawing, flag->node)->place)),
+      draw_march (drawing, cr, look, biv_id_of (BIV_MAP_NODE (drawing, flag->node)->place),
                   (const char *const *) flag->march, &inks.colour, 2.6);
       n_drawn++;
     }

@@ -150,14 +150,14 @@ lay_out_places (BivMapDrawing *drawing)
 {
   BIV_EACH (BivPlace, place, drawing->campaign, BIV_KIND_PLACE)
     {
-      BivMapNode node = { .place = place, .seed = g_str_hash (biv_item_get_id (BIV_ITEM (place))) };
+      BivMapNode node = { .place = place, .seed = g_str_hash (biv_id_of (place)) };
       double x, y;
 
       get_units (drawing, place, &x, &y);
       node.at.x = (x - drawing->left) * drawing->scale;
       node.at.y = (y - drawing->top) * drawing->scale;
       g_array_append_val (drawing->nodes, node);
-      g_hash_table_insert (drawing->by_place, (gpointer) biv_item_get_id (BIV_ITEM (place)),
+      g_hash_table_insert (drawing->by_place, (gpointer) biv_id_of (place),
                            GUINT_TO_POINTER (drawing->nodes->len));
       if (drawing->cells != NULL && biv_grid_has_cell (drawing->campaign, &(BivGridCell) { place->x, place->y }))
         g_array_index (drawing->cells, guint, (place->x - 1) * drawing->campaign->map_rows + place->y - 1)
@@ -184,7 +184,7 @@ bow (const BivMapDrawing *drawing,
      BivPoint             a,
      BivPoint             d)
 {
-  guint seed = g_str_hash (biv_item_get_id (BIV_ITEM ((BivLink *) link)));
+  guint seed = g_str_hash (biv_id_of ((BivLink *) link));
   double most = biv_map_is_grid (drawing->campaign) ? 0.0 : link->link_kind == BIV_LINK_ROAD ? 0.05 : 0.10;
   double share = most * (0.55 + 0.45 * (seed % 97) / 97.0) * (seed & 0x100 ? 1.0 : -1.0);
   double dx = d.x - a.x, dy = d.y - a.y;
@@ -328,7 +328,7 @@ lay_out_links (BivMapDrawing *drawing)
         way.bent = bend (drawing, link);
       measure_way (&way);
       g_array_append_val (drawing->ways, way);
-      g_hash_table_insert (drawing->by_link, (gpointer) biv_item_get_id (BIV_ITEM (link)),
+      g_hash_table_insert (drawing->by_link, (gpointer) biv_id_of (link),
                            GUINT_TO_POINTER (drawing->ways->len));
     }
 }
@@ -507,7 +507,7 @@ set_march_box (BivMapDrawing *drawing,
       y1 = MIN (y1, to->at.y);
       y2 = MAX (y2, to->at.y);
       edge = MAX (edge, 0.1 * hypot (to->at.x - from->at.x, to->at.y - from->at.y));
-      way = biv_map_find_way (drawing, biv_item_get_id (BIV_ITEM (from->place)), *place);
+      way = biv_map_find_way (drawing, biv_id_of (from->place), *place);
       if (way != NULL && way->bent != NULL)
         {
           x1 = MIN (x1, way->box.x);
@@ -542,7 +542,7 @@ add_formations (BivMapDrawing *drawing)
         n_ready += biv_unit_is_ready (g_ptr_array_index (units, j));
       figure = g_strdup_printf ("%d", n_ready);
       initials = biv_formation_dup_initials (drawing->campaign, formation);
-      add_flag (drawing, (guint) (node - BIV_MAP_NODE (drawing, 0)), biv_item_get_id (BIV_ITEM (formation)),
+      add_flag (drawing, (guint) (node - BIV_MAP_NODE (drawing, 0)), biv_id_of (formation),
                 formation->side, initials, figure, BIV_NONE, is_unseen (drawing, formation));
       flag = BIV_MAP_FLAG (drawing, drawing->flags->len - 1);
       flag->n_ready = n_ready;
@@ -852,7 +852,7 @@ biv_map_drawing_find_place (const BivMapDrawing *drawing,
       if (distance < nearest)
         {
           nearest = distance;
-          found = biv_item_get_id (BIV_ITEM (node->place));
+          found = biv_id_of (node->place);
         }
     }
   return found;
@@ -896,7 +896,7 @@ biv_map_drawing_find_link (const BivMapDrawing *drawing,
       if (distance < nearest)
         {
           nearest = distance;
-          found = biv_item_get_id (BIV_ITEM (way->link));
+          found = biv_id_of (way->link);
         }
     }
   return found;

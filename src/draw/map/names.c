@@ -265,7 +265,7 @@ compare_nodes (gconstpointer a,
   int difference = rank_of (two->place) - rank_of (one->place);
 
   return difference != 0 ? difference
-                         : strcmp (biv_item_get_id (BIV_ITEM (one->place)), biv_item_get_id (BIV_ITEM (two->place)));
+                         : strcmp (biv_id_of (one->place), biv_id_of (two->place));
 }
 
 gboolean

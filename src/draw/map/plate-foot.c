@@ -288,7 +288,7 @@ add_side (Block   *block,
           BivSide *side)
 {
   BivMapPlate *plate = block->plate;
-  const char *id = biv_item_get_id (BIV_ITEM (side));
+  const char *id = biv_id_of (side);
   BivFormation *chief = biv_campaign_find_formation (plate->drawing->campaign, side->commander_in_chief);
   double size = ROW_SIZE * 1.06 * block->share, unit = block->share, x = block->left + 6.4 * unit, taken;
   int n_ready = 0;

@@ -175,7 +175,7 @@ make_course (const BivMapPlate *plate,
   const Crossing *last = &g_array_index (crossings, Crossing, crossings->len - 1);
   BivPoint whole = { last->at.x - first->at.x, last->at.y - first->at.y };
   double length = hypot (whole.x, whole.y);
-  guint seed = g_str_hash (biv_item_get_id (BIV_ITEM (first->way->link)));
+  guint seed = g_str_hash (biv_id_of (first->way->link));
 
   whole = length > 1e-6 ? (BivPoint) { whole.x / length, whole.y / length } : first->across;
   add_end (plate, upper, first->at, (BivPoint) { -first->across.x, -first->across.y }, (BivPoint) { -whole.x, -whole.y }, swing,
@@ -365,7 +365,7 @@ biv_plate_draw_reaches (const BivMapPlate *plate,
       if (!has_water (way))
         continue;
       at = biv_plate_point (plate, biv_map_way_get_point (way, way->crossing_at, &along));
-      bend = (2.8 + g_str_hash (biv_item_get_id (BIV_ITEM (way->link))) % 13 * 0.22) * plate->share;
+      bend = (2.8 + g_str_hash (biv_id_of (way->link)) % 13 * 0.22) * plate->share;
       nx = -along.y;
       ny = along.x;
       course = (BivCubic) {

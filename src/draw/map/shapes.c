@@ -312,7 +312,7 @@ scatter (const BivMapShape *shape,
          DrawSign           draw)
 {
   double x1 = shape->box.x, y1 = shape->box.y, x2 = x1 + shape->box.width, y2 = y1 + shape->box.height;
-  guint seed = g_str_hash (biv_item_get_id (BIV_ITEM (shape->drawn))), n_signs = 0;
+  guint seed = g_str_hash (biv_id_of (shape->drawn)), n_signs = 0;
 
   if (part != NULL)
     {
@@ -852,7 +852,7 @@ biv_map_drawing_find_drawn (const BivMapDrawing *drawing,
           found = shape;
         }
     }
-  return found != NULL ? biv_item_get_id (BIV_ITEM (found->drawn)) : NULL;
+  return found != NULL ? biv_id_of (found->drawn) : NULL;
 }
 
 void

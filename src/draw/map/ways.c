@@ -51,7 +51,7 @@ static BivCubic
 course_of (const BivMapWay *way)
 {
   BivPoint along, at = biv_map_way_get_point (way, 0.5, &along);
-  guint seed = g_str_hash (biv_item_get_id (BIV_ITEM (way->link)));
+  guint seed = g_str_hash (biv_id_of (way->link));
   double bend = 12.0 + seed % 13, nx = -along.y, ny = along.x;
 
   return (BivCubic) {

@@ -32,12 +32,6 @@ biv_players_page_put_heads (BivPlayersPage    *page,
 
 /* ---- The army ---- */
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 char *
 biv_players_page_dup_strength (BivPlayersPage *page,
                                BivFormation   *formation)
@@ -73,7 +67,7 @@ static void
 add_units (BivPlayersPage *page,
            BivFormation   *formation)
 {
-  GPtrArray *units = biv_army_list_own_units (page->campaign, id_of (formation));
+  GPtrArray *units = biv_army_list_own_units (page->campaign, biv_id_of (formation));
   g_autofree char *summary = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u unit", "%u units", units->len), units->len);
   const char *const heads[] = { C_("column", "No."), C_("column", "Unit"), C_("column", "Type"), C_("column", "Steps"),
                                 C_("column", "Status"), NULL };
@@ -109,7 +103,7 @@ add_formation (BivPlayersPage *page,
   g_autofree char *strength = biv_players_page_dup_strength (page, formation);
   g_autofree char *goes = biv_courier_dup_words (page->campaign, formation);
 
-  biv_players_page_put (page, "<li data-formation=\"", id_of (formation), "\">\n<div class=\"row\">");
+  biv_players_page_put (page, "<li data-formation=\"", biv_id_of (formation), "\">\n<div class=\"row\">");
   biv_players_page_put (page, "<span class=\"code\">", initials, "</span>");
   biv_players_page_put (page, "<div><b>", biv_item_call (formation), "</b>\n");
   biv_players_page_put (page, "<small>", place != NULL ? biv_item_call (place) : C_("page", "off the map"), "");
@@ -120,7 +114,7 @@ add_formation (BivPlayersPage *page,
     biv_players_page_put (page, "\n<small>", goes, "</small>");
   biv_players_page_put_plain (page, "</div></div>\n");
   add_units (page, formation);
-  add_below (page, id_of (formation));
+  add_below (page, biv_id_of (formation));
   biv_players_page_put_plain (page, "</li>\n");
 }
 
@@ -137,7 +131,7 @@ add_below (BivPlayersPage *page,
       BivFormation *formation = g_ptr_array_index (all, i);
       BivFormation *above = biv_campaign_find_formation (page->campaign, formation->parent);
 
-      if (g_strcmp0 (above != NULL ? id_of (above) : NULL, parent) != 0)
+      if (g_strcmp0 (above != NULL ? biv_id_of (above) : NULL, parent) != 0)
         continue;
       if (!is_open)
         biv_players_page_put_plain (page, parent == NULL ? "<ul class=\"tree\">\n" : "<ul>\n");

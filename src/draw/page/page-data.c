@@ -22,12 +22,6 @@
 
 #define MOST_DETACHMENTS 30           /* that the page has words for */
 
-static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
 /* ---- JSON ---- */
 
 void
@@ -105,9 +99,9 @@ put_places (BivPlayersPage *page,
     {
       double x, y;
 
-      if (!biv_map_drawing_get_point (page->drawing, id_of (place), &x, &y))
+      if (!biv_map_drawing_get_point (page->drawing, biv_id_of (place), &x, &y))
         continue;
-      biv_players_page_put_json (json, id_of (place));
+      biv_players_page_put_json (json, biv_id_of (place));
       g_string_append (json, ":[");
       biv_players_page_put_json (json, biv_item_call (place));
       g_string_append_printf (json, ",%d,%d],\n", (int) x, (int) y);
@@ -152,7 +146,7 @@ put_ways (BivPlayersPage *page,
   g_string_append_printf (json, "\"%s\":{", name);
   BIV_EACH (BivPlace, place, page->campaign, BIV_KIND_PLACE)
     {
-      const char *from = id_of (place);
+      const char *from = biv_id_of (place);
       g_autoptr (GPtrArray) links = biv_map_list_links (page->campaign, from);
       gboolean is_first = TRUE;
 
@@ -215,7 +209,7 @@ put_refusals (BivPlayersPage *page,
 {
   g_autoptr (BivOrder) order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "order-of-the-page"));
 
-  order->formation = g_strdup (id_of (formation));
+  order->formation = g_strdup (biv_id_of (formation));
   order->turn = page->campaign->turn;
   g_string_append (json, "\"refused\":{");
   for (int posture = BIV_POSTURE_HOLD; posture <= BIV_POSTURE_BESIEGE; posture++)
@@ -239,7 +233,7 @@ put_stuck (BivPlayersPage *page,
   g_autoptr (GPtrArray) links = biv_map_list_links (page->campaign, formation->location);
   BivRefusal why;
 
-  order->formation = g_strdup (id_of (formation));
+  order->formation = g_strdup (biv_id_of (formation));
   order->turn = page->campaign->turn;
   order->posture = BIV_POSTURE_ATTACK;
   for (guint i = 0; i < links->len && order->path == NULL; i++)
@@ -297,7 +291,7 @@ put_units (BivPlayersPage *page,
            GString        *json,
            BivFormation   *formation)
 {
-  GPtrArray *units = biv_army_list_own_units (page->campaign, id_of (formation));
+  GPtrArray *units = biv_army_list_own_units (page->campaign, biv_id_of (formation));
   g_autoptr (GPtrArray) one = g_ptr_array_new ();
 
   g_string_append (json, "\"units\":[");
@@ -309,7 +303,7 @@ put_units (BivPlayersPage *page,
         continue;
       name = g_strdup_printf ("%s %s", biv_unit_get_ref (units->pdata[i]), biv_unit_get_label (units->pdata[i]));
       g_string_append_c (json, '[');
-      biv_players_page_put_json (json, id_of (units->pdata[i]));
+      biv_players_page_put_json (json, biv_id_of (units->pdata[i]));
       g_string_append_c (json, ',');
       biv_players_page_put_json (json, name);
       g_ptr_array_set_size (one, 0);
@@ -332,9 +326,9 @@ put_joins (BivPlayersPage *page,
   g_string_append (json, "\"joins\":[");
   for (guint i = 0; i < formations->len; i++)
     {
-      const char *into = id_of (formations->pdata[i]);
+      const char *into = biv_id_of (formations->pdata[i]);
 
-      if (!biv_turn_check_merge (page->campaign, into, id_of (formation), NULL))
+      if (!biv_turn_check_merge (page->campaign, into, biv_id_of (formation), NULL))
         continue;
       biv_players_page_put_json (json, into);
       g_string_append_c (json, ',');
@@ -349,7 +343,7 @@ moves_alone (BivPlayersPage *page,
 {
   g_autoptr (GPtrArray) units = biv_army_list_followers (page->campaign, formation);
 
-  return units->len == biv_army_list_own_units (page->campaign, id_of (formation))->len;
+  return units->len == biv_army_list_own_units (page->campaign, biv_id_of (formation))->len;
 }
 
 static void
@@ -358,7 +352,7 @@ put_formation (BivPlayersPage *page,
                BivFormation   *formation)
 {
   gboolean has_forced = biv_campaign_option_is (page->campaign, "move.forced", "on");
-  BivOrder *order = biv_turn_find_order (page->campaign, id_of (formation));
+  BivOrder *order = biv_turn_find_order (page->campaign, biv_id_of (formation));
   g_autofree char *initials = biv_formation_dup_initials (page->campaign, formation);
   g_autofree char *strength = biv_players_page_dup_strength (page, formation);
   g_autofree char *when = biv_courier_dup_arrival_words (page->campaign, biv_courier_get_arrival (page->campaign, formation));
@@ -367,7 +361,7 @@ put_formation (BivPlayersPage *page,
   BivBox box;
 
   g_string_append_c (json, '{');
-  put_member (json, "id", id_of (formation));
+  put_member (json, "id", biv_id_of (formation));
   put_member (json, "code", initials);
   put_member (json, "name", biv_item_call (formation));
   put_member (json, "at", formation->location);
@@ -381,7 +375,7 @@ put_formation (BivPlayersPage *page,
     g_string_append_printf (json, "\"forced\":%d,", biv_body_get_allowance (page->campaign, formation, TRUE));
   if (may_burn (page, biv_campaign_find_place (page->campaign, formation->location)))
     g_string_append (json, "\"burns\":true,");
-  if (biv_map_drawing_get_flag (page->drawing, id_of (formation), &box))
+  if (biv_map_drawing_get_flag (page->drawing, biv_id_of (formation), &box))
     g_string_append_printf (json, "\"flag\":[%d,%d,%d,%d],", (int) box.x, (int) box.y, (int) box.width, (int) box.height);
   put_ids (json, "draft", formation->draft);
   put_refusals (page, json, formation);

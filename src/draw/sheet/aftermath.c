@@ -146,7 +146,7 @@ add_commanders (const Page *page)
   for (int i = 0; i < 2; i++)
     {
       BivFormation *formation = find_commander (page, i);
-      int face = formation != NULL ? find_face (page, "CA-RESULT-3", biv_item_get_id (BIV_ITEM (formation))) : 0;
+      int face = formation != NULL ? find_face (page, "CA-RESULT-3", biv_id_of (formation)) : 0;
 
       tables[i] = biv_sheet_add_table (page->sheet, columns);
       tables[i]->is_beside = TRUE;
@@ -185,7 +185,7 @@ list_fates (BivSheet   *sheet,
     {
       BivUnit *unit = biv_campaign_find_unit (sheet->campaign, participant->unit);
 
-      if (unit != NULL && g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0
+      if (unit != NULL && g_strcmp0 (participant->battle, biv_id_of (battle)) == 0
           && g_strcmp0 (participant->side, side) == 0
           && (participant->end == BIV_END_DESTROYED || participant->end == BIV_END_ROUTED)
           && biv_unit_get_arm (sheet->campaign, unit) != BIV_ARM_COMMAND)

@@ -116,7 +116,7 @@ list_participants (BivSheet   *sheet,
   GPtrArray *list = g_ptr_array_new ();
 
   BIV_EACH (BivParticipant, participant, sheet->campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0
+    if (g_strcmp0 (participant->battle, biv_id_of (battle)) == 0
         && g_strcmp0 (participant->side, side) == 0 && participant->role == role)
       g_ptr_array_add (list, participant);
   return list;
@@ -138,7 +138,7 @@ list_ends (BivSheet  *sheet,
     {
       BivUnit *unit = biv_campaign_find_unit (sheet->campaign, participant->unit);
 
-      if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) != 0 || unit == NULL)
+      if (g_strcmp0 (participant->battle, biv_id_of (battle)) != 0 || unit == NULL)
         continue;
       has[BIV_END_DAMAGED] |= unit->steps_full > 1;
       has[BIV_END_ROUTED] |= biv_unit_get_traits (sheet->campaign, unit)->has_routs;

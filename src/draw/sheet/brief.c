@@ -30,7 +30,7 @@ static void
 add_situation (BivSheet *sheet,
                BivSide  *side)
 {
-  const char *written = biv_turn_get_situation (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  const char *written = biv_turn_get_situation (sheet->campaign, biv_id_of (side));
   g_autoptr (GString) words = NULL;
 
   biv_sheet_begin (sheet, C_("sheet", "1 Situation"));
@@ -44,7 +44,7 @@ add_situation (BivSheet *sheet,
                           biv_sheet_find_weather (sheet->campaign, sheet->campaign->turn));
   BIV_EACH (BivBattle, battle, sheet->campaign, BIV_KIND_BATTLE)
     if (battle->turn >= sheet->campaign->turn - 1 && battle->state == BIV_BATTLE_APPLIED && battle->sides != NULL
-        && g_strv_contains ((const char *const *) battle->sides, biv_item_get_id (BIV_ITEM (side))))
+        && g_strv_contains ((const char *const *) battle->sides, biv_id_of (side)))
       g_string_append_printf (words, C_("sheet", " %s was fought in turn %d."), biv_item_get_name (BIV_ITEM (battle)),
                               battle->turn);
   biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, words->str);
@@ -116,8 +116,8 @@ static GPtrArray *
 list_his (BivSheet *sheet,
           BivSide  *side)
 {
-  GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
-  g_autoptr (BivPlayer) player = biv_player_find (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_id_of (side));
+  g_autoptr (BivPlayer) player = biv_player_find (sheet->campaign, biv_id_of (side));
   GPtrArray *list = g_ptr_array_new ();
 
   for (guint i = 0; i < formations->len; i++)
@@ -142,7 +142,7 @@ static gboolean
 is_headquarters (BivCampaign  *campaign,
                  BivFormation *formation)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (formation));
+  const char *id = biv_id_of (formation);
 
   return biv_army_list_own_units (campaign, id)->len == 0 && biv_army_list_sub_formations (campaign, id)->len > 0;
 }
@@ -167,7 +167,7 @@ add_forces (BivSheet  *sheet,
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
       BivOrder *order = biv_formation_get_order (sheet->campaign, formation);
-      GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_item_get_id (BIV_ITEM (formation)));
+      GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_id_of (formation));
       const char *posture = order != NULL ? biv_word_get_label (biv_posture_get_type (), order->posture) : "";
       char *where = dup_where (sheet->campaign, formation), *arms;
 
@@ -264,7 +264,7 @@ static void
 add_beginning (BivSheet *sheet,
                BivSide  *side)
 {
-  gsize n = count_letters (biv_turn_get_situation (sheet->campaign, biv_item_get_id (BIV_ITEM (side))))
+  gsize n = count_letters (biv_turn_get_situation (sheet->campaign, biv_id_of (side)))
             + count_letters (side->mission);
   const double right = biv_sheet_get_width (sheet) - LEFT - GUTTER;
 
@@ -292,7 +292,7 @@ add_standing (BivSheet *sheet,
     { .title = C_("column", "Weather"),  .width = 90 },
     { .title = C_("column", "Standing"), .width = 90, .align = BIV_ALIGN_RIGHT },
   };
-  int points = biv_side_get_victory_points (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  int points = biv_side_get_victory_points (sheet->campaign, biv_id_of (side));
   BivTable *table;
 
   biv_sheet_add_space (sheet, 2.0);
@@ -380,8 +380,8 @@ add_intelligence (BivSheet *sheet,
     { .title = C_("column", "Seen by"),       .width = 32, .points = 8.5 },
   };
   BivTable *table = biv_sheet_add_table (sheet, columns);
-  g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
-  g_autoptr (GPtrArray) taken = biv_courier_list_taken (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  g_autoptr (GPtrArray) sightings = biv_knowledge_list_sightings (sheet->campaign, biv_id_of (side));
+  g_autoptr (GPtrArray) taken = biv_courier_list_taken (sheet->campaign, biv_id_of (side));
 
   biv_sheet_begin (sheet, C_("sheet", "5 Intelligence"));
   for (guint i = 0; i < sightings->len; i++)
@@ -476,7 +476,7 @@ add_arrivals (BivSheet *sheet,
       g_autoptr (GString) words = NULL;
 
       if (formation == NULL || place == NULL || line->has_arrived || line->turn < sheet->campaign->turn
-          || g_strcmp0 (formation->side, biv_item_get_id (BIV_ITEM (side))) != 0)
+          || g_strcmp0 (formation->side, biv_id_of (side)) != 0)
         continue;
       words = g_string_new (NULL);
       g_string_append_printf (words, C_("sheet", "Turn %d at %s:"), line->turn, biv_item_get_name (BIV_ITEM (place)));

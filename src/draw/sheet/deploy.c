@@ -367,7 +367,7 @@ dup_reserves (BivDeployBoard *board,
     {
       BivUnit *unit = biv_campaign_find_unit (board->sheet->campaign, participant->unit);
 
-      if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (board->battle))) != 0
+      if (g_strcmp0 (participant->battle, biv_id_of (board->battle)) != 0
           || g_strcmp0 (participant->side, side) != 0 || participant->role != BIV_ROLE_RESERVE || unit == NULL
           || comes_with_joiners (board, unit))
         continue;
@@ -477,7 +477,7 @@ static gboolean
 has_anybody (const BivDeployBoard *board)
 {
   BIV_EACH (BivParticipant, participant, board->sheet->campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (board->battle))) == 0
+    if (g_strcmp0 (participant->battle, biv_id_of (board->battle)) == 0
         && shows_side (board->sheet, participant->side))
       return TRUE;
   return board->battle->joining != NULL && board->sheet->variant != BIV_DEPLOY_BLANK;
@@ -492,7 +492,7 @@ list_shown (BivSheet  *sheet,
   GPtrArray *shown = g_ptr_array_new ();
 
   BIV_EACH (BivParticipant, participant, sheet->campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0 && participant->role == BIV_ROLE_BOARD
+    if (g_strcmp0 (participant->battle, biv_id_of (battle)) == 0 && participant->role == BIV_ROLE_BOARD
         && shows_side (sheet, participant->side))
       g_ptr_array_add (shown, participant);
   return shown;

@@ -190,7 +190,7 @@ add_army (BivSheet *sheet,
           BivSide  *side)
 {
   g_autofree char *name = biv_sheet_dup_side_and_chief (sheet->campaign, side);
-  GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+  GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_id_of (side));
   BivTable *table;
 
   if (formations->len == 0)
@@ -200,7 +200,7 @@ add_army (BivSheet *sheet,
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);
-      GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_item_get_id (BIV_ITEM (formation)));
+      GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_id_of (formation));
 
       if (units->len > 0)
         biv_table_add (table, BIV_ROW_BAND, biv_sheet_dup_formation (formation), biv_sheet_dup_commander (formation));

@@ -26,7 +26,7 @@ static gboolean
 is_anything_at (BivSheet *sheet,
                 BivPlace *place)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (place));
+  const char *id = biv_id_of (place);
 
   BIV_EACH (BivFormation, formation, sheet->campaign, BIV_KIND_FORMATION)
     if (g_strcmp0 (formation->location, id) == 0)

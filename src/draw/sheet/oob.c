@@ -154,7 +154,7 @@ static gboolean
 is_group (Roll         *roll,
           BivFormation *formation)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (formation));
+  const char *id = biv_id_of (formation);
 
   return formation->parent != NULL && biv_army_list_sub_formations (roll->sheet->campaign, id)->len == 0
          && biv_army_list_own_units (roll->sheet->campaign, id)->len > 0;
@@ -167,7 +167,7 @@ add_formation (Roll         *roll,
                GPtrArray    *units)
 {
   BivCampaign *campaign = roll->sheet->campaign;
-  const char *id = biv_item_get_id (BIV_ITEM (formation));
+  const char *id = biv_id_of (formation);
   GPtrArray *own = biv_army_list_own_units (campaign, id), *below = biv_army_list_sub_formations (campaign, id);
   gboolean is_beside = roll->is_grouped && is_group (roll, formation);
 
@@ -278,7 +278,7 @@ static void
 add_losses (Roll *roll)
 {
   BivCampaign *campaign = roll->sheet->campaign;
-  const char *side = biv_item_get_id (BIV_ITEM (roll->side));
+  const char *side = biv_id_of (roll->side);
   int full = biv_side_get_full_steps (campaign, side), lost = biv_side_get_lost_steps (campaign, side);
   int mark = biv_side_get_exhaustion_mark (campaign, side);
   g_autoptr (GString) words = g_string_new (NULL);
@@ -318,7 +318,7 @@ lists_front (Roll       *roll,
 static gboolean
 has_units_with_fronts (Roll *roll)
 {
-  GPtrArray *units = biv_army_list_units (roll->sheet->campaign, biv_item_get_id (BIV_ITEM (roll->side)));
+  GPtrArray *units = biv_army_list_units (roll->sheet->campaign, biv_id_of (roll->side));
 
   for (guint i = 0; i < units->len; i++)
     if (lists_front (roll, ((BivUnit *) g_ptr_array_index (units, i))->ruleset))

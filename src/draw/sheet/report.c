@@ -172,7 +172,7 @@ knows_any (BivSheet  *sheet,
   if (sheet->reader == NULL)
     return TRUE;
   BIV_EACH (BivParticipant, participant, sheet->campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0)
+    if (g_strcmp0 (participant->battle, biv_id_of (battle)) == 0)
       return TRUE;
   return FALSE;
 }

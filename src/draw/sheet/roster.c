@@ -84,7 +84,7 @@ dup_history (BivCampaign *campaign,
       BivBattle *battle = biv_campaign_find_battle (campaign, participant->battle);
 
       if (battle == NULL || battle->state != BIV_BATTLE_APPLIED
-          || g_strcmp0 (participant->unit, biv_item_get_id (BIV_ITEM (unit))) != 0)
+          || g_strcmp0 (participant->unit, biv_id_of (unit)) != 0)
         continue;
       g_string_append_printf (words, C_("sheet", "%sturn %d, %s: %s"), words->len > 0 ? "; " : "", battle->turn,
                               biv_sheet_name (battle),
@@ -101,7 +101,7 @@ add_side (BivSheet *sheet,
           BivSide  *side,
           gboolean  is_one_of_all)
 {
-  g_autoptr (GPtrArray) units = list_units (sheet, biv_item_get_id (BIV_ITEM (side)));
+  g_autoptr (GPtrArray) units = list_units (sheet, biv_id_of (side));
   BivTable *table = biv_unit_table_new (sheet, columns, G_N_ELEMENTS (columns));
 
   if (is_one_of_all)

@@ -363,7 +363,7 @@ add_battles (GPtrArray       *set,
 {
   BIV_EACH (BivBattle, battle, campaign, BIV_KIND_BATTLE)
     {
-      const char *id = biv_item_get_id (BIV_ITEM (battle));
+      const char *id = biv_id_of (battle);
 
       if (battle->turn != campaign->turn || battle->state == BIV_BATTLE_CANCELLED || !battle->is_set_up
           || battle->sides == NULL || (reader != NULL && !g_strv_contains ((const char *const *) battle->sides, reader))
@@ -433,7 +433,7 @@ biv_sheet_set_list (BivCampaign *campaign,
   if (which == BIV_SHEET_SET_ALL)
     {
       BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-        add (set, campaign, BIV_SHEET_OOB, biv_item_get_id (BIV_ITEM (side)), NULL, NULL, NULL);
+        add (set, campaign, BIV_SHEET_OOB, biv_id_of (side), NULL, NULL, NULL);
       add (set, campaign, BIV_SHEET_ROSTER, NULL, NULL, NULL, NULL);
       if (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->len > 0)
         add (set, campaign, BIV_SHEET_MAP, NULL, NULL, NULL, NULL);

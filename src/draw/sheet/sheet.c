@@ -282,7 +282,7 @@ biv_sheet_set_side (BivSheet *sheet,
   g_free (sheet->frame.left);
   sheet->frame.has_swatch = side != NULL;
   if (side != NULL)
-    sheet->frame.swatch = biv_side_look (sheet->campaign, biv_item_get_id (BIV_ITEM (side)));
+    sheet->frame.swatch = biv_side_look (sheet->campaign, biv_id_of (side));
   sheet->frame.left = side != NULL ? biv_sheet_dup_side_and_chief (sheet->campaign, side) : g_strdup (C_("sheet", "All sides"));
 }
 

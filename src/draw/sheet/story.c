@@ -70,7 +70,7 @@ biv_sheet_list_deployed (BivSheet  *sheet,
   GPtrArray *shown = g_ptr_array_new_with_free_func (g_object_unref);
 
   BIV_EACH (BivParticipant, participant, sheet->campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0 && participant->square != NULL)
+    if (g_strcmp0 (participant->battle, biv_id_of (battle)) == 0 && participant->square != NULL)
       g_ptr_array_add (shown, g_object_ref (participant));
   return shown;
 }
@@ -117,7 +117,7 @@ count_units (BivCampaign *campaign,
       gboolean is_beaten = participant->end == BIV_END_DESTROYED || participant->end == BIV_END_ROUTED;
       gboolean is_gone = participant->fate == BIV_FATE_LOST || participant->fate == BIV_FATE_CAPTURED;
 
-      if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0
+      if (g_strcmp0 (participant->battle, biv_id_of (battle)) == 0
           && g_strcmp0 (participant->side, side) == 0 && participant->end != BIV_END_NEVER_ON && (!beaten || is_beaten)
           && (!gone || is_gone))
         n++;

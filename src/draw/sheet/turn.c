@@ -162,7 +162,7 @@ add_orders_of (BivTable *table,
       if (formation == NULL || order->status == BIV_ORDER_DRAFT
           || (order->turn != sheet->campaign->turn && biv_formation_get_order (sheet->campaign, formation) != order
               && !biv_courier_is_on_its_way (sheet->campaign, order))
-          || g_strcmp0 (formation->side, biv_item_get_id (BIV_ITEM (side))) != 0)
+          || g_strcmp0 (formation->side, biv_id_of (side)) != 0)
         continue;
       /* Detachments of two sides may bear one name; a side's sheet has its own orders alone. */
       if (n++ == 0 && sheet->reader == NULL)
@@ -198,7 +198,7 @@ count_ready (BivCampaign *campaign,
   int n = 0;
 
   BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0
+    if (g_strcmp0 (participant->battle, biv_id_of (battle)) == 0
         && g_strcmp0 (participant->side, side) == 0)
       n += !is_after || (participant->end != BIV_END_DESTROYED && participant->end != BIV_END_ROUTED);
   return n;

@@ -35,7 +35,7 @@ count_destroyed (BivCampaign *campaign,
   guint n = 0;
 
   BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    n += g_strcmp0 (participant->unit, biv_item_get_id (BIV_ITEM (unit))) == 0
+    n += g_strcmp0 (participant->unit, biv_id_of (unit)) == 0
          && (participant->end == BIV_END_DESTROYED || participant->end == BIV_END_ROUTED);
   return n;
 }

@@ -35,7 +35,7 @@ biv_sheet_dup_side_and_chief (BivCampaign *campaign,
 
   /* Of a side with several players: whose sheet it is. */
   if (biv_campaign_is_copy (campaign) && biv_player_are_commanders (campaign) &&
-      g_strcmp0 (campaign->copy_for, biv_item_get_id (BIV_ITEM (side))) == 0)
+      g_strcmp0 (campaign->copy_for, biv_id_of (side)) == 0)
     {
       g_autoptr (BivPlayer) player = biv_player_find (campaign, campaign->copy_for);
 
@@ -120,7 +120,7 @@ biv_sheet_find_loss (BivCampaign *campaign,
   BivBattle *found = NULL;
 
   BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->unit, biv_item_get_id (BIV_ITEM (unit))) == 0
+    if (g_strcmp0 (participant->unit, biv_id_of (unit)) == 0
         && (participant->fate == BIV_FATE_LOST || participant->fate == BIV_FATE_CAPTURED))
       found = biv_campaign_find_battle (campaign, participant->battle);
   return found;

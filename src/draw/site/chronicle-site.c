@@ -354,7 +354,7 @@ static void
 add_battle (Site      *site,
             BivBattle *battle)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (battle));
+  const char *id = biv_id_of (battle);
   g_autofree char *name = site_dup_battle_page (site, id);
   g_autofree char *heading = biv_turn_dup_battle_name (site->known, battle);
   GString *html = site_begin_page (site, name, heading);

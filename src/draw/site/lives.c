@@ -83,7 +83,7 @@ append_unit (Site        *site,
              BivUnit     *unit,
              guint        number)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (unit));
+  const char *id = biv_id_of (unit);
   GPtrArray *battles = g_hash_table_lookup (lives->battles, id), *lines = g_hash_table_lookup (lives->lines, id);
   g_autofree char *status = biv_sheet_dup_status (unit);
   g_autofree char *steps = g_strdup_printf (C_("chronicle", "%d of %d steps"), unit->steps_now, unit->steps_full);
@@ -124,7 +124,7 @@ site_append_lives (Site       *site,
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = formations->pdata[i];
-      GPtrArray *units = biv_army_list_own_units (site->known, biv_item_get_id (BIV_ITEM (formation)));
+      GPtrArray *units = biv_army_list_own_units (site->known, biv_id_of (formation));
       g_autofree char *title = biv_sheet_dup_formation (formation), *commander = biv_sheet_dup_commander (formation);
 
       if (units->len == 0)

@@ -489,6 +489,20 @@ biv_foreign_format_get_word (BivForeignFormat format)
 }
 
 char *
+biv_foreign_dup_name (const BivForeign *self)
+{
+  const char *end;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  end = strrchr (self->file_name, '.');
+  if (*self->name != '\0')
+    return g_strdup (self->name);
+  return end != NULL && end != self->file_name ? g_strndup (self->file_name, (gsize) (end - self->file_name))
+                                               : g_strdup (self->file_name);
+}
+
+char *
 biv_foreign_dup_words (const BivForeign *self)
 {
   static const char *const names[BIV_N_FOREIGN_FORMATS] = { "Tiled", "Wesnoth", "MegaMek", "VASSAL", "CSV" };

@@ -106,6 +106,8 @@ gboolean    biv_foreign_is_own_board (const char      *bytes,
                                       gsize            n_bytes);
 /** biv_foreign_get_word: Returns: (transfer none): as mappings are kept: "tiled" */
 const char *biv_foreign_format_get_word (BivForeignFormat format);
+/** biv_foreign_dup_name: (transfer full): what the board is called: as the file says, or else the file's name without its ending */
+char       *biv_foreign_dup_name   (const BivForeign  *self);
 /** biv_foreign_dup_words: (transfer full): "Tiled, 40 x 40 squares, 12 kinds of ground" */
 char       *biv_foreign_dup_words  (const BivForeign  *self);
 

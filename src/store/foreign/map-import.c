@@ -176,7 +176,7 @@ put_link (BivProposal *proposal,
           guint        position,
           BivLinkKind  kind)
 {
-  BivLink *there = biv_campaign_find_link (biv_proposal_get_scratch (proposal), biv_item_get_id (BIV_ITEM (link)));
+  BivLink *there = biv_campaign_find_link (biv_proposal_get_scratch (proposal), biv_id_of (link));
 
   if (there == NULL)
     {

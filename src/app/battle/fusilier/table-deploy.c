@@ -120,12 +120,6 @@ facing_words (BivAngle facing)
 /* ---- Opening orders ---- */
 
 static const char *
-id_of (gpointer item)
-{
-  return biv_item_get_id (BIV_ITEM (item));
-}
-
-static const char *
 name_of (BivTableDeploy *self,
          const char     *formation)
 {
@@ -280,7 +274,7 @@ show_bases (BivTableDeploy *self,
       /* TRANSLATORS: a general and what he commands: "Ortwin Hessel, general, Division Hessel" */
       BIV_FIT (item.words, _("%s, general, %s"), who != NULL ? who : "",
                biv_item_call (formation));
-      if (g_strcmp0 (biv_item_get_id (BIV_ITEM (formation)), self->general) == 0)
+      if (g_strcmp0 (biv_id_of (formation), self->general) == 0)
         picked = item.id;
       g_array_append_val (items, item);
     }
@@ -672,7 +666,7 @@ add_waiting (BivDeploying *step,
     }
   if (formation != NULL && rows->len > 1)
     biv_deploying_add_row (step, step->tray,
-                           make_brigade_row (formation, biv_item_get_id (BIV_ITEM (leader)), rows->len, width));
+                           make_brigade_row (formation, biv_id_of (leader), rows->len, width));
   for (guint i = 0; i < rows->len; i++)
     {
       GtkWidget *row = biv_deploying_make_unit_row (step, g_ptr_array_index (rows, i), NULL);
@@ -722,7 +716,7 @@ dup_draft (BivTableDeploy *self,
   if (order == NULL)
     order = biv_opening_orders_dup_usual (campaign, battle, formation);
   if (order == NULL && writers->len > 0)
-    order = biv_opening_order_new (formation, id_of (writers->pdata[0]), "hold");
+    order = biv_opening_order_new (formation, biv_id_of (writers->pdata[0]), "hold");
   return order;
 }
 
@@ -775,13 +769,13 @@ make_words (BivTableDeploy *self,
             gboolean       *is_ordered)
 {
   g_autoptr (BivOpeningOrder) order = biv_opening_orders_find_obeyed (self->step.campaign, get_battle (self),
-                                                                      id_of (formation));
+                                                                      biv_id_of (formation));
   g_autofree char *words = order != NULL ? dup_order_words (order) : NULL, *text = NULL;
 
   *is_ordered = order != NULL && biv_opening_orders_counts (get_battle (self), order, NULL);
   if (order == NULL)
     return make_label (_("no order: responds  FU-RESP-1"), "dim-label");
-  if (!g_str_equal (order->formation, id_of (formation)))
+  if (!g_str_equal (order->formation, biv_id_of (formation)))
     {
       /* TRANSLATORS: the formation above, whose order this one obeys */
       text = g_strdup_printf (_("as %s"), name_of (self, order->formation));
@@ -801,10 +795,11 @@ add_body (BivTableDeploy *self,
           guint          *n_ordered)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *name = make_label (name_of (self, id_of (formation)), "heading");
+  GtkWidget *name = make_label (name_of (self, biv_id_of (formation)), "heading");
   gboolean is_ordered;
   GtkWidget *words = make_words (self, formation, &is_ordered);
-  g_autofree char *whole = g_strdup_printf ("%s\n%s", name_of (self, id_of (formation)), gtk_label_get_text (GTK_LABEL (words)));
+  g_autofree char *whole = g_strdup_printf ("%s\n%s", name_of (self, biv_id_of (formation)),
+                                            gtk_label_get_text (GTK_LABEL (words)));
 
   gtk_widget_set_hexpand (name, TRUE);
   gtk_widget_set_tooltip_text (row, whole);
@@ -813,10 +808,10 @@ add_body (BivTableDeploy *self,
   gtk_box_append (GTK_BOX (box), words);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   biv_row_name_from_labels (row);
-  g_object_set_data_full (G_OBJECT (row), "formation", g_strdup (id_of (formation)), g_free);
+  g_object_set_data_full (G_OBJECT (row), "formation", g_strdup (biv_id_of (formation)), g_free);
   gtk_list_box_append (self->bodies, row);
   *n_ordered += is_ordered;
-  if (self->draft != NULL && g_str_equal (self->draft->formation, id_of (formation)))
+  if (self->draft != NULL && g_str_equal (self->draft->formation, biv_id_of (formation)))
     gtk_list_box_select_row (self->bodies, GTK_LIST_BOX_ROW (row));
 }
 
@@ -889,8 +884,8 @@ fill_writers (BivTableDeploy *self)
 
       gtk_string_list_append (words, writer->commander != NULL && *writer->commander != '\0'
                                        && writer->commander_state == BIV_COMMANDER_FIT
-                                     ? writer->commander : name_of (self, id_of (writer)));
-      if (g_str_equal (id_of (writer), self->draft->general))
+                                     ? writer->commander : name_of (self, biv_id_of (writer)));
+      if (g_str_equal (biv_id_of (writer), self->draft->general))
         chosen = i;
     }
   gtk_drop_down_set_model (self->order_writer, G_LIST_MODEL (words));
@@ -944,7 +939,7 @@ show_orders (BivTableDeploy *self)
     {
       g_clear_pointer (&self->draft, biv_opening_order_free);
       if (in_hand != NULL)
-        self->draft = dup_draft (self, id_of (in_hand));
+        self->draft = dup_draft (self, biv_id_of (in_hand));
     }
   self->step.is_filling = TRUE;
   show_bodies (self, bodies);
@@ -1024,7 +1019,7 @@ on_order_changed (BivTableDeploy *self)
   if (writer < writers->len)
     {
       g_free (self->draft->general);
-      self->draft->general = g_strdup (id_of (g_ptr_array_index (writers, writer)));
+      self->draft->general = g_strdup (biv_id_of (g_ptr_array_index (writers, writer)));
     }
   judge_draft (self);
   show_lines (self);
@@ -1162,7 +1157,7 @@ take_base (BivTableDeploy *self,
   g_autoptr (GPtrArray) generals = biv_fight_list_generals (self->step.campaign, get_battle (self), NULL);
 
   if (base >= FIRST_GENERAL && base - FIRST_GENERAL < generals->len)
-    take_general (self, biv_item_get_id (BIV_ITEM (g_ptr_array_index (generals, base - FIRST_GENERAL))));
+    take_general (self, biv_id_of (g_ptr_array_index (generals, base - FIRST_GENERAL)));
   else if (base < all->len)
     {
       BivParticipant *participant = g_ptr_array_index (all, base);

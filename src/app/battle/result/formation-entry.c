@@ -114,12 +114,6 @@ formation_row_free (gpointer data)
   g_free (row);
 }
 
-static gboolean
-has_steps (BivUnitEnd end)
-{
-  return end == BIV_END_DAMAGED || end == BIV_END_ROUTED;
-}
-
 /* ---- What was answered ---- */
 
 static char *
@@ -427,8 +421,8 @@ show_unit (BivFormationEntry *self,
     gtk_widget_remove_css_class (GTK_WIDGET (row->end), "overruled");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (row->steps), participant->end_steps);
   /* Its place is kept, so that the columns stay where they are. */
-  gtk_widget_set_opacity (row->steps, selected > 0 && has_steps (participant->end) ? 1 : 0);
-  gtk_widget_set_sensitive (row->steps, selected > 0 && has_steps (participant->end));
+  gtk_widget_set_opacity (row->steps, selected > 0 && biv_unit_end_has_steps (participant->end) ? 1 : 0);
+  gtk_widget_set_sensitive (row->steps, selected > 0 && biv_unit_end_has_steps (participant->end));
 }
 
 static void
@@ -519,8 +513,7 @@ overrule (BivFormationEntry *self,
       int least = chosen == BIV_END_DAMAGED ? MIN (1, row->start_steps) : 0;
       int most = chosen == BIV_END_DAMAGED ? MAX (row->start_steps - 1, least) : row->start_steps;
 
-      end = biv_formation_loss_dup_end (chosen, CLAMP (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (row->steps)), least,
-                                                       most));
+      end = biv_unit_end_dup_text (chosen, CLAMP (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (row->steps)), least, most));
     }
   biv_procedure_answer (self->procedure, key, end, NULL);
 }
@@ -934,7 +927,7 @@ add_formation (BivFormationEntry *self,
   FormationRow *row = g_new0 (FormationRow, 1);
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  row->id = g_strdup (biv_item_get_id (BIV_ITEM (formation)));
+  row->id = g_strdup (biv_id_of (formation));
   row->side = g_strdup (side);
   row->units = g_ptr_array_new_with_free_func (unit_row_free);
   row->above = find_above (self, formation);

@@ -84,12 +84,6 @@ get_battle (BivResultEntry *self)
   return self->campaign != NULL ? biv_campaign_find_battle (self->campaign, self->battle) : NULL;
 }
 
-static gboolean
-has_steps (BivUnitEnd end)
-{
-  return end == BIV_END_DAMAGED || end == BIV_END_ROUTED;
-}
-
 /* ---- What can become of a unit ---- */
 
 /* Damage is for units of several steps, and units leave in rout only where the rulebook knows it (CA-BATTLE-2). */
@@ -231,8 +225,8 @@ show_choice (UnitRow      *row,
   gtk_spin_button_set_range (GTK_SPIN_BUTTON (row->steps), least_steps (row, choice->end), most_steps (row, choice->end));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (row->steps), choice->steps);
   /* Its place is kept, so that the columns stay where they are. */
-  gtk_widget_set_opacity (row->steps, has_steps (choice->end) ? 1 : 0);
-  gtk_widget_set_sensitive (row->steps, has_steps (choice->end));
+  gtk_widget_set_opacity (row->steps, biv_unit_end_has_steps (choice->end) ? 1 : 0);
+  gtk_widget_set_sensitive (row->steps, biv_unit_end_has_steps (choice->end));
   if (is_out_of_action (choice->end) || choice->end == BIV_END_DAMAGED)
     gtk_widget_add_css_class (GTK_WIDGET (row->end), "overruled");
   else
@@ -261,7 +255,7 @@ choose (BivResultEntry *self,
     return;
   choice = g_new0 (Choice, 1);
   choice->end = end;
-  choice->steps = has_steps (end) ? CLAMP (steps, least_steps (row, end), most_steps (row, end)) : row->start_steps;
+  choice->steps = biv_unit_end_has_steps (end) ? CLAMP (steps, least_steps (row, end), most_steps (row, end)) : row->start_steps;
   g_hash_table_insert (self->choices, g_strdup (row->unit), choice);
   self->is_filling = TRUE;
   show_choice (row, choice);
@@ -495,7 +489,7 @@ static void
 add_general (BivResultEntry *self,
              BivFormation   *formation)
 {
-  const char *id = biv_item_get_id (BIV_ITEM (formation));
+  const char *id = biv_id_of (formation);
   g_autofree char *label = NULL;
   GtkWidget *button;
 
@@ -600,7 +594,7 @@ biv_result_entry_show (BivResultEntry *self,
   clear (self);
   g_set_object (&self->campaign, campaign);
   g_free (self->battle);
-  self->battle = g_strdup (biv_item_get_id (BIV_ITEM (battle)));
+  self->battle = g_strdup (biv_id_of (battle));
   fill_winners (self, battle);
   for (guint i = 0; i < 2; i++)
     {
@@ -616,15 +610,6 @@ biv_result_entry_show (BivResultEntry *self,
   show_counts (self);
   show_selection (self);
   self->is_filling = FALSE;
-}
-
-static void
-unit_result_free (gpointer data)
-{
-  BivUnitResult *result = data;
-
-  g_free (result->unit);
-  g_free (result);
 }
 
 /* The side, "draw", or NULL while it is not said. */
@@ -650,21 +635,15 @@ biv_result_entry_propose (BivResultEntry *self)
   g_return_val_if_fail (BIV_IS_RESULT_ENTRY (self) && get_battle (self) != NULL, NULL);
 
   battle = get_battle (self);
-  units = g_ptr_array_new_with_free_func (unit_result_free);
+  units = biv_unit_results_new ();
   all = biv_battle_list_participants (self->campaign, battle, NULL);
   for (guint i = 0; i < all->len; i++)
     {
       const BivParticipant *participant = all->pdata[i];
       Choice choice = get_choice (self, participant);
-      BivUnitResult *unit;
 
-      if (!was_there (participant) || choice.end == BIV_END_INTACT)
-        continue;
-      unit = g_new0 (BivUnitResult, 1);
-      unit->unit = g_strdup (participant->unit);
-      unit->end = choice.end;
-      unit->end_steps = has_steps (choice.end) ? choice.steps : 0;
-      g_ptr_array_add (units, unit);
+      if (was_there (participant) && choice.end != BIV_END_INTACT)
+        biv_unit_results_add (units, participant->unit, choice.end, biv_unit_end_has_steps (choice.end) ? choice.steps : 0);
     }
   generals = (char **) g_hash_table_get_keys_as_array (self->generals, NULL);
   result.units = units;

@@ -133,7 +133,7 @@ add_side (Table      *table,
   guint first = table->rows->len;
 
   for (guint i = 0; i < formations->len; i++)
-    take_rows (table, "commander:", biv_item_get_id (BIV_ITEM (g_ptr_array_index (formations, i))));
+    take_rows (table, "commander:", biv_id_of (g_ptr_array_index (formations, i)));
   for (guint i = 0; i < participants->len; i++)
     {
       BivParticipant *participant = g_ptr_array_index (participants, i);

@@ -132,7 +132,7 @@ count_unplaced (BivCampaign *campaign,
   guint n = 0;
 
   BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->battle, biv_item_get_id (BIV_ITEM (battle))) == 0
+    if (g_strcmp0 (participant->battle, biv_id_of (battle)) == 0
         && participant->role == BIV_ROLE_BOARD && participant->square == NULL)
       n++;
   return n;

@@ -328,7 +328,7 @@ biv_deploying_make_unit_row (BivDeploying *self,
   gtk_widget_set_hexpand (name, TRUE);
   if (aside != NULL)
     gtk_label_set_ellipsize (GTK_LABEL (add_label (box, aside, "dim-label")), PANGO_ELLIPSIZE_END);
-  return biv_deploying_make_row (box, biv_item_get_id (BIV_ITEM (unit)));
+  return biv_deploying_make_row (box, biv_id_of (unit));
 }
 
 static void

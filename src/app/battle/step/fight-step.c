@@ -1182,7 +1182,7 @@ enter_result (BivFightStep *self)
   g_autoptr (BivProposal) proposal = NULL;
 
   save_progress (self);
-  proposal = biv_turn_propose_result (get_campaign (self), biv_item_get_id (BIV_ITEM (battle)), result, NULL, NULL);
+  proposal = biv_turn_propose_result (get_campaign (self), biv_id_of (battle), result, NULL, NULL);
   biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
 }
 
