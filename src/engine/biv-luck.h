@@ -108,7 +108,8 @@ double            biv_luck_get_sum         (BivLuck          *luck,
 /**
  * biv_luck_get_decisive:
  *
- * Returns: the moment at which the worth moved furthest, its dice and its order together; 0 where it never moved
+ * Returns: the moment at which the worth moved furthest toward the side that was ahead in the end, its dice and its order together;
+ *   either way where nobody was; 0 where it never moved
  */
 guint             biv_luck_get_decisive    (BivLuck          *luck);
 

@@ -477,14 +477,19 @@ biv_luck_get_sum (BivLuck     *luck,
 guint
 biv_luck_get_decisive (BivLuck *luck)
 {
-  gint64 furthest = 0;
+  gint64 ended = halves_at (luck, step_at (luck, luck->steps->len - 1)->here), furthest = 0;
   guint found = 0;
 
   for (guint moment = 1; moment < luck->steps->len; moment++)
     {
       const Step *step = step_at (luck, moment);
-      gint64 way = ABS (halves_at (luck, step->here) - halves_at (luck, step->before));
+      gint64 way = halves_at (luck, step->here) - halves_at (luck, step->before);
 
+      /* Halves: all that were played, once for each side. */
+      if (ended == (gint64) luck->battles)
+        way = ABS (way);
+      else if (ended < (gint64) luck->battles)
+        way = -way;
       if (way > furthest)
         {
           furthest = way;

@@ -77,6 +77,28 @@ test_adds_up (gconstpointer data)
     }
 }
 
+/* What decided a battle went the way it ended, however much was thrown away by the winner in between. */
+static void
+test_decided_by_who_won (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("frontier-musket");
+
+  for (guint64 seed = 1; seed <= 12; seed++)
+    {
+      g_autoptr (BivSession) session = fight (ruleset, seed);
+      g_autoptr (BivLuck) luck = biv_luck_new (session, 9, BATTLES);
+      double result = worth_of_result (session), moved;
+      guint decisive;
+
+      g_assert_true (biv_luck_reckon (luck, 2, NULL));
+      decisive = biv_luck_get_decisive (luck);
+      if (result == 0.5 || decisive == 0)
+        continue;
+      moved = biv_luck_get_worth (luck, decisive, NULL) - biv_luck_get_worth (luck, decisive - 1, NULL);
+      g_assert_cmpfloat (moved * (result - 0.5), >, 0);
+    }
+}
+
 static void
 test_threads_make_no_difference (void)
 {
@@ -230,6 +252,7 @@ main (int    argc,
 
       g_test_add_data_func (path, ruleset, test_adds_up);
     }
+  g_test_add_func ("/luck/decided-by-who-won", test_decided_by_who_won);
   g_test_add_func ("/luck/threads-make-no-difference", test_threads_make_no_difference);
   g_test_add_func ("/luck/die-is-measured-from-the-mean", test_die_is_measured_from_the_mean);
   g_test_add_func ("/luck/typed-and-overruled-stand-apart", test_typed_and_overruled_stand_apart);

@@ -31,6 +31,7 @@ struct _BivTourBar
 
   GtkWidget   *bar;                 /* template children */
   GtkLabel    *count, *title, *text;
+  GtkButton   *leave_button;
   GtkWidget   *show_button;
 };
 
@@ -266,6 +267,10 @@ show_step (BivTourBar *self)
   gtk_label_set_text (self->count, count);
   gtk_label_set_text (self->title, title);
   gtk_label_set_text (self->text, text);
+  gtk_button_set_label (self->leave_button, is_over ? _("End the tour") : _("Leave the tour"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->leave_button),
+                               is_over ? _("You can start it again from the start page")
+                                       : _("You can go on with it later, from the start page or the help"));
   gtk_widget_set_visible (self->show_button, !is_over);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, all, -1);
 }
@@ -362,7 +367,7 @@ biv_tour_bar_class_init (BivTourBarClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/tour-bar.ui");
-  BIV_BIND_CHILDREN (widget_class, BivTourBar, bar, count, title, text, show_button);
+  BIV_BIND_CHILDREN (widget_class, BivTourBar, bar, count, title, text, leave_button, show_button);
   BIV_BIND_CALLBACKS (widget_class, on_show, on_end);
 }
 
