@@ -536,7 +536,7 @@ test_ladder (void)
   page = fixture_show_battles (desk, biv_campaign_peek_items (campaign, BIV_KIND_BATTLE)->pdata[0], 1100, 700);
   fixture_let_settle ();
   title = gtk_widget_get_template_child (page, BIV_TYPE_BATTLES_PAGE, "title");
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (title)), ==, "Battle at The plain");
+  g_assert_cmpstr (gtk_inscription_get_text (GTK_INSCRIPTION (title)), ==, "Battle at The plain");
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
 }
 

@@ -47,7 +47,7 @@ struct _BivBattlesPage
   BivSignsButton  *signs;
   GtkToggleButton *odds_button;
   BivOddsPanel    *odds;
-  GtkLabel        *title;
+  GtkInscription  *title;
   GtkToggleButton *setup_button, *deploy_button, *fight_button, *result_button;
   GtkBox          *tools, *place_of_step;
   GtkStack        *stack;
@@ -206,10 +206,22 @@ move_to (GtkWidget *bar,
 }
 
 static void
+size_title (BivBattlesPage *self)
+{
+  static const char *const wide[] = { "page-title", NULL }, *const close[] = { "heading", NULL };
+  gboolean is_close = self->step == STEP_FIGHT && self->shown != NULL && !biv_page_get_is_narrow (BIV_PAGE (self));
+
+  gtk_widget_set_css_classes (GTK_WIDGET (self->title), (const char **) (is_close ? close : wide));
+  gtk_inscription_set_min_lines (self->title, is_close ? 2 : 1);
+  gtk_inscription_set_nat_lines (self->title, is_close ? 2 : 1);
+}
+
+static void
 place_tools (BivBattlesPage *self)
 {
   GtkWidget *tools = GTK_WIDGET (self->tools), *signs = GTK_WIDGET (self->signs);
 
+  size_title (self);
   if (biv_page_get_is_narrow (BIV_PAGE (self)))
     {
       move_to (self->second_bar, signs);
@@ -637,7 +649,7 @@ refresh (BivPage *page)
       drop_step (self);
       place_tools (self);
       place_odds (self);
-      gtk_label_set_text (self->title, _("Battles"));
+      gtk_inscription_set_text (self->title, _("Battles"));
       fill_list (self);
       return;
     }
@@ -649,7 +661,7 @@ refresh (BivPage *page)
       || (self->step == STEP_RESULT && reached == STEP_FIGHT && self->reached == STEP_RESULT && battle->record != NULL))
     show_step (self, reached);
   self->reached = reached;
-  gtk_label_set_text (self->title, title);
+  gtk_inscription_set_text (self->title, title);
   /* Where the step leaves it little room it is cut. */
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->title), title);
   fill_buttons (self, battle);
