@@ -414,6 +414,31 @@ test_looked_at (Fixture       *fixture,
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)), fixture->canvas));
 }
 
+/* A flag has initials alone: who is pointed at has his name told, until the keys go elsewhere. */
+static void
+test_flag_is_named (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  BivCanvas *canvas = BIV_CANVAS (fixture->canvas);
+  BivFormation *formation = biv_campaign_find_formation (fixture->campaign, "FC");
+  BivSide *side = biv_campaign_find_side (fixture->campaign, formation->side);
+  BivPlace *place = biv_campaign_find_place (fixture->campaign, formation->location);
+  GtkLabel *status = GTK_LABEL (get_child (fixture, "status"));
+  g_autoptr (BivMapDrawing) drawing = biv_map_drawing_new (fixture->campaign, NULL);
+  g_autofree char *words = g_strdup_printf ("%s, %s, %s", biv_item_call (formation), biv_item_call (side), biv_item_call (place));
+  BivBox box;
+
+  set_toggle (fixture, "edit", FALSE);
+  g_assert_true (biv_map_drawing_get_flag (drawing, "FC", &box));
+  BIV_CANVAS_GET_CLASS (canvas)->point_at (canvas, box.x + box.width / 2, box.y + box.height / 2);
+  g_assert_cmpstr (gtk_label_get_text (status), ==, words);
+  biv_map_canvas_show_place (BIV_MAP_CANVAS (canvas), "P02");
+  g_assert_cmpstr (gtk_label_get_text (status), !=, words);
+  BIV_CANVAS_GET_CLASS (canvas)->point_at (canvas, box.x + box.width / 2 + 1, box.y + box.height / 2);
+  BIV_CANVAS_GET_CLASS (canvas)->pointer_left (canvas);
+  g_assert_cmpstr (gtk_label_get_text (status), !=, words);
+}
+
 /* A pointer that rests on the map is told of again and again, and takes nothing from the arrows; one that moves does. */
 static void
 test_pointer_rests (Fixture       *fixture,
@@ -865,6 +890,7 @@ main (int    argc,
   ADD ("add-place-by-keys", test_add_place_by_keys);
   ADD ("places-side-by-side", test_places_side_by_side);
   ADD ("looked-at", test_looked_at);
+  ADD ("flag-is-named", test_flag_is_named);
   ADD ("pointer-rests", test_pointer_rests);
   ADD ("places-one-after-another", test_places_one_after_another);
   ADD ("message-goes", test_message_goes);

@@ -43,6 +43,7 @@ struct _BivMapCanvas
   gboolean        movable;
   gboolean        hides_flags;
   gboolean        wants_paper;      /* the next drawing begins a new sheet */
+  char           *flag;             /* (nullable): the formation whose flag is under the pointer */
   char           *cursor_place;     /* the place that the cursor is on, whatever its number becomes */
   BivMapHand     *hand;
   GArray         *crosses;          /* of BivMapPoint; NULL: none */
@@ -568,6 +569,18 @@ tell_of_hand (BivMapCanvas *self)
   g_signal_emit (self, signals[SITE_MOVED], 0);
 }
 
+/* Flags are no cells, and have initials alone: who it is, is told as a place is. */
+static void
+take_flag (BivMapCanvas *self,
+           const char   *formation)
+{
+  if (g_strcmp0 (formation, self->flag) == 0)
+    return;
+  g_free (self->flag);
+  self->flag = g_strdup (formation);
+  g_signal_emit (self, signals[SITE_MOVED], 0);
+}
+
 static void
 point_at (BivCanvas *canvas,
           double     x,
@@ -579,6 +592,8 @@ point_at (BivCanvas *canvas,
     move_site_to_point (self, x, y);
   if (self->drawing != NULL && !self->hides_flags && biv_map_drawing_unfold_at (self->drawing, x, y))
     gtk_widget_queue_draw (GTK_WIDGET (self));
+  take_flag (self, self->drawing == NULL || self->hides_flags || biv_map_drawing_find_place (self->drawing, x, y) != NULL
+                   ? NULL : biv_map_drawing_find_formation (self->drawing, x, y));
   if (has_grid_tool (self))
     {
       biv_grid_pen_point (self->grid_pen, self->campaign, get_map_spot (self, x, y));
@@ -601,6 +616,7 @@ pointer_left (BivCanvas *canvas)
 
   if (self->drawing != NULL && biv_map_drawing_fold (self->drawing))
     gtk_widget_queue_draw (GTK_WIDGET (self));
+  take_flag (self, NULL);
 }
 
 /* ---- The pen ---- */
@@ -1067,6 +1083,7 @@ drag_end (BivCanvas *canvas,
 static void
 on_cursor (BivMapCanvas *self)
 {
+  g_clear_pointer (&self->flag, g_free);
   g_free (self->cursor_place);
   self->cursor_place = g_strdup (get_place (self, biv_canvas_get_cursor (BIV_CANVAS (self))));
   /* The tool goes with the keys, and draws where it is down. */
@@ -1389,6 +1406,17 @@ biv_map_canvas_set_placing (BivMapCanvas *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+static char *
+dup_flag_words (BivMapCanvas *self)
+{
+  BivFormation *formation = self->flag != NULL ? biv_campaign_find_formation (self->campaign, self->flag) : NULL;
+  BivSide *side = formation != NULL ? biv_campaign_find_side (self->campaign, formation->side) : NULL;
+  BivPlace *place = formation != NULL ? biv_campaign_find_place (self->campaign, formation->location) : NULL;
+
+  return side == NULL || place == NULL ? NULL
+         : g_strdup_printf ("%s, %s, %s", biv_item_call (formation), biv_item_call (side), biv_item_call (place));
+}
+
 char *
 biv_map_canvas_dup_site_words (BivMapCanvas *self)
 {
@@ -1400,7 +1428,9 @@ biv_map_canvas_dup_site_words (BivMapCanvas *self)
     {
       char *words = biv_map_pen_dup_words (self->pen);
 
-      return words != NULL ? words : biv_map_hand_dup_words (self->hand, self->drawing, self->campaign);
+      if (words == NULL)
+        words = biv_map_hand_dup_words (self->hand, self->drawing, self->campaign);
+      return words != NULL ? words : dup_flag_words (self);
     }
   if (!self->has_site)
     return NULL;
@@ -1488,6 +1518,7 @@ biv_map_canvas_dispose (GObject *object)
   g_clear_pointer (&self->reader, g_free);
   g_clear_pointer (&self->link, g_free);
   g_clear_pointer (&self->link_words, g_free);
+  g_clear_pointer (&self->flag, g_free);
   g_clear_pointer (&self->cursor_place, g_free);
   g_clear_object (&self->campaign);
   G_OBJECT_CLASS (biv_map_canvas_parent_class)->dispose (object);

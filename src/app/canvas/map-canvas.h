@@ -102,7 +102,8 @@ void        biv_map_canvas_take_tool       (BivMapCanvas      *self,
 BivProposal *biv_map_canvas_propose_stroke (BivMapCanvas      *self);
 /** biv_map_canvas_drop_stroke: the map is as the campaign has it. Returns: whether there was a stroke */
 gboolean    biv_map_canvas_drop_stroke     (BivMapCanvas      *self);
-/** biv_map_canvas_dup_site_words: Returns: (transfer full) (nullable): where it would be now; %NULL: none is asked for */
+/** biv_map_canvas_dup_site_words: Returns: (transfer full) (nullable): where it would be now, or whose flag is pointed at;
+ *  %NULL: neither */
 char       *biv_map_canvas_dup_site_words  (BivMapCanvas      *self);
 /** biv_map_canvas_show_link: brings its middle into sight */
 void        biv_map_canvas_show_link       (BivMapCanvas      *self,
