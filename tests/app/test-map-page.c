@@ -3,6 +3,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "app/armies/formation-panel.h"
 #include "app/desk/field-row.h"
 #include "app/map/link-panel.h"
 #include "app/canvas/map-canvas.h"
@@ -13,6 +14,8 @@
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
 #include "campaign/model/turn-words.h"
+#include "campaign/orders/orders.h"
+#include "campaign/turn/turn.h"
 #include "fixture.h"
 
 typedef struct
@@ -437,6 +440,29 @@ test_flag_is_named (Fixture       *fixture,
   BIV_CANVAS_GET_CLASS (canvas)->point_at (canvas, box.x + box.width / 2 + 1, box.y + box.height / 2);
   BIV_CANVAS_GET_CLASS (canvas)->pointer_left (canvas);
   g_assert_cmpstr (gtk_label_get_text (status), !=, words);
+}
+
+/* When orders are given no more, the panel beside the map still says what was ordered, and nobody is told to give any. */
+static void
+test_order_is_read (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr (BivOrder) order = BIV_ORDER (biv_item_new (BIV_KIND_ORDER, "draft"));
+  GtkWidget *panel = GTK_WIDGET (get_child (fixture, "formation_panel")), *where;
+
+  set_toggle (fixture, "edit", FALSE);
+  order->formation = g_strdup ("FC");
+  order->turn = fixture->campaign->turn;
+  order->posture = BIV_POSTURE_ATTACK;
+  order->path = g_strdupv ((char *[]) { "P06", NULL });
+  biv_desk_commit (fixture->desk, biv_turn_propose_order (fixture->campaign, order));
+  g_assert_true (biv_desk_may_order (fixture->desk));
+  biv_desk_commit (fixture->desk, biv_turn_propose_phase (fixture->campaign, NULL, NULL));
+  g_assert_false (biv_desk_may_order (fixture->desk));
+  biv_page_show_item (BIV_PAGE (fixture->page), "FC");
+  fixture_let_settle ();
+  where = GTK_WIDGET (gtk_widget_get_template_child (panel, BIV_TYPE_FORMATION_PANEL, "where"));
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (where)), "Order: Attack by Black Thicket"));
 }
 
 /* A pointer that rests on the map is told of again and again, and takes nothing from the arrows; one that moves does. */
@@ -891,6 +917,7 @@ main (int    argc,
   ADD ("places-side-by-side", test_places_side_by_side);
   ADD ("looked-at", test_looked_at);
   ADD ("flag-is-named", test_flag_is_named);
+  ADD ("order-is-read", test_order_is_read);
   ADD ("pointer-rests", test_pointer_rests);
   ADD ("places-one-after-another", test_places_one_after_another);
   ADD ("message-goes", test_message_goes);

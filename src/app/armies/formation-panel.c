@@ -249,6 +249,7 @@ fill_head (BivFormationPanel *self,
 {
   BivSide *side = biv_campaign_find_side (self->campaign, formation->side);
   BivPlace *place = biv_campaign_find_place (self->campaign, formation->location);
+  BivOrder *order = get_order (self);
   int allowance = biv_body_get_allowance (self->campaign, formation, FALSE);
   g_autofree char *who = g_strdup_printf (C_("formation", "%s of %s, %s%s%s"),
                                           biv_word_get_label (biv_level_get_type (), formation->level),
@@ -267,6 +268,16 @@ fill_head (BivFormationPanel *self,
   gtk_label_set_text (self->name, biv_item_call (formation));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), biv_item_call (formation));
   gtk_label_set_text (self->who, who);
+  /* While orders are given the fields below say it. */
+  if (order != NULL && self->campaign->phase > BIV_PHASE_ORDERS)
+    {
+      g_autofree char *ordered = biv_order_dup_words (self->campaign, order), *place_alone = g_steal_pointer (&where);
+
+      /* TRANSLATORS: a formation's order of this turn: "Order: March by Miller’s Cross, Two Palms" */
+      g_autofree char *has = g_strdup_printf (_("Order: %s"), ordered);
+
+      where = g_strdup_printf ("%s\n%s", place_alone, has);
+    }
   gtk_label_set_text (self->where, where);
 }
 

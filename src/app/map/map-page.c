@@ -278,12 +278,14 @@ get_hint (BivMapPage *self)
     return _("Click where the middle of the piece is to lie. With the keyboard: arrows, then Return; Escape lets go.");
   if (of_tool != NULL)
     return of_tool;
-  if (biv_campaign_peek_items (self->shown, BIV_KIND_PLACE)->len > 0)
-    return is_editing (self) ? _("Click a place, a link or drawn ground to change it; drag to move it. Draw a frame, or click with "
-                                 "Shift or Ctrl, to select several; Ctrl+A selects all.")
-                             : _("Click a flag to give its order, or a place to see who is there.");
-  return is_editing (self) ? _("There is no place yet. Place the first town (P), or put a picture under the map (B).")
-                           : _("There is no place yet. Edit map makes them, and links between them.");
+  if (biv_campaign_peek_items (self->shown, BIV_KIND_PLACE)->len == 0)
+    return is_editing (self) ? _("There is no place yet. Place the first town (P), or put a picture under the map (B).")
+                             : _("There is no place yet. Edit map makes them, and links between them.");
+  if (is_editing (self))
+    return _("Click a place, a link or drawn ground to change it; drag to move it. Draw a frame, or click with Shift or Ctrl, to "
+             "select several; Ctrl+A selects all.");
+  return may_order (self) ? _("Click a flag to give its order, or a place to see who is there.")
+                          : _("Click a flag or a place to see who is there.");
 }
 
 static char *
