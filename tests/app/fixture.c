@@ -329,6 +329,45 @@ fixture_find_button (GtkWidget  *from,
   return found;
 }
 
+static void
+check_in_row (GtkWidget  *widget,
+              GtkWidget  *row,
+              const char *view)
+{
+  const char *id = gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget));
+  int anywhere, across, width;
+
+  if (gtk_widget_get_request_mode (widget) == GTK_SIZE_REQUEST_CONSTANT_SIZE)
+    return;
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  if (gtk_widget_compute_expand (widget, GTK_ORIENTATION_HORIZONTAL))
+    width = MAX (width, gtk_widget_get_width (row));
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, -1, &anywhere, NULL, NULL, NULL);
+  gtk_widget_measure (widget, GTK_ORIENTATION_VERTICAL, width, &across, NULL, NULL, NULL);
+  if (anywhere <= across)
+    return;
+  g_test_message ("%s: %s %s is at least %d px high, but %d at a width of %d", view, G_OBJECT_TYPE_NAME (widget),
+                  id != NULL ? id : "", anywhere, across, width);
+  g_test_fail ();
+}
+
+void
+fixture_check_rows (GtkWidget  *widget,
+                    const char *view)
+{
+  gboolean is_row = GTK_IS_BOX (widget)
+                    && gtk_orientable_get_orientation (GTK_ORIENTABLE (widget)) == GTK_ORIENTATION_HORIZONTAL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (is_row && gtk_widget_get_mapped (child))
+        check_in_row (child, widget, view);
+      fixture_check_rows (child, view);
+    }
+}
+
 GtkWidget *
 fixture_find_toplevel (GType type)
 {

@@ -58,6 +58,11 @@ GtkWidget   *fixture_find (GtkWidget *from,
 /** fixture_find_button: the same, the first button with that label */
 GtkWidget   *fixture_find_button (GtkWidget  *from,
                                   const char *label);
+/** fixture_check_rows: what one in a row asks for at any width, it asks for at the greatest width that it can get there, in all
+ *  that is in sight below @widget: a row of GTK 4.18 is always so high, and warns where what is in it wants less. Else the test
+ *  fails, and @view is named */
+void         fixture_check_rows (GtkWidget  *widget,
+                                 const char *view);
 /** fixture_find_toplevel: Returns: (transfer none) (nullable): the first window of this type, in sight or not */
 GtkWidget   *fixture_find_toplevel (GType type);
 /** fixture_show_parts: brings each part of the pages of @type below @widget into sight once: what is made only when it is

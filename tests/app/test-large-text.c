@@ -118,6 +118,7 @@ check_step (Stage      *stage,
       g_test_fail ();
     }
   check_within (stage, stage->page, step);
+  fixture_check_rows (stage->page, step);
 }
 
 static void

@@ -413,6 +413,7 @@ look_at_surface (GtkWidget  *root,
     tell (&look, root, "%g x %g on a screen of %d x %d", look.all.size.width, look.all.size.height, condition->width,
           condition->height);
   look_at (&look, root, &look.all);
+  fixture_check_rows (root, view);
   g_clear_pointer (&look.picture, cairo_surface_destroy);
   g_hash_table_unref (look.known);
 }

@@ -176,6 +176,7 @@ test_pages (gconstpointer data)
       g_assert_true (gtk_widget_compute_bounds (page, GTK_WIDGET (window), &bounds));
       g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (GTK_WIDGET (window)));
       assert_clauses_are_whole (page, info->name);
+      fixture_check_rows (GTK_WIDGET (window), info->name);
     }
   /* With a row for the weather of each turn. */
   set_options (document, (const char *const[]) { "weather.mode=simple", NULL });
@@ -183,6 +184,7 @@ test_pages (gconstpointer data)
   for (int i = 0; i < 2 * BIV_N_PHASES; i++)
     {
       assert_clauses_are_whole (GTK_WIDGET (window), "turn");
+      fixture_check_rows (GTK_WIDGET (window), "turn");
       do_action (window, "win.next-step");
     }
   close_window (window);

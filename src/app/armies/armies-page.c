@@ -22,6 +22,7 @@
 #include "campaign/roster/roster.h"
 #include "base/biv-file.h"
 #include "app/widgets/template.h"
+#include "app/widgets/wrap.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
 #include "campaign/turn/detach.h"
@@ -751,6 +752,7 @@ biv_armies_page_class_init (BivArmiesPageClass *klass)
   page_class->show_item = biv_armies_page_show_item;
   page_class->find = biv_armies_page_find;
 
+  g_type_ensure (BIV_TYPE_WRAP);
   g_type_ensure (BIV_TYPE_ARMY_TABLE);
   g_type_ensure (BIV_TYPE_ARMY_PANEL);
   g_type_ensure (BIV_TYPE_CLAMP);

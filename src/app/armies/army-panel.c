@@ -10,6 +10,7 @@
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
+#include "app/widgets/wrap.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/strength.h"
 #include "engine/biv-book.h"
@@ -528,6 +529,7 @@ biv_army_panel_class_init (BivArmyPanelClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_army_panel_dispose;
   G_OBJECT_CLASS (klass)->finalize = biv_army_panel_finalize;
   g_type_ensure (BIV_TYPE_SWATCH);
+  g_type_ensure (BIV_TYPE_WRAP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/army-panel.ui");
   BIV_BIND_CHILDREN (widget_class, BivArmyPanel, content, swatch, title, subtitle, menu_button, fields, history,

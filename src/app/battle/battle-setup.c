@@ -16,6 +16,7 @@
 #include "app/widgets/label.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
+#include "app/widgets/wrap.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
 #include "campaign/battle/stakes.h"
@@ -439,6 +440,7 @@ biv_battle_setup_class_init (BivBattleSetupClass *klass)
   step_class->refresh = refresh;
   BIV_PROCEDURE_STEP_CLASS (klass)->proposal_changed = on_proposal_changed;
   g_type_ensure (BIV_TYPE_BOARD_CANVAS);
+  g_type_ensure (BIV_TYPE_WRAP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battle-setup.ui");
   biv_battle_step_class_bind_column (widget_class);
   BIV_BIND_CHILDREN (widget_class, BivBattleSetup, canvas, facts, place_of_table, forces, joiners, joiners_card);

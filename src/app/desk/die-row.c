@@ -9,6 +9,7 @@
 #include "app/widgets/announce.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
+#include "app/widgets/wrap.h"
 
 struct _BivDieRow
 {
@@ -194,6 +195,7 @@ biv_die_row_class_init (BivDieRowClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = biv_die_row_finalize;
   g_type_ensure (BIV_TYPE_SWATCH);
+  g_type_ensure (BIV_TYPE_WRAP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/desk/die-row.ui");
   BIV_BIND_CHILDREN (widget_class, BivDieRow, column_1, column_2, swatch, whose, what_for, needed, clause, faces, hint);
 }

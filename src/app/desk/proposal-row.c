@@ -11,6 +11,7 @@
 #include "app/widgets/look.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
+#include "app/widgets/wrap.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
 
@@ -366,6 +367,7 @@ biv_proposal_row_class_init (BivProposalRowClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = biv_proposal_row_finalize;
   g_type_ensure (BIV_TYPE_SWATCH);
+  g_type_ensure (BIV_TYPE_WRAP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/desk/proposal-row.ui");
   BIV_BIND_CHILDREN (widget_class, BivProposalRow, column_1, column_2, column_3, swatch, what, detail, die, computed,
                      chooser, chosen, fixed, why, clause, reason, reason_popover, reason_entry, value_popover, value_entry,

@@ -14,6 +14,7 @@
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
+#include "app/widgets/wrap.h"
 #include "engine/biv-book.h"
 #include "rulebooks/biv-rulebooks.h"
 
@@ -720,6 +721,7 @@ biv_new_dialog_class_init (BivNewDialogClass *klass)
   biv_help_class_set_topic (klass, "new-campaign");
   G_OBJECT_CLASS (klass)->dispose = biv_new_dialog_dispose;
   g_type_ensure (BIV_TYPE_UNIT_GRID);
+  g_type_ensure (BIV_TYPE_WRAP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/new-dialog.ui");
   bind_children (widget_class);
   BIV_BIND_CALLBACKS (widget_class, on_answer_changed, on_units_changed, on_roster, on_without_roster, on_add_side,
