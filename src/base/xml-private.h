@@ -17,11 +17,14 @@ struct _BivXml
   char          *name;
   const char    *namespace_uri;     /* of the root; in `dict` */
   BivXmlElement *root;
-  xmlDict       *dict;              /* names of elements and attributes, each once */
+  xmlDict       *dict;              /* names of elements and attributes, each once; NULL: of one that was packed */
+  GBytes        *packed;            /* nullable: where names, attributes and texts lie */
   GPtrArray     *blocks;            /* memory for elements, attributes and texts, all freed together */
   char          *free_bytes;        /* what is left of the last block */
   gsize          n_free_bytes;
   GArray        *complaints;        /* of BivXmlComplaint */
 };
+
+BivXml *biv_xml_new_document (const char *name);
 
 G_END_DECLS

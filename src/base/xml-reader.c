@@ -65,8 +65,8 @@ clear_complaint (gpointer data)
   g_free (((BivXmlComplaint *) data)->text);
 }
 
-static BivXml *
-new_document (const char *name)
+BivXml *
+biv_xml_new_document (const char *name)
 {
   BivXml *xml = g_new0 (BivXml, 1);
 
@@ -87,6 +87,7 @@ biv_xml_free (BivXml *xml)
     xmlDictFree (xml->dict);
   g_ptr_array_unref (xml->blocks);
   g_array_unref (xml->complaints);
+  g_clear_pointer (&xml->packed, g_bytes_unref);
   g_free (xml);
 }
 
@@ -608,7 +609,7 @@ biv_xml_parse (const char  *name,
 
   if (!check_bytes (name, bytes, n_bytes, error))
     return NULL;
-  parse.xml = xml = new_document (name);
+  parse.xml = xml = biv_xml_new_document (name);
   parse.bytes = g_malloc (n_bytes + 1);
   parse.counted = memcpy (parse.bytes, bytes, n_bytes);
   parse.bytes[n_bytes] = '\0';
@@ -709,6 +710,8 @@ biv_xml_rename (BivXml        *xml,
                 BivXmlElement *element,
                 const char    *name)
 {
+  g_return_if_fail (xml->packed == NULL);
+
   element->name = (const char *) xmlDictLookup (xml->dict, (const xmlChar *) name, -1);
 }
 
@@ -720,6 +723,8 @@ biv_xml_set_attribute (BivXml        *xml,
 {
   BivXmlAttribute *attributes = allocate (xml, (element->n_attributes + 1) * sizeof *attributes);
   guint n = 0;
+
+  g_return_if_fail (xml->packed == NULL);
 
   for (guint i = 0; i < element->n_attributes; i++)
     if (strcmp (element->attributes[i].name, name) != 0)
@@ -739,6 +744,8 @@ biv_xml_add_child (BivXml        *xml,
                    const char    *name)
 {
   BivXmlElement *child = allocate (xml, sizeof *child), **end = &parent->first_child;
+
+  g_return_val_if_fail (xml->packed == NULL, NULL);
 
   *child = (BivXmlElement) { .name = (const char *) xmlDictLookup (xml->dict, (const xmlChar *) name, -1), .text = "",
                              .parent = parent, .line = parent->line };
