@@ -93,7 +93,7 @@ copy_words (char  ***into,
 }
 
 static BivBook *
-copy_book (const BivBook *from)
+copy_book (BivBook *from)
 {
   BivBook *book = biv_book_new_empty ();
 
@@ -146,14 +146,7 @@ copy_book (const BivBook *from)
 
       g_array_append_val (book->charts, copy);
     }
-  for (guint i = 0; i < from->clauses->len; i++)
-    {
-      const BivBookClause *clause = &g_array_index (from->clauses, BivBookClause, i);
-      BivBookClause copy = { keep (book, clause->id), keep (book, clause->words), clause->source,
-                             keep (book, clause->section), keep (book, clause->reason) };
-
-      g_array_append_val (book->clauses, copy);
-    }
+  book->under = biv_book_ref (from);
   return book;
 }
 

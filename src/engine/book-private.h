@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* book-private.h: a book from the inside, for those who read it and lay a campaign's table over it */
 #pragma once
+#include "base/biv-xml-reader.h"
 #include "engine/biv-book.h"
 G_BEGIN_DECLS
 
@@ -27,7 +28,10 @@ struct _BivBook
   GArray         *phases;             /* BivBookPhase */
   GArray         *grounds;            /* BivBookGround */
   GArray         *charts;             /* BivBookChart */
-  GArray         *clauses;            /* BivBookClause */
+  GArray         *clauses;            /* BivBookClause; ask biv_book_get_clause(), for they may not be read yet */
+  gsize           has_clauses;        /* for g_once_init_enter() */
+  BivXml         *xml;                /* nullable: what it was read from, where most of its words lie */
+  BivBook        *under;              /* nullable: whose clauses are this one's: a campaign's table has none of its own */
 };
 
 BivBook             *biv_book_new_empty   (void);
@@ -49,9 +53,13 @@ void                 biv_book_chart_label (BivBookChart        *chart,
 BivBookChart         biv_book_chart_copy  (BivBook             *book,
                                            const BivBookChart  *chart);
 
-/** biv_book_new_from_resource: a book that is part of a program, and whose text nobody else can have written */
-BivBook *biv_book_new_from_resource (GBytes      *bytes,
-                                     const char  *name,
-                                     GError     **error);
+/** biv_book_has_clause: without reading any */
+gboolean             biv_book_has_clause  (const BivBook       *book,
+                                           const char          *id);
+
+/** biv_book_new_packed: a book that is part of this program, whose clauses wait until somebody asks. @packed: as xml-packed.h */
+BivBook             *biv_book_new_packed  (const char          *name,
+                                           GBytes              *packed,
+                                           GError             **error);
 
 G_END_DECLS

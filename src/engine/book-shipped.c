@@ -27,6 +27,25 @@ biv_book_list_ids (void)
   return listed;
 }
 
+/* Ours are packed; what another program adds is XML. */
+static BivBook *
+read_shipped (const char *ruleset,
+              GError    **error)
+{
+  g_autofree char *packed_path = g_strdup_printf ("/org/bivouac/rulesets/%s.packed", ruleset);
+  g_autofree char *path = g_strdup_printf ("/org/bivouac/rulesets/%s.xml", ruleset);
+  g_autofree char *name = g_strdup_printf ("%s.xml", ruleset);
+  g_autoptr (GBytes) packed = g_resources_lookup_data (packed_path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (packed != NULL)
+    return biv_book_new_packed (name, packed, error);
+  bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
+  if (bytes == NULL)
+    return NULL;
+  return biv_book_new_from_xml (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), name, error);
+}
+
 /* The words of a book are in the language at the time of its first reading, as all words of a running program are. */
 static BivBook *
 load_shipped (const char *ruleset,
@@ -34,12 +53,9 @@ load_shipped (const char *ruleset,
 {
   static GMutex lock;
   static GHashTable *loaded;
-  g_autoptr (GMutexLocker) locker = NULL;
-  g_autoptr (GBytes) bytes = NULL;
-  g_autofree char *path = NULL, *name = NULL;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&lock);
   BivBook *book;
 
-  locker = g_mutex_locker_new (&lock);
   if (loaded == NULL)
     {
       loaded = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) biv_book_unref);
@@ -48,12 +64,7 @@ load_shipped (const char *ruleset,
   book = g_hash_table_lookup (loaded, ruleset);
   if (book != NULL)
     return biv_book_ref (book);
-  path = g_strdup_printf ("/org/bivouac/rulesets/%s.xml", ruleset);
-  name = g_strdup_printf ("%s.xml", ruleset);
-  bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, error);
-  if (bytes == NULL)
-    return NULL;
-  book = biv_book_new_from_resource (bytes, name, error);
+  book = read_shipped (ruleset, error);
   if (book != NULL)
     g_hash_table_insert (loaded, g_strdup (ruleset), biv_book_ref (book));
   return book;
@@ -109,12 +120,11 @@ biv_book_find_clause (const char  *clause,
   for (guint i = 0; i <= g_strv_length ((char **) ids); i++)
     {
       g_autoptr (BivBook) book = load_shipped (i == 0 ? BIV_BOOK_CAMPAIGN : ids[i - 1], NULL);
-      const char *found = book != NULL ? biv_book_get_clause_words (book, clause) : NULL;
 
-      if (found == NULL)
+      if (book == NULL || !biv_book_has_clause (book, clause))
         continue;
       if (words != NULL)
-        *words = found;
+        *words = biv_book_get_clause_words (book, clause);
       return g_steal_pointer (&book);
     }
   return NULL;

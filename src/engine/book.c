@@ -7,12 +7,10 @@
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
-#include <libxml/parser.h>
-#include <libxml/tree.h>
 #include <string.h>
 
 #include "base/said.h"
-#include "base/biv-xml-reader.h"
+#include "base/xml-packed.h"
 #include "engine/book-private.h"
 
 #define NAMESPACE "urn:bivouac:ruleset:1"
@@ -105,6 +103,8 @@ biv_book_unref (BivBook *book)
   g_array_unref (book->grounds);
   g_array_unref (book->charts);
   g_array_unref (book->clauses);
+  biv_xml_free (book->xml);
+  g_clear_pointer (&book->under, biv_book_unref);
   g_dataset_destroy (book);
   g_free (book);
 }
@@ -112,10 +112,10 @@ biv_book_unref (BivBook *book)
 /* ---- What rulesets make of it ---- */
 
 gpointer
-biv_book_dup_made (const BivBook   *book,
-                   const char      *name,
-                   BivBookMakeFunc  make,
-                   gsize            size)
+biv_book_dup_made (const BivBook  *book,
+                   const char     *name,
+                   BivBookMakeFunc make,
+                   gsize           size)
 {
   static GMutex mutex;
   GQuark quark;
@@ -139,13 +139,14 @@ typedef struct
 {
   BivBook    *book;
   const char *name;                   /* of the file, for messages */
+  gboolean    is_known;               /* the book came with the program, and a test has read it to its end */
 } Reader;
 
 static gboolean G_GNUC_PRINTF (4, 5)
-fail (const Reader *reader,
-      xmlNode      *node,
-      GError      **error,
-      const char   *format,
+fail (const Reader        *reader,
+      const BivXmlElement *node,
+      GError             **error,
+      const char          *format,
       ...)
 {
   g_autofree char *what = NULL;
@@ -154,44 +155,31 @@ fail (const Reader *reader,
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
-  return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, "%s:%ld: %s", reader->name, xmlGetLineNo (node), what);
-}
-
-/* Returns: (nullable): the attribute, kept in the book */
-static const char *
-attribute (const Reader *reader,
-           xmlNode      *node,
-           const char   *name)
-{
-  xmlChar *value = xmlGetNoNsProp (node, (const xmlChar *) name);
-  const char *kept = value != NULL ? g_string_chunk_insert_const (reader->book->strings, (const char *) value) : NULL;
-
-  xmlFree (value);
-  return kept;
+  return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, "%s:%u: %s", reader->name, node->line, what);
 }
 
 static gboolean
-needed_attribute (const Reader *reader,
-                  xmlNode      *node,
-                  const char   *name,
-                  const char  **value,
-                  GError      **error)
+needed_attribute (const Reader        *reader,
+                  const BivXmlElement *node,
+                  const char          *name,
+                  const char         **value,
+                  GError             **error)
 {
-  *value = attribute (reader, node, name);
+  *value = biv_xml_get_attribute (node, name);
   if (*value == NULL)
-    return fail (reader, node, error, _("<%s> needs the attribute “%s”."), (const char *) node->name, name);
+    return fail (reader, node, error, _("<%s> needs the attribute “%s”."), node->name, name);
   return TRUE;
 }
 
 static gboolean
-read_number (const Reader *reader,
-             xmlNode      *node,
-             const char   *name,
-             int           fallback,
-             int          *value,
-             GError      **error)
+read_number (const Reader        *reader,
+             const BivXmlElement *node,
+             const char          *name,
+             int                  fallback,
+             int                 *value,
+             GError             **error)
 {
-  const char *text = attribute (reader, node, name);
+  const char *text = biv_xml_get_attribute (node, name);
   gint64 number;
 
   *value = fallback;
@@ -204,28 +192,20 @@ read_number (const Reader *reader,
 }
 
 static gboolean
-check_limits (const Reader *reader,
-              xmlNode      *node,
-              int           minimum,
-              int           maximum,
-              GError      **error)
+check_limits (const Reader        *reader,
+              const BivXmlElement *node,
+              int                  minimum,
+              int                  maximum,
+              GError             **error)
 {
   if (minimum <= maximum)
     return TRUE;
   return fail (reader, node, error, _("The minimum is %d and the maximum %d; the maximum must be no less."), minimum, maximum);
 }
 
-static gboolean
-is_named (xmlNode    *node,
-          const char *name)
-{
-  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
-}
-
 /* In the user's language, with the line breaks of the file taken out. */
 static const char *
-keep_words (const Reader *reader,
-            const char   *text)
+keep_words (const char *text)
 {
   g_autofree char *words = g_malloc (strlen (text) + 1);
   char *end = words;
@@ -243,24 +223,18 @@ keep_words (const Reader *reader,
 
 /* The words of an element. */
 static const char *
-words_of (const Reader *reader,
-          xmlNode      *node)
+words_of (const BivXmlElement *node)
 {
-  xmlChar *content = xmlNodeGetContent (node);
-  const char *words = keep_words (reader, (const char *) content);
-
-  xmlFree (content);
-  return words;
+  return keep_words (node->text);
 }
 
 static const char *
-child_words (const Reader *reader,
-             xmlNode      *node,
-             const char   *name)
+child_words (const BivXmlElement *node,
+             const char          *name)
 {
-  for (xmlNode *child = node->children; child != NULL; child = child->next)
-    if (is_named (child, name))
-      return words_of (reader, child);
+  for (const BivXmlElement *child = node->first_child; child != NULL; child = child->next)
+    if (biv_xml_is (child, name))
+      return words_of (child);
   return NULL;
 }
 
@@ -288,33 +262,33 @@ biv_book_number_fits (const BivBookNumber *number,
 }
 
 static gboolean
-read_numbers (const Reader *reader,
-              xmlNode      *node,
-              GError      **error)
+read_numbers (const Reader        *reader,
+              const BivXmlElement *node,
+              GError             **error)
 {
-  for (xmlNode *child = node->children; child != NULL; child = child->next)
-    if (is_named (child, "number"))
+  for (const BivXmlElement *child = node->first_child; child != NULL; child = child->next)
+    if (biv_xml_is (child, "number"))
       {
-        BivBookNumber number = { .name = words_of (reader, child) };
-        const char *head = attribute (reader, child, "head");
+        BivBookNumber number = { .name = words_of (child) };
+        const char *head = biv_xml_get_attribute (child, "head");
 
         if (!needed_attribute (reader, child, "id", &number.id, error)
             || !read_number (reader, child, "minimum", 0, &number.minimum, error)
             || !read_number (reader, child, "maximum", 0, &number.maximum, error)
             || !check_limits (reader, child, number.minimum, number.maximum, error))
           return FALSE;
-        number.head = head != NULL ? keep_words (reader, head) : NULL;
+        number.head = head != NULL ? keep_words (head) : NULL;
         g_array_append_val (reader->book->numbers, number);
       }
   return TRUE;
 }
 
 static gboolean
-read_flag_name (const Reader *reader,
-                xmlNode      *node,
-                GError      **error)
+read_flag_name (const Reader        *reader,
+                const BivXmlElement *node,
+                GError             **error)
 {
-  BivBookFlagName flag = { .name = words_of (reader, node) };
+  BivBookFlagName flag = { .name = words_of (node) };
 
   if (!needed_attribute (reader, node, "id", &flag.id, error))
     return FALSE;
@@ -324,18 +298,18 @@ read_flag_name (const Reader *reader,
 
 /* Whatever attribute is none of the common ones has to be one of the book's numbers. */
 static gboolean
-read_type_numbers (const Reader *reader,
-                   xmlNode      *node,
-                   BivBookType  *type,
-                   GError      **error)
+read_type_numbers (const Reader        *reader,
+                   const BivXmlElement *node,
+                   BivBookType         *type,
+                   GError             **error)
 {
   static const char *const common[] = {
     "id", "class", "arm", "allowance", "steps", "becomes", "derived", "flags", NULL,
   };
 
-  for (xmlAttr *given = node->properties; given != NULL; given = given->next)
+  for (guint i = 0; i < node->n_attributes; i++)
     {
-      const char *name = (const char *) given->name, *value = attribute (reader, node, name);
+      const char *name = node->attributes[i].name, *value = node->attributes[i].value;
       const BivBookNumber *number = biv_book_find_number (reader->book, name);
       g_autoptr (GError) why = NULL;
 
@@ -351,15 +325,15 @@ read_type_numbers (const Reader *reader,
 }
 
 static gboolean
-read_type (const Reader *reader,
-           xmlNode      *node,
-           GError      **error)
+read_type (const Reader        *reader,
+           const BivXmlElement *node,
+           GError             **error)
 {
   static const char *const arms[] = {
     "foot", "horse", "gun", "mg", "command", "engineer", "transport", "other", NULL,
   };
   BivBookType read = { .numbers = biv_facts_new () }, *type;
-  const char *flags = attribute (reader, node, "flags");
+  const char *flags = biv_xml_get_attribute (node, "flags");
 
   read.flags = g_strsplit (flags != NULL ? flags : "", " ", -1);
   g_array_append_val (reader->book->types, read);
@@ -374,10 +348,10 @@ read_type (const Reader *reader,
   if (!g_strv_contains (arms, type->arm))
     return fail (reader, node, error, _("“%s” is no arm."), type->arm);
   type->figure = type->id;
-  type->becomes = attribute (reader, node, "becomes");
-  type->is_derived = g_strcmp0 (attribute (reader, node, "derived"), "yes") == 0;
-  type->name = child_words (reader, node, "name");
-  type->short_name = child_words (reader, node, "short");
+  type->becomes = biv_xml_get_attribute (node, "becomes");
+  type->is_derived = g_strcmp0 (biv_xml_get_attribute (node, "derived"), "yes") == 0;
+  type->name = child_words (node, "name");
+  type->short_name = child_words (node, "short");
   if (type->name == NULL)
     return fail (reader, node, error, _("The type “%s” has no name."), type->id);
   if (type->short_name == NULL)
@@ -386,23 +360,23 @@ read_type (const Reader *reader,
 }
 
 static gboolean
-read_option_values (const Reader  *reader,
-                    xmlNode       *node,
-                    BivBookOption *option,
-                    GError       **error)
+read_option_values (const Reader        *reader,
+                    const BivXmlElement *node,
+                    BivBookOption       *option,
+                    GError             **error)
 {
   g_autoptr (GStrvBuilder) values = g_strv_builder_new ();
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
 
-  for (xmlNode *child = node->children; child != NULL; child = child->next)
-    if (is_named (child, "value"))
+  for (const BivXmlElement *child = node->first_child; child != NULL; child = child->next)
+    if (biv_xml_is (child, "value"))
       {
         const char *id;
 
         if (!needed_attribute (reader, child, "id", &id, error))
           return FALSE;
         g_strv_builder_add (values, id);
-        g_strv_builder_add (names, words_of (reader, child));
+        g_strv_builder_add (names, words_of (child));
       }
   option->values = g_strv_builder_end (values);
   option->value_names = g_strv_builder_end (names);
@@ -410,9 +384,9 @@ read_option_values (const Reader  *reader,
 }
 
 static gboolean
-read_option (const Reader *reader,
-             xmlNode      *node,
-             GError      **error)
+read_option (const Reader        *reader,
+             const BivXmlElement *node,
+             GError             **error)
 {
   static const struct { const char *word; BivOptionKind kind; } kinds[] = {
     { "switch", BIV_OPTION_SWITCH }, { "number", BIV_OPTION_NUMBER }, { "choice", BIV_OPTION_CHOICE },
@@ -444,8 +418,8 @@ read_option (const Reader *reader,
       }
   if (!is_kind)
     return fail (reader, node, error, _("“%s” is no kind of option."), kind);
-  option->name = child_words (reader, node, "name");
-  option->words = child_words (reader, node, "words");
+  option->name = child_words (node, "name");
+  option->words = child_words (node, "words");
   if (option->name == NULL)
     return fail (reader, node, error, _("The option “%s” has no name."), option->id);
   if (!biv_book_check_option (reader->book, option->id, option->fallback, &why))
@@ -454,11 +428,11 @@ read_option (const Reader *reader,
 }
 
 static gboolean
-read_phase (const Reader *reader,
-            xmlNode      *node,
-            GError      **error)
+read_phase (const Reader        *reader,
+            const BivXmlElement *node,
+            GError             **error)
 {
-  BivBookPhase phase = { .name = words_of (reader, node) };
+  BivBookPhase phase = { .name = words_of (node) };
 
   if (!needed_attribute (reader, node, "id", &phase.id, error))
     return FALSE;
@@ -467,9 +441,9 @@ read_phase (const Reader *reader,
 }
 
 static gboolean
-read_ground (const Reader *reader,
-             xmlNode      *node,
-             GError      **error)
+read_ground (const Reader        *reader,
+             const BivXmlElement *node,
+             GError             **error)
 {
   BivBookGround ground = { 0 };
   const char *clauses;
@@ -485,25 +459,25 @@ read_ground (const Reader *reader,
 
 /* Where a clause comes from. What is not the book's gives its reason, and what is gives its section. */
 static gboolean
-read_source (const Reader  *reader,
-             xmlNode       *node,
-             BivBookClause *clause,
-             GError       **error)
+read_source (const Reader        *reader,
+             const BivXmlElement *node,
+             BivBookClause       *clause,
+             GError             **error)
 {
   static const char *const words[] = { "book", "ruling", "ours" };
-  const char *source = attribute (reader, node, "source"), *reason = attribute (reader, node, "reason");
+  const char *source = biv_xml_get_attribute (node, "source"), *reason = biv_xml_get_attribute (node, "reason");
   guint i = 0;
 
   /* A book that is all of one kind says it once. */
   if (source == NULL)
-    source = attribute (reader, node->parent, "source");
+    source = biv_xml_get_attribute (node->parent, "source");
   while (i < G_N_ELEMENTS (words) && g_strcmp0 (source, words[i]) != 0)
     i++;
   if (i == G_N_ELEMENTS (words))
     return fail (reader, node, error, _("The clause %s does not say whether it is the book’s, a ruling or ours."), clause->id);
   clause->source = (BivClauseSource) i;
-  clause->section = attribute (reader, node, "section");
-  clause->reason = reason != NULL ? keep_words (reader, reason) : NULL;
+  clause->section = biv_xml_get_attribute (node, "section");
+  clause->reason = reason != NULL ? keep_words (reason) : NULL;
   if (clause->source == BIV_SOURCE_BOOK && (clause->section == NULL || reason != NULL))
     return fail (reader, node, error, _("The clause %s is the book’s: it needs a section and no reason."), clause->id);
   if (clause->source == BIV_SOURCE_RULING && reason == NULL)
@@ -512,11 +486,11 @@ read_source (const Reader  *reader,
 }
 
 static gboolean
-read_clause (const Reader *reader,
-             xmlNode      *node,
-             GError      **error)
+read_clause (const Reader        *reader,
+             const BivXmlElement *node,
+             GError             **error)
 {
-  BivBookClause clause = { .words = words_of (reader, node) };
+  BivBookClause clause = { .words = words_of (node) };
 
   if (!needed_attribute (reader, node, "id", &clause.id, error) || !read_source (reader, node, &clause, error))
     return FALSE;
@@ -525,11 +499,11 @@ read_clause (const Reader *reader,
 }
 
 static gboolean
-read_chart (const Reader *reader,
-            xmlNode      *node,
-            GError      **error)
+read_chart (const Reader        *reader,
+            const BivXmlElement *node,
+            GError             **error)
 {
-  BivBookChart empty = { .name = child_words (reader, node, "name") }, *chart;
+  BivBookChart empty = { .name = child_words (node, "name") }, *chart;
   const char *columns, *row;
   g_autoptr (GHashTable) labels = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GError) why = NULL;
@@ -544,104 +518,95 @@ read_chart (const Reader *reader,
   empty.n_columns = g_strv_length (empty.columns);
   g_array_append_val (reader->book->charts, empty);
   chart = &g_array_index (reader->book->charts, BivBookChart, reader->book->charts->len - 1);
-  for (xmlNode *child = node->children; child != NULL; child = child->next)
-    if (is_named (child, "row"))
+  for (const BivXmlElement *child = node->first_child; child != NULL; child = child->next)
+    if (biv_xml_is (child, "row"))
       {
-        xmlChar *cells;
-        gboolean fits;
-
         if (!needed_attribute (reader, child, "id", &row, error))
           return FALSE;
-        cells = xmlNodeGetContent (child);
-        fits = biv_book_chart_add_row (chart, row, (const char *) cells, &why);
-        xmlFree (cells);
-        if (!fits)
+        if (!biv_book_chart_add_row (chart, row, child->text, &why))
           return fail (reader, child, error, "%s", why->message);
       }
-    else if (is_named (child, "label"))
+    else if (biv_xml_is (child, "label"))
       {
         if (!needed_attribute (reader, child, "of", &row, error))
           return FALSE;
-        g_hash_table_insert (labels, (gpointer) row, (gpointer) words_of (reader, child));
+        g_hash_table_insert (labels, (gpointer) row, (gpointer) words_of (child));
       }
   biv_book_chart_label (chart, labels);
   return TRUE;
 }
 
 static gboolean
-read_list (const Reader *reader,
-           xmlNode      *node,
-           const char   *name,
-           gboolean    (*read) (const Reader *, xmlNode *, GError **),
-           GError      **error)
+read_list (const Reader        *reader,
+           const BivXmlElement *node,
+           const char          *name,
+           gboolean            (*read) (const Reader *, const BivXmlElement *, GError **),
+           GError             **error)
 {
-  for (xmlNode *child = node->children; child != NULL; child = child->next)
-    if (is_named (child, name) && !read (reader, child, error))
+  for (const BivXmlElement *child = node->first_child; child != NULL; child = child->next)
+    if (biv_xml_is (child, name) && !read (reader, child, error))
       return FALSE;
   return TRUE;
 }
 
 static void
-read_words (xmlNode  *node,
-            char   ***words)
+read_words (const BivXmlElement *node,
+            char              ***words)
 {
-  xmlChar *content = xmlNodeGetContent (node);
-
   g_strfreev (*words);
-  *words = g_strsplit ((const char *) content, " ", -1);
-  xmlFree (content);
+  *words = g_strsplit (node->text, " ", -1);
 }
 
 static gboolean
-read_part (const Reader *reader,
-           xmlNode      *node,
-           GError      **error)
+read_part (const Reader        *reader,
+           const BivXmlElement *node,
+           GError             **error)
 {
   BivBook *book = reader->book;
 
-  if (is_named (node, "title"))
-    book->title = words_of (reader, node);
-  else if (is_named (node, "author"))
-    book->author = words_of (reader, node);
-  else if (is_named (node, "marks"))
+  if (biv_xml_is (node, "title"))
+    book->title = words_of (node);
+  else if (biv_xml_is (node, "author"))
+    book->author = words_of (node);
+  else if (biv_xml_is (node, "marks"))
     read_words (node, &book->marks);
-  else if (is_named (node, "edge-marks"))
+  else if (biv_xml_is (node, "edge-marks"))
     read_words (node, &book->edge_marks);
-  else if (is_named (node, "flags"))
+  else if (biv_xml_is (node, "flags"))
     read_words (node, &book->flags);
-  else if (is_named (node, "flag"))
+  else if (biv_xml_is (node, "flag"))
     return read_flag_name (reader, node, error);
-  else if (is_named (node, "numbers"))
+  else if (biv_xml_is (node, "numbers"))
     return read_numbers (reader, node, error);
-  else if (is_named (node, "types-note"))
-    book->types_note = words_of (reader, node);
-  else if (is_named (node, "types"))
+  else if (biv_xml_is (node, "types-note"))
+    book->types_note = words_of (node);
+  else if (biv_xml_is (node, "types"))
     return read_list (reader, node, "type", read_type, error);
-  else if (is_named (node, "options"))
+  else if (biv_xml_is (node, "options"))
     return read_list (reader, node, "option", read_option, error);
-  else if (is_named (node, "phases"))
+  else if (biv_xml_is (node, "phases"))
     return read_list (reader, node, "phase", read_phase, error);
-  else if (is_named (node, "grounds"))
+  else if (biv_xml_is (node, "grounds"))
     return read_list (reader, node, "ground", read_ground, error);
-  else if (is_named (node, "tables"))
+  else if (biv_xml_is (node, "tables"))
     return read_list (reader, node, "table", read_chart, error);
-  else if (is_named (node, "clauses"))
-    return read_list (reader, node, "clause", read_clause, error);
-  else if (node->type == XML_ELEMENT_NODE)
-    return fail (reader, node, error, _("A ruleset has no <%s>."), (const char *) node->name);
+  else if (biv_xml_is (node, "clauses"))
+    return reader->is_known || read_list (reader, node, "clause", read_clause, error);
+  else
+    return fail (reader, node, error, _("A ruleset has no <%s>."), node->name);
   return TRUE;
 }
 
 /* An attribute that says the one thing, or is not there. */
 static gboolean
-read_trait (const Reader *reader,
-            xmlNode      *root,
-            const char   *name,
-            const char   *word,
-            gboolean     *is_so,
-            GError      **error)
+read_trait (const Reader        *reader,
+            const BivXmlElement *root,
+            const char          *name,
+            const char          *word,
+            gboolean            *is_so,
+            GError             **error)
 {
-  const char *said = attribute (reader, root, name);
+  const char *said = biv_xml_get_attribute (root, name);
 
   if (said != NULL && strcmp (said, word) != 0)
     return fail (reader, root, error, _("“%s” is “%s”; it may be %s"), name, said, word);
@@ -650,11 +615,11 @@ read_trait (const Reader *reader,
 }
 
 static gboolean
-read_board_side (const Reader *reader,
-                 xmlNode      *root,
-                 const char   *name,
-                 int          *side,
-                 GError      **error)
+read_board_side (const Reader        *reader,
+                 const BivXmlElement *root,
+                 const char          *name,
+                 int                 *side,
+                 GError             **error)
 {
   if (!read_number (reader, root, name, 0, side, error))
     return FALSE;
@@ -665,19 +630,19 @@ read_board_side (const Reader *reader,
 
 /* What a campaign has to know, in attributes of the root. */
 static gboolean
-read_traits (const Reader  *reader,
-             xmlNode       *root,
-             BivBookTraits *traits,
-             GError       **error)
+read_traits (const Reader        *reader,
+             const BivXmlElement *root,
+             BivBookTraits       *traits,
+             GError             **error)
 {
   static const char *const known[] = {
     "id", "unit-cap", "columns", "rows", "commands", "steps", "routs", "quality", "exhausted", "unit-fields", NULL,
   };
-  const char *share = attribute (reader, root, "exhausted"), *fields = attribute (reader, root, "unit-fields");
+  const char *share = biv_xml_get_attribute (root, "exhausted"), *fields = biv_xml_get_attribute (root, "unit-fields");
 
-  for (xmlAttr *given = root->properties; given != NULL; given = given->next)
-    if (!g_strv_contains (known, (const char *) given->name))
-      return fail (reader, root, error, _("A ruleset has no attribute “%s”."), (const char *) given->name);
+  for (guint i = 0; i < root->n_attributes; i++)
+    if (!g_strv_contains (known, root->attributes[i].name))
+      return fail (reader, root, error, _("A ruleset has no attribute “%s”."), root->attributes[i].name);
   if (!read_board_side (reader, root, "columns", &traits->columns, error)
       || !read_board_side (reader, root, "rows", &traits->rows, error)
       || !read_trait (reader, root, "commands", "one", &traits->has_one_command, error)
@@ -695,18 +660,17 @@ read_traits (const Reader  *reader,
 }
 
 static gboolean
-read_ruleset (const Reader *reader,
-              xmlNode      *root,
-              GError      **error)
+read_ruleset (const Reader        *reader,
+              const BivXmlElement *root,
+              GError             **error)
 {
-  if (root == NULL || !is_named (root, "ruleset") || root->ns == NULL
-      || strcmp ((const char *) root->ns->href, NAMESPACE) != 0)
+  if (!biv_xml_is (root, "ruleset") || strcmp (biv_xml_get_namespace (reader->book->xml), NAMESPACE) != 0)
     return biv_fail (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s:1: This is not a ruleset."), reader->name);
   if (!needed_attribute (reader, root, "id", &reader->book->id, error)
       || !read_number (reader, root, "unit-cap", 0, &reader->book->unit_cap, error)
       || !read_traits (reader, root, &reader->book->traits, error))
     return FALSE;
-  for (xmlNode *child = root->children; child != NULL; child = child->next)
+  for (const BivXmlElement *child = root->first_child; child != NULL; child = child->next)
     if (!read_part (reader, child, error))
       return FALSE;
   if (reader->book->title == NULL
@@ -717,27 +681,54 @@ read_ruleset (const Reader *reader,
   return TRUE;
 }
 
-BivBook *
-biv_book_new_from_resource (GBytes     *bytes,
-                            const char *name,
-                            GError    **error)
+gboolean
+biv_book_has_clause (const BivBook *book,
+                     const char    *id)
 {
-  g_autoptr (BivBook) book = NULL;
-  gsize length;
-  const char *text = g_bytes_get_data (bytes, &length);
-  Reader reader;
-  xmlDoc *document;
-  gboolean is_read;
+  while (book->under != NULL)
+    book = book->under;
+  for (const BivXmlElement *part = biv_xml_get_root (book->xml)->first_child; part != NULL; part = part->next)
+    if (biv_xml_is (part, "clauses"))
+      for (const BivXmlElement *child = part->first_child; child != NULL; child = child->next)
+        if (biv_xml_is (child, "clause") && g_strcmp0 (biv_xml_get_attribute (child, "id"), id) == 0)
+          return TRUE;
+  return FALSE;
+}
 
-  document = xmlReadMemory (text, (int) length, name, NULL,
-                            XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_COMPACT);
-  if (document == NULL)
-    return biv_fail_null (error, BIV_BOOK_ERROR, BIV_BOOK_ERROR_VALUE, _("%s:1: This is not a ruleset."), name);
-  book = biv_book_new_empty ();
-  reader = (Reader) { book, name };
-  is_read = read_ruleset (&reader, xmlDocGetRootElement (document), error);
-  xmlFreeDoc (document);
-  return is_read ? g_steal_pointer (&book) : NULL;
+/* Those of a book that is known, once they are wanted. */
+static gboolean
+read_clauses (BivBook *book,
+              GError **error)
+{
+  const Reader reader = { book, biv_xml_get_name (book->xml), TRUE };
+
+  for (const BivXmlElement *part = biv_xml_get_root (book->xml)->first_child; part != NULL; part = part->next)
+    if (biv_xml_is (part, "clauses") && !read_list (&reader, part, "clause", read_clause, error))
+      return FALSE;
+  return TRUE;
+}
+
+static BivBook *
+read_tree (BivXml  *xml,
+           gboolean is_known,
+           GError **error)
+{
+  g_autoptr (BivBook) book = biv_book_new_empty ();
+  Reader reader = { book, biv_xml_get_name (xml), is_known };
+
+  book->xml = xml;
+  if (!read_ruleset (&reader, biv_xml_get_root (xml), error))
+    return NULL;
+  book->has_clauses = !is_known;
+  return g_steal_pointer (&book);
+}
+
+BivBook *
+biv_book_new_packed (const char *name,
+                     GBytes     *packed,
+                     GError    **error)
+{
+  return read_tree (biv_xml_unpack (name, packed), TRUE, error);
 }
 
 BivBook *
@@ -746,19 +737,12 @@ biv_book_new_from_xml (const char *text,
                        const char *name,
                        GError    **error)
 {
-  g_autoptr (BivXml) gate = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  BivXml *xml;
 
   g_return_val_if_fail (text != NULL && name != NULL, NULL);
 
-  if (length < 0)
-    length = (gssize) strlen (text);
-  /* Our own reader says what is wrong with a text that is hostile, and lets in nothing that libxml2 would stumble over. */
-  gate = biv_xml_parse (name, text, (gsize) length, error);
-  if (gate == NULL)
-    return NULL;
-  bytes = g_bytes_new_static (text, (gsize) length);
-  return biv_book_new_from_resource (bytes, name, error);
+  xml = biv_xml_parse (name, text, length < 0 ? strlen (text) : (gsize) length, error);
+  return xml != NULL ? read_tree (xml, FALSE, error) : NULL;
 }
 
 /* ---- Asking ---- */
@@ -963,30 +947,53 @@ biv_book_get_ground (const BivBook *book,
   return &g_array_index (book->grounds, BivBookGround, i);
 }
 
+/* Most of a book is clauses, and few who load it ask for one: those of a book that came with the program are read when somebody
+ * does. From any thread */
+static GArray *
+clauses_of (const BivBook *asked)
+{
+  BivBook *book = (BivBook *) asked;
+
+  while (book->under != NULL)
+    book = book->under;
+  if (g_once_init_enter (&book->has_clauses))
+    {
+      g_autoptr (GError) error = NULL;
+
+      if (!read_clauses (book, &error))
+        g_error ("%s", error->message);
+      g_once_init_leave (&book->has_clauses, 1);
+    }
+  return book->clauses;
+}
+
 guint
 biv_book_get_n_clauses (const BivBook *book)
 {
-  return book->clauses->len;
+  return clauses_of (book)->len;
 }
 
 const BivBookClause *
 biv_book_get_clause (const BivBook *book,
                      guint          i)
 {
-  g_return_val_if_fail (book != NULL && i < book->clauses->len, NULL);
+  g_return_val_if_fail (book != NULL && i < clauses_of (book)->len, NULL);
 
-  return &g_array_index (book->clauses, BivBookClause, i);
+  return &g_array_index (clauses_of (book), BivBookClause, i);
 }
 
 const BivBookClause *
 biv_book_find_clause_of (const BivBook *book,
                          const char    *id)
 {
+  GArray *clauses;
+
   g_return_val_if_fail (book != NULL && id != NULL, NULL);
 
-  for (guint i = 0; i < book->clauses->len; i++)
-    if (strcmp (g_array_index (book->clauses, BivBookClause, i).id, id) == 0)
-      return &g_array_index (book->clauses, BivBookClause, i);
+  clauses = clauses_of (book);
+  for (guint i = 0; i < clauses->len; i++)
+    if (strcmp (g_array_index (clauses, BivBookClause, i).id, id) == 0)
+      return &g_array_index (clauses, BivBookClause, i);
   return NULL;
 }
 

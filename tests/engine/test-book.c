@@ -402,6 +402,56 @@ test_every_clause_has_a_source (void)
     }
 }
 
+/* The clauses of a campaign's table are its book's, whoever asks first. */
+static void
+test_an_overlaid_book_has_the_clauses (void)
+{
+  const char *const *ids = biv_book_list_ids ();
+  g_autoptr (BivFacts) nothing = biv_facts_new ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr (BivBook) shipped = load (ids[i]);
+      g_autoptr (BivBook) over = biv_book_new_overlaid (shipped, nothing, NULL);
+      g_autoptr (BivBook) twice = biv_book_new_overlaid (over, nothing, NULL);
+      guint n = biv_book_get_n_clauses (twice);
+
+      g_assert_cmpuint (n, >, 20);
+      g_assert_cmpuint (biv_book_get_n_clauses (shipped), ==, n);
+      for (guint j = 0; j < n; j++)
+        {
+          const BivBookClause *clause = biv_book_get_clause (twice, j);
+
+          g_assert_cmpstr (clause->id, ==, biv_book_get_clause (shipped, j)->id);
+          g_assert_cmpstr (biv_book_get_clause_words (over, clause->id), ==, clause->words);
+        }
+    }
+}
+
+/* Whatever is shipped is a book from its first line to its last. */
+static void
+test_every_book_is_right (void)
+{
+  const char *const *ids = biv_book_list_ids ();
+
+  for (guint i = 0; i <= g_strv_length ((char **) ids); i++)
+    {
+      const char *id = ids[i] != NULL ? ids[i] : BIV_BOOK_CAMPAIGN;
+      g_autofree char *file = g_strconcat (id, ".xml", NULL), *text = NULL;
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "rulesets", file, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivBook) read = NULL, shipped = ids[i] != NULL ? load (id) : biv_book_load_campaign (NULL);
+
+      g_file_get_contents (path, &text, NULL, &error);
+      g_assert_no_error (error);
+      read = biv_book_new_from_xml (text, -1, file, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (biv_book_get_n_clauses (shipped), ==, biv_book_get_n_clauses (read));
+      g_assert_cmpuint (biv_book_get_n_options (shipped), ==, biv_book_get_n_options (read));
+      g_assert_cmpuint (biv_book_get_n_types (shipped), ==, biv_book_get_n_types (read));
+    }
+}
+
 /* Over figures in a row there is room for eleven letters. */
 static void
 test_heads_are_short (void)
@@ -472,6 +522,8 @@ main (int   argc,
   g_test_add_func ("/engine/book/grounds", test_grounds);
   g_test_add_func ("/engine/book/named-clauses-have-words", test_named_clauses_have_words);
   g_test_add_func ("/engine/book/every-clause-has-a-source", test_every_clause_has_a_source);
+  g_test_add_func ("/engine/book/an-overlaid-book-has-the-clauses", test_an_overlaid_book_has_the_clauses);
+  g_test_add_func ("/engine/book/every-book-is-right", test_every_book_is_right);
   g_test_add_func ("/engine/book/option-values", test_option_values);
   g_test_add_func ("/engine/book/the-campaign-s-book", test_the_campaign_s_book);
   g_test_add_func ("/engine/book/books-that-are-none", test_books_that_are_none);
