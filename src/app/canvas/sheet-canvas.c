@@ -8,10 +8,11 @@
 #include <math.h>
 
 #include "app/canvas/canvas-private.h"
+#include "draw/ink/finer.h"
 #include "draw/ink/pen.h"
 
 #define MARGIN_PX      14
-#define FINER          3            /* times as many pixels for the letters */
+#define FINER          3            /* times as many pixels for the letters as the screen has at a scale of 1 */
 #define SCROLL_STEP_PX 72.0
 
 struct _BivSheetCanvas
@@ -21,6 +22,7 @@ struct _BivSheetCanvas
   BivSheet        *sheet;
   int              page;
   double           width, height;   /* points */
+  BivFiner        *finer;
 };
 
 enum
@@ -45,6 +47,23 @@ get_extent (BivCanvas *canvas,
   *height = BIV_SHEET_CANVAS (canvas)->height;
 }
 
+typedef struct
+{
+  BivSheetCanvas *self;
+  double          scale;
+} Drawing;
+
+static void
+draw_page (cairo_t  *cr,
+           gpointer  user_data)
+{
+  const Drawing *drawing = user_data;
+
+  cairo_scale (cr, drawing->scale, drawing->scale);
+  /* Not from a recording: played for a part of the page, cairo left out places and flags of a map at some scales. */
+  biv_sheet_draw_page (drawing->self->sheet, drawing->self->page, cr);
+}
+
 static void
 draw_tile (BivCanvas    *canvas,
            cairo_t      *cr,
@@ -52,31 +71,13 @@ draw_tile (BivCanvas    *canvas,
            double        scale)
 {
   BivSheetCanvas *self = BIV_SHEET_CANVAS (canvas);
-  cairo_surface_t *fine;
-  cairo_t *fine_cr;
+  Drawing drawing = { self, scale };
 
   if (self->sheet == NULL)
     return;
   cairo_rectangle (cr, 0, 0, self->width * scale, self->height * scale);
   cairo_clip (cr);
-  /* Glyphs are set on whole pixels, which spaces small letters badly: they are set on finer ones, and made smaller. */
-  fine = cairo_surface_create_similar_image (cairo_get_target (cr), CAIRO_FORMAT_RGB24, (int) ceil (part->width * FINER),
-                                             (int) ceil (part->height * FINER));
-  fine_cr = cairo_create (fine);
-  cairo_translate (fine_cr, -part->x * FINER, -part->y * FINER);
-  cairo_scale (fine_cr, scale * FINER, scale * FINER);
-  cairo_set_source_rgb (fine_cr, 1, 1, 1);
-  cairo_paint (fine_cr);
-  cairo_set_source_rgb (fine_cr, 0, 0, 0);
-  /* Not from a recording: played for a part of the page, cairo left out places and flags of a map at some scales. */
-  biv_sheet_draw_page (self->sheet, self->page, fine_cr);
-  cairo_destroy (fine_cr);
-  cairo_translate (cr, part->x, part->y);
-  cairo_scale (cr, 1.0 / FINER, 1.0 / FINER);
-  cairo_set_source_surface (cr, fine, 0, 0);
-  cairo_pattern_set_filter (cairo_get_source (cr), CAIRO_FILTER_GOOD);
-  cairo_paint (cr);
-  cairo_surface_destroy (fine);
+  biv_finer_paint (self->finer, cr, part, FINER, draw_page, &drawing);
 }
 
 static void
@@ -316,6 +317,7 @@ biv_sheet_canvas_finalize (GObject *object)
   BivSheetCanvas *self = BIV_SHEET_CANVAS (object);
 
   g_clear_pointer (&self->sheet, biv_sheet_free);
+  g_clear_pointer (&self->finer, biv_finer_free);
   G_OBJECT_CLASS (biv_sheet_canvas_parent_class)->finalize (object);
 }
 
@@ -356,5 +358,6 @@ biv_sheet_canvas_init (BivSheetCanvas *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   biv_canvas_fit_width (BIV_CANVAS (self));
   /* It begins at the head of the paper, with the margin in sight. */
+  self->finer = biv_finer_new ();
   biv_canvas_get_private (self)->y = -MARGIN_PX;
 }
