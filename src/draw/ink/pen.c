@@ -87,6 +87,14 @@ biv_pen_get_palette (BivPen *pen)
 
 /* ---- Words ---- */
 
+/* Whether it is on several lines however much room there is. */
+static gboolean
+has_breaks (const char *text)
+{
+  return strpbrk (text, "\n\r\v\f") != NULL || strstr (text, "\xc2\x85") != NULL || strstr (text, "\xe2\x80\xa8") != NULL
+         || strstr (text, "\xe2\x80\xa9") != NULL;
+}
+
 static void
 set_words (BivPen     *pen,
            double      width,
@@ -115,6 +123,26 @@ set_words (BivPen     *pen,
   pango_layout_set_alignment (pen->layout, alignment[align]);
   pango_layout_set_width (pen->layout, width > 0 ? (int) (width * BIV_POINTS_PER_MM * PANGO_SCALE) : -1);
   pango_layout_set_text (pen->layout, text != NULL ? text : "", -1);
+}
+
+/* A tile on the screen is a small part of a page: what lies beside it is not laid out. Letters may lean or reach out of their line
+ * by so much. */
+#define OVERHANG(points) ((points) / BIV_POINTS_PER_MM)
+
+/* @x, @width, @bottom in mm: of the line, or of the first and the last one */
+static gboolean
+is_in_sight (BivPen *pen,
+             double  x,
+             double  width,
+             double  baseline,
+             double  bottom,
+             double  points)
+{
+  double left, top, right, below, over = OVERHANG (points);
+
+  cairo_clip_extents (pen->cr, &left, &top, &right, &below);
+  return (x + width + over) * BIV_POINTS_PER_MM >= left && (x - over) * BIV_POINTS_PER_MM <= right
+         && (bottom + over) * BIV_POINTS_PER_MM >= top && (baseline - 2 * over) * BIV_POINTS_PER_MM <= below;
 }
 
 static void
@@ -168,6 +196,14 @@ biv_pen_words (BivPen     *pen,
 
   if (width > 0 && text != NULL && biv_pen_measure (pen, points, typeface, text) > width)
     return fit_words (pen, x, baseline, width, align, points, typeface, text);
+  if (pen->cr != NULL && text != NULL && !has_breaks (text))
+    {
+      double whole = biv_pen_measure (pen, points, typeface, text), room = width > 0 ? width : whole;
+      double before = width > 0 ? 0.0 : align == BIV_ALIGN_RIGHT ? whole : align == BIV_ALIGN_MIDDLE ? whole / 2 : 0.0;
+
+      if (!is_in_sight (pen, x - before, room, baseline, baseline, points))
+        return whole;
+    }
   set_words (pen, width, align, points, typeface, text);
   pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
   pango_layout_set_single_paragraph_mode (pen->layout, TRUE);
@@ -198,11 +234,14 @@ biv_pen_paragraph (BivPen     *pen,
 {
   int n;
 
+  if (pen->cr != NULL && width > 0 && biv_pen_is_one_line (pen, width, points, typeface, text)
+      && !is_in_sight (pen, x, width, baseline, baseline, points))
+    return 1;
   set_words (pen, width, align, points, typeface, text);
   pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);
   pango_layout_set_wrap (pen->layout, PANGO_WRAP_WORD_CHAR);
   n = pango_layout_get_line_count (pen->layout);
-  if (pen->cr == NULL)
+  if (pen->cr == NULL || (width > 0 && !is_in_sight (pen, x, width, baseline, baseline + (n - 1) * pitch, points)))
     return n;
   set_grey (pen, typeface);
   for (int i = 0; i < n; i++)
@@ -331,7 +370,7 @@ measure_advance (BivPen  *pen,
 }
 
 /* How far it is from a letter to the one after it; from 0 to the first. */
-static int
+static inline int
 get_advance (BivPen   *pen,
              Advances *advances,
              guint     face,
@@ -384,8 +423,16 @@ sum_up (BivPen     *pen,
   Advances *advances = get_advances ();
   gunichar before = 0;
   gint64 width = 0;
+  const char *at = text;
 
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
+  /* Nearly all of it is plain. */
+  for (; *at >= ' ' && *at < 0x7f; before = (guchar) *at++)
+    {
+      if (*at == 'f' && before == 'f')
+        return -1.0;
+      width += get_advance (pen, advances, face, before, (guchar) *at);
+    }
+  for (; *at != '\0'; at = g_utf8_next_char (at))
     {
       gunichar letter = g_utf8_get_char (at);
 
@@ -402,6 +449,14 @@ sum_up (BivPen     *pen,
 #define SHARE 0.003
 #define ROOM  0.02
 
+/* Whether the sum tells that the text is wider than so much, or not. */
+static inline gboolean
+is_clear (double sum,
+          double width)
+{
+  return sum >= 0 && fabs (sum - width) > sum * SHARE + ROOM;
+}
+
 gboolean
 biv_pen_is_wider (BivPen     *pen,
                   double      width,
@@ -414,17 +469,25 @@ biv_pen_is_wider (BivPen     *pen,
   if (text == NULL || text[0] == '\0')
     return width < 0;
   sum = sum_up (pen, points, typeface, text);
-  if (sum >= 0 && fabs (sum - width) > sum * SHARE + ROOM)
+  if (is_clear (sum, width))
     return sum > width;
   return biv_pen_measure (pen, points, typeface, text) > width;
 }
 
-/* Whether it is on several lines however much room there is. */
-static gboolean
-has_breaks (const char *text)
+double
+biv_pen_fit (BivPen     *pen,
+             double      width,
+             double      most,
+             double      least,
+             guint       typeface,
+             const char *text)
 {
-  return strpbrk (text, "\n\r\v\f") != NULL || strstr (text, "\xc2\x85") != NULL || strstr (text, "\xe2\x80\xa8") != NULL
-         || strstr (text, "\xe2\x80\xa9") != NULL;
+  double at_one = text != NULL && text[0] != '\0' ? sum_up (pen, 1.0, typeface, text) : -1.0;
+
+  for (double points = most; points >= least; points -= 0.25)
+    if (is_clear (at_one * points, width) ? at_one * points <= width : !biv_pen_is_wider (pen, width, points, typeface, text))
+      return points;
+  return 0.0;
 }
 
 gboolean
@@ -434,8 +497,16 @@ biv_pen_is_one_line (BivPen     *pen,
                      guint       typeface,
                      const char *text)
 {
-  /* A hair less than what is told to Pango: only laying out shows what just fits. */
-  return text == NULL || (!has_breaks (text) && !biv_pen_is_wider (pen, width - HAIR, points, typeface, text));
+  double sum;
+
+  if (text == NULL || text[0] == '\0')
+    return text == NULL || width >= HAIR;
+  /* A hair less than what is told to Pango: only laying out shows what just fits. What can be summed up has no breaks in it. */
+  width -= HAIR;
+  sum = sum_up (pen, points, typeface, text);
+  if (is_clear (sum, width))
+    return sum <= width;
+  return !has_breaks (text) && biv_pen_measure (pen, points, typeface, text) <= width;
 }
 
 int

@@ -77,6 +77,14 @@ gboolean biv_pen_is_wider      (BivPen      *pen,
                                 double       points,
                                 guint        typeface,
                                 const char  *text);
+/** biv_pen_fit: the largest size, from @most down in steps of a quarter of a point, at which it is no wider than @width.
+ *  Returns: 0 where that would be less than @least */
+double   biv_pen_fit           (BivPen      *pen,
+                                double       width,
+                                double       most,
+                                double       least,
+                                guint        typeface,
+                                const char  *text);
 /** biv_pen_get_n_measured: words laid out to be measured since the beginning, for tests and benchmarks */
 guint64  biv_pen_get_n_measured (BivPen     *pen);
 /** biv_pen_is_one_line: whether biv_pen_count_lines () would surely say 1; where it is not sure, it would have to lay out */

@@ -356,15 +356,13 @@ get_points (const BivTableRow *row,
             BivPen            *pen,
             guint              column)
 {
-  double usual = get_usual_points (row, column), points = usual, least;
+  double usual = get_usual_points (row, column), least, points;
 
   if (row->cells[column] == NULL)
     return usual;
   least = strpbrk (row->cells[column], " \n") == NULL ? LEAST_POINTS : usual - A_LITTLE;
-  while (points >= least
-         && biv_pen_is_wider (pen, get_cell_width (row, column), points, get_typeface (row, column), row->cells[column]))
-    points -= 0.25;
-  return points >= least ? points : usual;
+  points = biv_pen_fit (pen, get_cell_width (row, column), usual, least, get_typeface (row, column), row->cells[column]);
+  return points > 0 ? points : usual;
 }
 
 /* What a heading row says, laid out: name, commander, and words at the right edge, on one line or on two. */
