@@ -364,6 +364,7 @@ biv_sheet_fill_oob (BivSheet *sheet,
   roll.status = biv_unit_table_find (roll.table, BIV_TELL_STATUS);
   roll.full = biv_unit_table_find (roll.table, BIV_TELL_FULL);
   roll.now = biv_unit_table_find (roll.table, BIV_TELL_NOW);
+  roll.table->columns[roll.status].fact = BIV_TELL_NONE;      /* it is told with a note */
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);

@@ -35,6 +35,7 @@ row_free (gpointer data)
 
   for (guint i = 0; i < BIV_TABLE_COLUMNS; i++)
     g_free (row->cells[i]);
+  g_clear_object (&row->unit);
   g_free (row);
 }
 

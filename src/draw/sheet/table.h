@@ -57,6 +57,7 @@ typedef struct
 {
   BivTable    *table;
   BivRowStyle  style;
+  BivUnit     *unit;                /* (nullable): owned; what spreadsheets alone have of it is asked when one is written */
   char        *cells[BIV_TABLE_COLUMNS];
   guint        typeface[BIV_TABLE_COLUMNS];
   double       indent;              /* mm, before the words of the table's indented column */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/fail.h"
-#include "draw/sheet/table.h"
+#include "draw/sheet/units.h"
 
 /* ---- Words ---- */
 
@@ -100,7 +100,7 @@ append_line (GString           *csv,
              const BivTable    *table,
              const BivTableRow *row)
 {
-  gboolean is_first = TRUE, is_units = row == NULL;
+  gboolean is_first = TRUE, is_units = row == NULL || row->unit != NULL;
 
   for (guint i = 0; i < table->n_columns && !is_units && row->style == BIV_ROW_PLAIN; i++)
     is_units = !biv_column_is_seen (&table->columns[i]) && row->cells[i] != NULL;
@@ -109,9 +109,11 @@ append_line (GString           *csv,
   for (guint i = 0; i < table->n_columns; i++)
     if (biv_column_is_data (&table->columns[i]))
       {
+        g_autofree char *words = row != NULL ? biv_unit_dup_cell (row, i) : g_strdup (table->columns[i].title);
+
         if (!is_first)
           g_string_append_c (csv, ',');
-        append_cell (csv, row != NULL ? &table->columns[i] : NULL, row != NULL ? row->cells[i] : table->columns[i].title);
+        append_cell (csv, row != NULL ? &table->columns[i] : NULL, words);
         is_first = FALSE;
       }
   g_string_append (csv, "\r\n");

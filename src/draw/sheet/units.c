@@ -198,9 +198,21 @@ void
 biv_unit_fill (BivTableRow *row,
                BivUnit     *unit)
 {
+  g_set_object (&row->unit, unit);
   for (guint i = 0; i < row->table->n_columns; i++)
-    if (row->table->columns[i].fact != BIV_TELL_NONE)
+    if (row->table->columns[i].fact != BIV_TELL_NONE && biv_column_is_seen (&row->table->columns[i]))
       biv_table_set_cell (row, i, dup_fact (row->table->sheet->campaign, unit, (BivTold) row->table->columns[i].fact));
+}
+
+char *
+biv_unit_dup_cell (const BivTableRow *row,
+                   guint              column)
+{
+  const BivSheetColumn *as = &row->table->columns[column];
+
+  if (row->unit != NULL && as->fact != BIV_TELL_NONE && !biv_column_is_seen (as))
+    return dup_fact (row->table->sheet->campaign, row->unit, (BivTold) as->fact);
+  return g_strdup (row->cells[column]);
 }
 
 BivTableRow *

@@ -53,9 +53,13 @@ guint        biv_unit_table_find (const BivTable      *table,
 /** biv_unit_table_add: a row, with all facts of @unit; the name of one that is gone is struck through */
 BivTableRow *biv_unit_table_add  (BivTable            *table,
                                   BivUnit             *unit);
-/** biv_unit_fill: the facts of @unit into a row, as far as the table's columns name them */
+/** biv_unit_fill: the facts of @unit into a row, as far as the table's columns name them and are seen; the others wait for
+ *  biv_unit_dup_cell() */
 void         biv_unit_fill       (BivTableRow         *row,
                                   BivUnit             *unit);
+/** biv_unit_dup_cell: Returns: (transfer full) (nullable): what stands in a column of a row, seen or not */
+char        *biv_unit_dup_cell   (const BivTableRow   *row,
+                                  guint                column);
 /** biv_table_set_cell: @words taken, in place of what stands there */
 void         biv_table_set_cell  (BivTableRow         *row,
                                   guint                column,
