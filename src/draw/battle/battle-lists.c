@@ -14,12 +14,10 @@
 #define TELLING   7.4
 #define LINE      3.15              /* mm from line to line of what is told */
 #define SYMBOL    5.2
-#define REFERENCE 7.6
-#define TURN      7.0               /* of a battle with few turns */
-#define LONG_TURN 9.4
-#define MANY_TURNS 17
+#define REFERENCE 7.6               /* at the most: columns are as wide as the widest of what stands in them */
 #define BOX       2.3
-#define FATE      0.30              /* of the width */
+#define LEAST_NAMES 0.8             /* of the usual size, for the longest of all */
+#define FATE      0.34              /* of the width, at the most */
 #define MANY      14                /* units a side that stand in two columns */
 #define MOST_ROWS 24
 #define NARROW    70.0              /* mm that a column of names takes at least */
@@ -82,12 +80,6 @@ get_last (const BivBattlePlate *plate)
   return plate->turn > 0 ? plate->turn : biv_course_get_last_turn (plate->course);
 }
 
-static double
-get_turn_width (const BivBattlePlate *plate)
-{
-  return biv_course_get_last_turn (plate->course) > MANY_TURNS ? LONG_TURN : TURN;
-}
-
 static gboolean
 is_gone (const BivBattlePlate *plate,
          const BivCourseUnit  *unit)
@@ -111,6 +103,36 @@ has_come (const BivBattlePlate *plate,
 
 /* ---- A side ---- */
 
+static const char *
+get_fate (const BivBattlePlate *plate,
+          const BivCourseUnit  *unit)
+{
+  return plate->turn > 0 && !is_gone (plate, unit) ? C_("fate", "on the field") : biv_course_get_end (unit);
+}
+
+void
+biv_battle_measure_lists (BivBattlePlate *plate)
+{
+  for (guint i = 0; i < plate->course->units->len; i++)
+    {
+      const BivCourseUnit *unit = BIV_COURSE_UNIT (plate->course, i);
+      g_autofree char *turn = is_gone (plate, unit) ? biv_course_dup_figure (unit->end_turn) : NULL;
+
+      if (!has_come (plate, unit))
+        continue;
+      plate->reference = MAX (plate->reference, biv_battle_words_measure (plate->words, unit->ref, BIV_LETTERING_BOLD, FIGURE));
+      plate->name = MAX (plate->name, biv_battle_words_measure (plate->words, unit->name, BIV_LETTERING_MEDIUM, NAME));
+      plate->fate = MAX (plate->fate,
+                         biv_battle_words_measure (plate->words, get_fate (plate, unit), BIV_LETTERING_SERIF_ITALIC, FIGURE));
+      if (turn != NULL)
+        plate->gone = MAX (plate->gone, biv_battle_words_measure (plate->words, turn, BIV_LETTERING_BOLD, FIGURE));
+    }
+  plate->reference = MIN (plate->reference + 0.4, REFERENCE);
+  plate->name += 0.4;
+  plate->fate += 0.4;
+  plate->gone += 2.0;
+}
+
 static void
 lay_unit (BivBattlePlate *plate,
           guint           number,
@@ -121,27 +143,30 @@ lay_unit (BivBattlePlate *plate,
 {
   const BivCourseUnit *unit = BIV_COURSE_UNIT (plate->course, number);
   gboolean has_gone = is_gone (plate, unit);
-  double fate = FATE * width, right = x + width, middle = y + ROW * share / 2;
-  double name = x + (SYMBOL + REFERENCE + 1.4) * share, turns = get_turn_width (plate);
-  double room = width - (SYMBOL + REFERENCE + 1.4 + turns + BOX + 2.4) * share - fate;
+  double fate = MIN (plate->fate * share, FATE * width), right = x + width, middle = y + ROW * share / 2;
+  double name = x + (SYMBOL + plate->reference + 2.0) * share;
+  double room = width - (SYMBOL + plate->reference + plate->gone + BOX + 5.0) * share - fate;
+  /* All of one size, as long as that is not for the sake of one long name. */
+  double names = CLAMP (room / (plate->name * share), LEAST_NAMES, 1.0), fates = MIN (fate / (plate->fate * share), 1.0);
   BivBattleWord *word;
 
   biv_battle_sign_add (plate->signs, BIV_SIGN_SYMBOL, unit->side, number,
                        (BivBox) { x, middle - 1.45 * share, SYMBOL * share, 2.9 * share });
   add_side_word (plate, unit->ref, unit->side, FIGURE * share, BIV_ALIGN_LEFT, x + (SYMBOL + 0.9) * share, middle,
-                 REFERENCE * share);
-  word = biv_battle_words_add (plate->words, unit->name, BIV_LETTERING_MEDIUM, NAME * share, BIV_ALIGN_LEFT, name, middle, room);
+                 plate->reference * share);
+  word = biv_battle_words_add (plate->words, unit->name, BIV_LETTERING_MEDIUM, NAME * share * names, BIV_ALIGN_LEFT, name, middle,
+                               room);
   if (has_fallen (plate, unit))
     word->ink = BIV_BATTLE_LOST;
-  biv_battle_words_add (plate->words, plate->turn > 0 && !has_gone ? C_("fate", "on the field") : biv_course_get_end (unit),
-                        BIV_LETTERING_SERIF_ITALIC, FIGURE * share, BIV_ALIGN_LEFT, name + room + 1.2 * share, middle, fate);
+  biv_battle_words_add (plate->words, get_fate (plate, unit), BIV_LETTERING_SERIF_ITALIC, FIGURE * share * fates, BIV_ALIGN_LEFT,
+                        name + room + 1.2 * share, middle, fate);
   biv_battle_sign_add (plate->signs, has_fallen (plate, unit) ? BIV_SIGN_GONE : BIV_SIGN_HELD, unit->side, number,
-                       (BivBox) { right - (turns + BOX) * share, middle - BOX * share / 2, BOX * share, BOX * share });
+                       (BivBox) { right - (plate->gone + BOX) * share, middle - BOX * share / 2, BOX * share, BOX * share });
   if (has_gone)
     {
       g_autofree char *turn = biv_course_dup_figure (unit->end_turn);
 
-      add_side_word (plate, turn, unit->side, FIGURE * share, BIV_ALIGN_RIGHT, right, middle, (turns - 1.0) * share);
+      add_side_word (plate, turn, unit->side, FIGURE * share, BIV_ALIGN_RIGHT, right, middle, (plate->gone - 1.0) * share);
     }
   add_rule (plate, x, y + ROW * share, width, 0.08);
 }
@@ -214,6 +239,18 @@ biv_battle_lay_side (BivBattlePlate *plate,
 
 /* ---- Losses ---- */
 
+static double
+measure_sides (BivBattlePlate *plate,
+               double          points)
+{
+  double widest = 0.0;
+
+  for (int side = 0; side < 2; side++)
+    widest = MAX (widest, biv_battle_words_measure (plate->words, biv_course_get_side_name (plate->course, side),
+                                                    BIV_LETTERING_MEDIUM, points));
+  return widest;
+}
+
 double
 biv_battle_lay_losses (BivBattlePlate *plate,
                        double          x,
@@ -221,7 +258,8 @@ biv_battle_lay_losses (BivBattlePlate *plate,
                        double          width,
                        double          share)
 {
-  double names = 0.32 * width, figures = 0.20 * width;
+  double names = MIN (0.42 * width, measure_sides (plate, FIGURE * share) + 3.0);
+  double figures = 0.20 * width;
 
   y = add_heading (plate, C_("plate", "Losses"), x, y, width, share);
   for (int side = 0; side < 2; side++)
@@ -279,15 +317,6 @@ wrap_turn (BivBattlePlate *plate,
                                 width);
 }
 
-static char *
-dup_turns (int first,
-           int last)
-{
-  g_autofree char *one = biv_course_dup_figure (first + 1), *other = biv_course_dup_figure (last + 1);
-
-  return first == last ? g_strdup (one) : g_strdup_printf ("%s–%s", one, other);
-}
-
 /* As wide as the widest of the figures before them. */
 static double
 measure_figures (BivBattlePlate *plate,
@@ -297,7 +326,7 @@ measure_figures (BivBattlePlate *plate,
 
   for (int i = 0; i < get_last (plate); i = find_last_alike (plate, i) + 1)
     {
-      g_autofree char *figure = dup_turns (i, find_last_alike (plate, i));
+      g_autofree char *figure = biv_course_dup_figures (i + 1, find_last_alike (plate, i) + 1);
 
       widest = MAX (widest, biv_battle_words_measure (plate->words, figure, BIV_LETTERING_SERIF_BOLD, TELLING * share));
     }
@@ -331,7 +360,7 @@ biv_battle_lay_course (BivBattlePlate *plate,
   for (int i = 0; i < get_last (plate); i = find_last_alike (plate, i) + 1)
     {
       g_autoptr (GPtrArray) lines = wrap_turn (plate, i, column - figures, share, is_short);
-      g_autofree char *figure = dup_turns (i, find_last_alike (plate, i));
+      g_autofree char *figure = biv_course_dup_figures (i + 1, find_last_alike (plate, i) + 1);
       double height = lines->len * LINE * share, left;
 
       if (in_column + 1 < n_columns && y > top && y + height > MIN (most, bottom))

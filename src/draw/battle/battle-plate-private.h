@@ -46,6 +46,7 @@ struct _BivBattlePlate
   double          title;              /* y of the rule below it */
   BivBattleWords *words;
   GArray         *signs;              /* of BivBattleSign */
+  double          reference, name, fate, gone;    /* mm at the usual size, the widest of the lists: ref, name, fate, turn */
 };
 
 #define BIV_BATTLE_SIGN(plate, i) (&g_array_index ((plate)->signs, BivBattleSign, (i)))
@@ -60,6 +61,8 @@ void   biv_battle_sign_draw  (const BivCourse      *course,
                               const BivBattleSign  *sign,
                               cairo_t              *cr,
                               const BivPalette     *palette);
+/** biv_battle_measure_lists: how wide their columns are, before any is laid */
+void   biv_battle_measure_lists (BivBattlePlate    *plate);
 /* Lists, each within a width, from @y on. Returns: the y below it. @share: of the usual size of type */
 double biv_battle_lay_side   (BivBattlePlate       *plate,
                               int                   side,

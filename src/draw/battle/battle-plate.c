@@ -26,6 +26,7 @@
 #define LARGEST    1.22             /* of the usual size of type */
 #define SMALLEST   0.52
 #define GOOD       0.86             /* the board makes room rather than that lists are smaller */
+#define LEGIBLE    0.70             /* smaller they are left out: what the plate stands in has them */
 #define NORTH      13.0             /* mm, the arrow and its letter, whichever way it points */
 
 /* ---- The title ---- */
@@ -35,7 +36,8 @@ lay_title (BivBattlePlate *plate)
 {
   g_autofree char *title = biv_course_dup_title (plate->course), *capitals = g_utf8_strup (title, -1);
   g_autofree char *line = biv_course_dup_line (plate->course), *figure = biv_course_dup_figure (plate->turn), *turn = NULL;
-  const char *whose = plate->course->is_open ? C_("plate", "FOR EVERYBODY") : C_("plate", "FOR THE REFEREE");
+  const char *whose = plate->course->known != NULL ? "" : plate->course->is_open ? C_("plate", "FOR EVERYBODY")
+                                                                                 : C_("plate", "FOR THE REFEREE");
   double width = plate->width - 2 * FRAME, middle = plate->width / 2, mark;
   BivBattleWord *word;
 
@@ -266,6 +268,17 @@ try_above (BivBattlePlate *plate,
 }
 
 static void
+lay_board_alone (BivBattlePlate *plate)
+{
+  double top = plate->title + 3.0, width = plate->width - 2 * FRAME, foot = 2 * LEGEND_GAP + NORTH;
+
+  set_board (plate, width, plate->height - FRAME - top - foot, FRAME, top);
+  plate->board.x += (width - get_board_width (plate)) / 2;
+  biv_battle_lay_legend (plate, FRAME, get_board_bottom (plate) + LEGEND_GAP, width - NORTH - 4.0);
+  lay_north (plate, FRAME + width, get_board_bottom (plate) + LEGEND_GAP + NORTH);
+}
+
+static void
 lay_above (BivBattlePlate *plate)
 {
   static const double tallest[] = { 0.60, 0.55, 0.50, 0.46 };
@@ -273,7 +286,8 @@ lay_above (BivBattlePlate *plate)
   for (gsize i = 0; i < G_N_ELEMENTS (tallest); i++)
     if (try_above (plate, tallest[i], GOOD))
       return;
-  try_above (plate, tallest[G_N_ELEMENTS (tallest) - 1], 0.0);
+  if (!try_above (plate, tallest[G_N_ELEMENTS (tallest) - 1], LEGIBLE))
+    lay_board_alone (plate);
 }
 
 BivBattlePlate *
@@ -290,6 +304,7 @@ biv_battle_plate_new (BivCourse *course,
   plate->height = height;
   plate->words = biv_battle_words_new ();
   plate->signs = g_array_new (FALSE, TRUE, sizeof (BivBattleSign));
+  biv_battle_measure_lists (plate);
   lay_title (plate);
   if (width >= height)
     lay_beside (plate);

@@ -23,6 +23,7 @@ struct _BivBattleSeries
 {
   BivCourse *course;
   double     width, height;
+  guint      n_across, n_rows;        /* boards on a page */
   double     c;                       /* mm a cell */
   double     rule;                    /* y of the line below the title */
   GArray    *pages;                   /* of BivSeriesPage */

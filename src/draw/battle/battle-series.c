@@ -3,12 +3,14 @@
 #include "config.h"
 
 #include "draw/battle/battle-series-private.h"
+#include "draw/battle/course-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define BOARDS     6                /* on a page: three beside one another where it lies across, two where it stands */
-#define LEAST_LINE 40.0             /* mm: with less room the head has no second line */
+#define BOARDS     6                /* on a page */
+#define MOST_ACROSS 3
+#define LEAST_TYPE 7.0              /* points: smaller the head has no second line */
 #define HEAD       14.0             /* mm: the title, and the line below it */
 #define FOOT       6.0
 #define TELLING    10.5             /* below a board: its figure, its sentence, what is left */
@@ -19,24 +21,47 @@
 #define FIGURE     15.0
 #define SPARE      2.0              /* mm between a board and what is told */
 
-static guint
-get_n_across (const BivBattleSeries *series)
+/* Turns, by their numbers in the course. */
+typedef struct
 {
-  return series->width >= series->height ? 3 : 2;
+  guint first, last;
+} Run;
+
+/* ---- Which turns have a board ---- */
+
+/* Of a long battle turns in which nobody fell, came or went share one. Returns: the last of them from @first on */
+static guint
+find_last (const BivCourse *course,
+           guint            first)
+{
+  guint last = first;
+
+  while (course->turns->len > BOARDS && BIV_COURSE_TURN (course, first)->is_quiet && last + 1 < course->turns->len
+         && BIV_COURSE_TURN (course, last + 1)->is_quiet)
+    last++;
+  return last;
 }
 
-static guint
-get_n_rows (const BivBattleSeries *series)
+static GArray *
+list_runs (const BivCourse *course)
 {
-  guint across = get_n_across (series);
+  GArray *runs = g_array_new (FALSE, FALSE, sizeof (Run));
 
-  return CLAMP ((series->course->turns->len + across - 1) / across, 1, BOARDS / across);
+  for (guint i = 0; i < course->turns->len; i = g_array_index (runs, Run, runs->len - 1).last + 1)
+    {
+      const Run run = { i, find_last (course, i) };
+
+      g_array_append_val (runs, run);
+    }
+  return runs;
 }
+
+/* ---- How a page is divided ---- */
 
 static guint
 get_n_boards (const BivBattleSeries *series)
 {
-  return get_n_across (series) * get_n_rows (series);
+  return series->n_across * series->n_rows;
 }
 
 static void
@@ -44,24 +69,38 @@ get_room (const BivBattleSeries *series,
           double                *width,
           double                *height)
 {
-  guint across = get_n_across (series);
-
-  *width = (series->width - (across - 1) * APART) / across;
-  *height = (series->height - HEAD - FOOT) / get_n_rows (series);
+  *width = (series->width - (series->n_across - 1) * APART) / series->n_across;
+  *height = (series->height - HEAD - FOOT) / series->n_rows;
 }
 
+/* As many beside one another as makes them largest. */
 static void
-choose_size (BivBattleSeries *series)
+choose_size (BivBattleSeries *series,
+             guint            n)
 {
-  double width, height, columns, rows, margin;
+  double columns, rows, margin;
 
-  get_room (series, &width, &height);
+  n = CLAMP (n, 1, BOARDS);
   biv_battle_scene_measure (series->course, 10.0, &columns, &rows, &margin);
-  series->c = MIN ((width - BIV_SCENE_SLIM - BIV_SCENE_EDGE) / columns,
-                   (height - BIV_SCENE_SLIM - BIV_SCENE_EDGE - TELLING - SPARE) / rows);
+  for (guint across = 1; across <= MIN (n, MOST_ACROSS); across++)
+    {
+      BivBattleSeries tried = *series;
+      double width, height, c;
+
+      tried.n_across = across;
+      tried.n_rows = (n + across - 1) / across;
+      get_room (&tried, &width, &height);
+      c = MIN ((width - BIV_SCENE_SLIM - BIV_SCENE_EDGE) / columns,
+               (height - BIV_SCENE_SLIM - BIV_SCENE_EDGE - TELLING - SPARE) / rows);
+      if (c <= series->c)
+        continue;
+      series->n_across = tried.n_across;
+      series->n_rows = tried.n_rows;
+      series->c = c;
+    }
 }
 
-/* ---- A turn ---- */
+/* ---- A board ---- */
 
 /* A box for each that was ever on the field; those left are filled. */
 static void
@@ -83,19 +122,19 @@ lay_left (BivBattleSeries     *series,
 
 static void
 tell_in_short (BivSeriesPage       *page,
-               const BivCourseTurn *turn,
+               const char          *told,
                double               x,
                double               y,
                double               width)
 {
   double share = 1.0;
-  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (page->words, turn->sentence, BIV_LETTERING_SERIF_ITALIC, SENTENCE, width);
+  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (page->words, told, BIV_LETTERING_SERIF_ITALIC, SENTENCE, width);
 
   if (lines->len > 2)
     {
       share = 0.84;
       g_ptr_array_unref (lines);
-      lines = biv_battle_words_wrap (page->words, turn->sentence, BIV_LETTERING_SERIF_ITALIC, share * SENTENCE, width);
+      lines = biv_battle_words_wrap (page->words, told, BIV_LETTERING_SERIF_ITALIC, share * SENTENCE, width);
     }
   for (guint i = 0; i < lines->len && i < 3; i++)
     biv_battle_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF_ITALIC, share * SENTENCE,
@@ -107,12 +146,12 @@ tell_in_short (BivSeriesPage       *page,
 static void
 tell_at_length (BivBattleSeries     *series,
                 BivSeriesPage       *page,
-                const BivCourseTurn *turn,
+                const char          *told,
                 double               x,
                 double               y,
                 double               width)
 {
-  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (page->words, turn->account, BIV_LETTERING_SERIF, SENTENCE + 0.6, width);
+  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (page->words, told, BIV_LETTERING_SERIF, SENTENCE + 0.6, width);
 
   for (guint i = 0; i < lines->len && y + LINE * 1.1 < series->height - FOOT; i++, y += 1.1 * LINE)
     biv_battle_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF, SENTENCE + 0.6, BIV_ALIGN_LEFT, x, y,
@@ -122,13 +161,16 @@ tell_at_length (BivBattleSeries     *series,
 static void
 lay_turn (BivBattleSeries     *series,
           BivSeriesPage       *page,
-          const BivCourseTurn *turn,
+          Run                  run,
           double               x,
           double               y)
 {
-  BivSeriesBoard board = { .scene = biv_battle_scene_new (series->course, turn->turn, series->c) };
+  const BivCourseTurn *turn = BIV_COURSE_TURN (series->course, run.last);
+  int first = BIV_COURSE_TURN (series->course, run.first)->turn;
+  BivSeriesBoard board = { .scene = biv_battle_scene_new_turns (series->course, first, turn->turn, series->c) };
   double width = board.scene->width + BIV_SCENE_SLIM + BIV_SCENE_EDGE, room, height, indent;
-  g_autofree char *figure = biv_course_dup_figure (turn->turn);
+  g_autofree char *figure = biv_course_dup_figures (first, turn->turn);
+  g_autofree char *quiet = run.last > run.first ? biv_course_dup_quiet (series->course, first, turn->turn) : NULL;
   double below;
 
   get_room (series, &room, &height);
@@ -139,10 +181,10 @@ lay_turn (BivBattleSeries     *series,
   below = y + board.scene->height + BIV_SCENE_SLIM + BIV_SCENE_EDGE + 1.2;
   biv_battle_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, FIGURE, BIV_ALIGN_LEFT, x, below + 2.6, 0.0);
   indent = MAX (8.5, biv_battle_words_measure (page->words, figure, BIV_LETTERING_SERIF_BOLD, FIGURE) + 2.0);
-  if (get_n_rows (series) == 1)
-    tell_at_length (series, page, turn, x, below + 9.0, width);
+  if (series->n_rows == 1)
+    tell_at_length (series, page, quiet != NULL ? quiet : turn->account, x, below + 9.0, width);
   else
-    tell_in_short (page, turn, x + indent, below + 1.6, width * (1 - LEFT) - indent - 2.0);
+    tell_in_short (page, quiet != NULL ? quiet : turn->sentence, x + indent, below + 1.6, width * (1 - LEFT) - indent - 2.0);
   lay_left (series, page, turn, x + width * (1 - LEFT), below + 0.4, width * LEFT);
 }
 
@@ -153,7 +195,7 @@ lay_head (BivBattleSeries *series,
           BivSeriesPage   *page)
 {
   g_autofree char *title = biv_course_dup_title (series->course), *line = biv_course_dup_line (series->course);
-  double right = series->width, x;
+  double right = series->width, x, least;
 
   x = biv_battle_words_add (page->words, title, BIV_LETTERING_SERIF_BOLD, 17.0, BIV_ALIGN_LEFT, 0.0, 5.0,
                             0.42 * series->width)->box.width;
@@ -167,7 +209,9 @@ lay_head (BivBattleSeries *series,
       biv_battle_sign_add (page->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { right, 3.8, 7.0, 3.4 });
       right -= 7.0;
     }
-  if (line[0] != '\0' && right - x - 10.0 >= LEAST_LINE)
+  /* Half of what there is to say of it says nothing. */
+  least = biv_battle_words_measure (page->words, line, BIV_LETTERING_SERIF_ITALIC, LEAST_TYPE);
+  if (line[0] != '\0' && right - x - 10.0 >= least)
     biv_battle_words_add (page->words, line, BIV_LETTERING_SERIF_ITALIC, 9.4, BIV_ALIGN_LEFT, x + 8.0, 5.4, right - x - 10.0);
   series->rule = HEAD - 4.0;
 }
@@ -205,19 +249,20 @@ get_drop (const BivBattleSeries *series)
 
 static void
 lay_page (BivBattleSeries *series,
+          GArray          *runs,
           guint            number,
           guint            n_pages)
 {
   BivSeriesPage page = { .boards = g_array_new (FALSE, TRUE, sizeof (BivSeriesBoard)), .words = biv_battle_words_new (),
                          .signs = g_array_new (FALSE, TRUE, sizeof (BivBattleSign)) };
-  const guint across = get_n_across (series);
   double width, height;
 
   get_room (series, &width, &height);
   lay_head (series, &page);
-  for (guint i = 0; i < get_n_boards (series) && number * get_n_boards (series) + i < series->course->turns->len; i++)
-    lay_turn (series, &page, BIV_COURSE_TURN (series->course, number * get_n_boards (series) + i), (i % across) * (width + APART),
-              HEAD + (get_n_rows (series) == 1 ? get_drop (series) : (i / across) * height));
+  for (guint i = 0; i < get_n_boards (series) && number * get_n_boards (series) + i < runs->len; i++)
+    lay_turn (series, &page, g_array_index (runs, Run, number * get_n_boards (series) + i),
+              (i % series->n_across) * (width + APART),
+              HEAD + (series->n_rows == 1 ? get_drop (series) : (i / series->n_across) * height));
   lay_foot (series, &page, number, n_pages);
   g_array_append_val (series->pages, page);
 }
@@ -240,6 +285,7 @@ biv_battle_series_new (BivCourse *course,
                        double     height)
 {
   BivBattleSeries *series = g_new0 (BivBattleSeries, 1);
+  g_autoptr (GArray) runs = list_runs (course);
   guint n_pages;
 
   series->course = course;
@@ -247,10 +293,10 @@ biv_battle_series_new (BivCourse *course,
   series->height = height;
   series->pages = g_array_new (FALSE, TRUE, sizeof (BivSeriesPage));
   g_array_set_clear_func (series->pages, page_clear);
-  choose_size (series);
-  n_pages = MAX (1, (course->turns->len + get_n_boards (series) - 1) / get_n_boards (series));
+  choose_size (series, runs->len);
+  n_pages = MAX (1, (runs->len + get_n_boards (series) - 1) / get_n_boards (series));
   for (guint i = 0; i < n_pages; i++)
-    lay_page (series, i, n_pages);
+    lay_page (series, runs, i, n_pages);
   return series;
 }
 

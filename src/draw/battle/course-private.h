@@ -8,4 +8,9 @@ G_BEGIN_DECLS
 void biv_course_tell_turn (const BivCourse *course,
                            BivCourseTurn   *turn);
 
+/** biv_course_dup_quiet: (transfer full): of turns in which nobody fell, came or went: whether anybody moved or fired */
+char *biv_course_dup_quiet (const BivCourse *course,
+                            int              first,
+                            int              last);
+
 G_END_DECLS

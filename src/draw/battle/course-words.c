@@ -8,6 +8,7 @@
 
 #include "campaign/battle/lone.h"
 #include "campaign/model/calendar.h"
+#include "campaign/model/item-names.h"
 #include "campaign/model/turn-words.h"
 
 #define MOST_NAMES 3                /* that one sentence holds */
@@ -98,15 +99,20 @@ has_moved (const BivCourse *course,
   return FALSE;
 }
 
-/* Nobody fell, came or went. */
-static char *
-dup_quiet (const BivCourse *course,
-           int              turn)
+char *
+biv_course_dup_quiet (const BivCourse *course,
+                      int              first,
+                      int              last)
 {
-  gboolean has_shots = FALSE, a = has_moved (course, 0, turn), b = has_moved (course, 1, turn);
+  gboolean has_shots = FALSE, a = FALSE, b = FALSE;
 
+  for (int turn = first; turn <= last; turn++)
+    {
+      a |= has_moved (course, 0, turn);
+      b |= has_moved (course, 1, turn);
+    }
   for (guint i = 0; i < course->shots->len; i++)
-    has_shots |= BIV_COURSE_SHOT (course, i)->turn == turn;
+    has_shots |= BIV_COURSE_SHOT (course, i)->turn >= first && BIV_COURSE_SHOT (course, i)->turn <= last;
   if (has_shots)
     return g_strdup (C_("battle", "There was firing; nobody fell."));
   if (a && b)
@@ -143,7 +149,7 @@ void
 biv_course_tell_turn (const BivCourse *course,
                       BivCourseTurn   *turn)
 {
-  g_autoptr (GPtrArray) fallen = g_ptr_array_new (), come = g_ptr_array_new ();
+  g_autoptr (GPtrArray) fallen = g_ptr_array_new (), come = g_ptr_array_new (), unnamed = g_ptr_array_new ();
   g_autoptr (GString) account = g_string_new (NULL);
   gboolean left[2] = { FALSE, FALSE };
   int lost[2] = { 0, 0 }, came[2] = { 0, 0 };
@@ -182,18 +188,26 @@ biv_course_tell_turn (const BivCourse *course,
       {
         const BivCourseUnit *unit = g_ptr_array_index (fallen, i);
 
-        if (!fell_together (course, unit))
+        if (unit->by < 0)
+          g_ptr_array_add (unnamed, unit->name);
+        else if (!fell_together (course, unit))
           add (account, dup_fall (course, unit));
         else if (unit < BIV_COURSE_UNIT (course, unit->by))
           add (account, g_strdup_printf (C_("battle", "%1$s and %2$s broke each other hand to hand."), unit->name,
                                          BIV_COURSE_UNIT (course, unit->by)->name));
       }
+  if (unnamed->len > 0)
+    {
+      g_autofree char *names = dup_names (unnamed);
+
+      add (account, g_strdup_printf (C_("battle", "%s fell."), names));
+    }
   for (int side = 0; side < 2; side++)
     if (left[side])
       add (account, g_strdup_printf (C_("battle", "%s left the field."), biv_course_get_side_name (course, side)));
   turn->is_quiet = account->len == 0;
   if (turn->is_quiet)
-    add (account, dup_quiet (course, turn->turn));
+    add (account, biv_course_dup_quiet (course, turn->turn, turn->turn));
   turn->account = g_strdup (account->str);
   turn->sentence = fallen->len > 0 ? dup_fallen (course, fallen, lost) : g_strdup (account->str);
 }
@@ -211,6 +225,15 @@ biv_course_get_side_name (const BivCourse *course,
                           int              side)
 {
   return biv_turn_name (course->campaign, course->battle->sides[side]);
+}
+
+const char *
+biv_course_get_short_name (const BivCourse *course,
+                           int              side)
+{
+  BivSide *item = biv_campaign_find_side (course->campaign, course->battle->sides[side]);
+
+  return item != NULL ? biv_side_call_briefly (item) : biv_course_get_side_name (course, side);
 }
 
 static const char *
@@ -308,6 +331,15 @@ biv_course_dup_figure (int turn)
     for (; turn >= parts[i].value; turn -= parts[i].value)
       g_string_append (figure, parts[i].letters);
   return g_string_free (figure, FALSE);
+}
+
+char *
+biv_course_dup_figures (int first,
+                        int last)
+{
+  g_autofree char *one = biv_course_dup_figure (first), *other = biv_course_dup_figure (last);
+
+  return first == last ? g_strdup (one) : g_strdup_printf ("%s–%s", one, other);
 }
 
 /* ---- As a newspaper has it ---- */

@@ -171,9 +171,10 @@ static int
 find_fate (BivCourse  *course,
            const char *unit)
 {
-  BivParticipant *participant = biv_battle_find_participant (course->campaign, course->battle, unit);
+  BivCampaign *told = course->known != NULL ? course->known : course->is_open ? NULL : course->campaign;
+  BivParticipant *participant = told != NULL ? biv_battle_find_participant (told, course->battle, unit) : NULL;
 
-  return course->is_open || participant == NULL ? BIV_NONE : participant->fate;
+  return participant != NULL ? participant->fate : BIV_NONE;
 }
 
 static void
@@ -426,16 +427,15 @@ gather (BivCourse  *course,
   add_turns (course, MAX (1, last_turn));
 }
 
-BivCourse *
-biv_course_new (BivCampaign *campaign,
-                BivBattle   *battle,
-                gboolean     is_open,
-                GError     **error)
+static BivCourse *
+make (BivCampaign *campaign,
+      BivBattle   *battle,
+      gboolean     is_open,
+      BivCampaign *known,
+      GError     **error)
 {
   g_autoptr (BivSession) session = NULL;
   BivCourse *course;
-
-  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_BATTLE (battle), NULL);
 
   if (battle->record == NULL || battle->board == NULL || g_strv_length (battle->sides) < 2)
     return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
@@ -448,6 +448,7 @@ biv_course_new (BivCampaign *campaign,
   course->campaign = g_object_ref (campaign);
   course->battle = g_object_ref (battle);
   course->is_open = is_open;
+  course->known = known != NULL ? g_object_ref (known) : NULL;
   course->units = g_array_new (FALSE, TRUE, sizeof (BivCourseUnit));
   g_array_set_clear_func (course->units, unit_clear);
   course->shots = g_array_new (FALSE, TRUE, sizeof (BivCourseShot));
@@ -457,9 +458,32 @@ biv_course_new (BivCampaign *campaign,
   return course;
 }
 
+BivCourse *
+biv_course_new (BivCampaign *campaign,
+                BivBattle   *battle,
+                gboolean     is_open,
+                GError     **error)
+{
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_BATTLE (battle), NULL);
+
+  return make (campaign, battle, is_open, NULL, error);
+}
+
+BivCourse *
+biv_course_new_for_side (BivCampaign *campaign,
+                         BivBattle   *battle,
+                         BivCampaign *known,
+                         GError     **error)
+{
+  g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && BIV_IS_BATTLE (battle) && BIV_IS_CAMPAIGN (known), NULL);
+
+  return make (campaign, battle, TRUE, known, error);
+}
+
 void
 biv_course_free (BivCourse *course)
 {
+  g_clear_object (&course->known);
   g_array_unref (course->units);
   g_array_unref (course->shots);
   g_array_unref (course->turns);

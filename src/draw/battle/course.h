@@ -5,7 +5,8 @@
  * its drawing has them; on a table c is BIV_TABLETOP_CELL_MM.
  *
  * What is for everybody has what could be seen on the field and nothing else: nobody who never came on, nobody while he stood on
- * his side's sketch map alone, and of nobody what became of him afterwards. */
+ * his side's sketch map alone, and of nobody what became of him afterwards. A side that fought reads the same, and what became of
+ * its own. */
 #pragma once
 #include "campaign/model/campaign.h"
 #include "draw/counter/counter.h"
@@ -68,6 +69,7 @@ typedef struct
   BivCampaign *campaign;              /* owned */
   BivBattle   *battle;                /* owned */
   gboolean     is_open;               /* for everybody */
+  BivCampaign *known;                 /* (nullable): owned: a side's copy: what is open, and the fates that it has */
   GArray      *units;                 /* of BivCourseUnit, side by side, in the order of the roster */
   GArray      *shots;                 /* of BivCourseShot */
   GArray      *turns;                 /* of BivCourseTurn: those in which somebody was there */
@@ -91,6 +93,12 @@ typedef struct
 BivCourse *biv_course_new         (BivCampaign   *campaign,
                                    BivBattle     *battle,
                                    gboolean       is_open,
+                                   GError       **error);
+/** biv_course_new_for_side: what could be seen on the field, and the fates that stand in @known, the copy of a side that fought
+ *  in it: its own. @campaign: the referee's */
+BivCourse *biv_course_new_for_side (BivCampaign  *campaign,
+                                   BivBattle     *battle,
+                                   BivCampaign   *known,
                                    GError       **error);
 void       biv_course_free        (BivCourse     *course);
 /** biv_course_find_spot: where the unit stood when that turn was over. Returns: (nullable): it was not there */
@@ -119,10 +127,16 @@ char      *biv_course_dup_account (const BivCourse *course,
 /** biv_course_get_side_name: of side 0 or 1 */
 const char *biv_course_get_side_name (const BivCourse *course,
                                    int            side);
+/** biv_course_get_short_name: the same in short, if it has one */
+const char *biv_course_get_short_name (const BivCourse *course,
+                                   int            side);
 /** biv_course_get_end: what became of it on the field, or, for the referee, afterwards: "held to the end" */
 const char *biv_course_get_end    (const BivCourseUnit *unit);
 /** biv_course_dup_figure: (transfer full): the turn in Roman figures, "IV" */
 char      *biv_course_dup_figure  (int            turn);
+/** biv_course_dup_figures: (transfer full): of several turns, "IV–VI" */
+char      *biv_course_dup_figures (int            first,
+                                   int            last);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivCourse, biv_course_free)
 

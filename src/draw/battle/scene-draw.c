@@ -274,7 +274,7 @@ draw_shots (const BivBattleScene *scene,
       const BivCourseShot *shot = BIV_COURSE_SHOT (scene->course, i);
       double x = (shot->to.x - shot->from.x) * scene->c, y = (shot->to.y - shot->from.y) * scene->c, length = hypot (x, y);
 
-      if (shot->turn != scene->turn || length < 2 * clear)
+      if (shot->turn < scene->first || shot->turn > scene->turn || length < 2 * clear)
         continue;
       cairo_move_to (cr, shot->from.x * scene->c + x * clear / length, shot->from.y * scene->c + y * clear / length);
       cairo_line_to (cr, shot->to.x * scene->c - x * clear / length, shot->to.y * scene->c - y * clear / length);

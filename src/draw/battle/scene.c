@@ -23,6 +23,8 @@
 #define MOST_ARROWS  12             /* units a side that each have one, however short */
 #define MOST_UNITS   24             /* more have one for each formation */
 #define LONG         3.0            /* c, of an arrow where there are many */
+#define BEND         0.9            /* c: what an arrow on a table goes out of its way */
+#define FORMATION_BEND 2.4          /* the same of a whole formation's in a whole battle */
 #define TABLE_MARK   0.34           /* c, of a mark on a table, where bases are to scale */
 #define LEAST_SHARE  0.34
 #define LEAST_DEPTH  1.1            /* mm, of a base on a table */
@@ -430,6 +432,14 @@ are_many (const BivCourse *course,
   return course->start[side] > most;
 }
 
+/* On a table a brigade goes as one, and its units' courses would be a tangle. */
+static gboolean
+march_as_one (const BivBattleScene *scene,
+              int                   side)
+{
+  return are_many (scene->course, side, scene->drawing == NULL && scene->turn == 0 ? MOST_ARROWS : MOST_UNITS);
+}
+
 static void
 take_point (GArray  *points,
             BivPoint at,
@@ -452,7 +462,7 @@ list_path (const BivBattleScene *scene,
 
   if (scene->turn > 0)
     {
-      const BivCourseSpot *before = biv_course_find_spot_before (scene->course, number, scene->turn);
+      const BivCourseSpot *before = biv_course_find_spot_before (scene->course, number, scene->first);
 
       if (before != NULL && (unit->end_turn == 0 || unit->end_turn >= scene->turn))
         take_point (points, before->at, scene->c);
@@ -461,7 +471,7 @@ list_path (const BivBattleScene *scene,
     {
       const BivCourseSpot *spot = BIV_COURSE_SPOT (unit, i);
 
-      if (scene->turn == 0 || spot->turn == scene->turn)
+      if (scene->turn == 0 || (spot->turn >= scene->first && spot->turn <= scene->turn))
         take_point (points, spot->at, scene->c);
     }
   return points;
@@ -618,18 +628,19 @@ straighten (GArray *points,
       g_array_remove_index (points, i);
 }
 
-/* @last: mm that it ends short of its goal */
+/* @bend: mm that it goes out of its way on a table; @last: mm that it ends short of its goal */
 static void
 add_arrow (BivBattleScene *scene,
            int             side,
            GArray         *points,
+           double          bend,
            double          last)
 {
   double first = 0.14 * scene->c;
   BivSceneArrow arrow = { .side = side };
 
   if (scene->drawing == NULL)
-    straighten (points, 0.9 * scene->c);
+    straighten (points, bend);
   if (points->len < 2)
     return;
   arrow.points = trim (smooth (points), first, last);
@@ -687,7 +698,7 @@ add_unit_arrows (BivBattleScene *scene,
       if (points->len < 2 || (only_long && get_length (points) < (LONG - 0.1) * scene->c))
         continue;
       take_lane (scene, i, points, scene->turn > 0 ? 0.0 : 0.3 * scene->c * get_lane (scene, i));
-      add_arrow (scene, side, points, get_clear (scene, i));
+      add_arrow (scene, side, points, BEND * scene->c, get_clear (scene, i));
     }
 }
 
@@ -698,7 +709,7 @@ list_formation_path (const BivBattleScene *scene,
                      const char           *formation)
 {
   GArray *points = g_array_new (FALSE, FALSE, sizeof (BivPoint));
-  int first = scene->turn > 0 ? scene->turn - 1 : 0, last = scene->turn > 0 ? scene->turn
+  int first = scene->turn > 0 ? scene->first - 1 : 0, last = scene->turn > 0 ? scene->turn
     : biv_course_get_last_turn (scene->course);
 
   for (int turn = first; turn <= last; turn++)
@@ -741,7 +752,7 @@ add_formation_arrows (BivBattleScene *scene,
       if (!is_first)
         continue;
       points = list_formation_path (scene, side, unit->formation);
-      add_arrow (scene, side, points, 0.12 * scene->c);
+      add_arrow (scene, side, points, (scene->turn == 0 ? FORMATION_BEND : BEND) * scene->c, 0.12 * scene->c);
     }
 }
 
@@ -760,15 +771,17 @@ arrow_clear (gpointer data)
   g_array_unref (((BivSceneArrow *) data)->points);
 }
 
-BivBattleScene *
-biv_battle_scene_new (const BivCourse *course,
-                      int              turn,
-                      double           c)
+static BivBattleScene *
+make (const BivCourse *course,
+      int              first,
+      int              turn,
+      double           c)
 {
   BivBattleScene *scene = g_new0 (BivBattleScene, 1);
   double margin;
 
   scene->course = course;
+  scene->first = first;
   scene->turn = turn;
   scene->c = c;
   biv_battle_scene_measure (course, c, &scene->width, &scene->height, &margin);
@@ -789,12 +802,29 @@ biv_battle_scene_new (const BivCourse *course,
       lay_cells (scene);
     }
   for (int side = 0; side < 2 && turn != BIV_SCENE_START; side++)
-    if (are_many (course, side, MOST_UNITS))
+    if (march_as_one (scene, side))
       add_formation_arrows (scene, side);
     else
       add_unit_arrows (scene, side);
   g_array_sort (scene->arrows, compare_arrows);
   return scene;
+}
+
+BivBattleScene *
+biv_battle_scene_new (const BivCourse *course,
+                      int              turn,
+                      double           c)
+{
+  return make (course, turn, turn, c);
+}
+
+BivBattleScene *
+biv_battle_scene_new_turns (const BivCourse *course,
+                            int              first,
+                            int              last,
+                            double           c)
+{
+  return make (course, first, last, c);
 }
 
 void

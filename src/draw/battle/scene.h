@@ -36,6 +36,7 @@ typedef struct
 {
   const BivCourse *course;            /* borrowed */
   BivBoardDrawing *drawing;           /* NULL: a table */
+  int              first;             /* of several turns that are shown in one; of one it is that one */
   int              turn;              /* 0: the whole battle; BIV_SCENE_START */
   double           c;                 /* mm a cell */
   double           width, height;     /* mm, of the board */
@@ -65,6 +66,11 @@ void            biv_battle_scene_measure (const BivCourse      *course,
  *  the battle. @c: mm a cell */
 BivBattleScene *biv_battle_scene_new     (const BivCourse      *course,
                                           int                   turn,
+                                          double                c);
+/** biv_battle_scene_new_turns: what happened from @first to @last, and how all stood at its end */
+BivBattleScene *biv_battle_scene_new_turns (const BivCourse    *course,
+                                          int                   first,
+                                          int                   last,
                                           double                c);
 void            biv_battle_scene_free    (BivBattleScene       *scene);
 /** biv_battle_scene_get_fought: what of the board has to be seen so that all of the fighting is: whole rows, in mm */

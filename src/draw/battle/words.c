@@ -94,9 +94,10 @@ biv_battle_words_add (BivBattleWords *words,
   double taken = biv_battle_words_measure (words, text, lettering, points);
   g_autofree char *cut = NULL;
 
-  if (width > 0.0 && taken > width)
+  /* Letters do not grow evenly with their size: what should just fit may not. */
+  while (width > 0.0 && taken > width && points > BIV_BATTLE_LEAST)
     {
-      points = MAX (points * width / taken * 0.995, MIN (points, BIV_BATTLE_LEAST));
+      points = MAX (points * MIN (width / taken, 0.99), BIV_BATTLE_LEAST);
       taken = biv_battle_words_measure (words, text, lettering, points);
     }
   if (width > 0.0 && taken > width)
