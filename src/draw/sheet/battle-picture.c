@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "base/fail.h"
+#include "campaign/battle/battle-query.h"
 #include "campaign/battle/fight.h"
 #include "draw/battle/battle-film.h"
 #include "draw/battle/battle-plate.h"
@@ -14,13 +15,35 @@
 #include "draw/battle/scene.h"
 #include "draw/sheet/words.h"
 
+static gboolean
+can_be_drawn (BivCampaign *campaign,
+              BivBattle   *battle)
+{
+  return battle != NULL && battle->record != NULL && biv_fight_can_be_played (campaign, battle);
+}
+
+/* Who had somebody on the field saw what was to be seen there. The record stays with the referee: what is drawn of it is open, and
+ * fates are those that the reader's copy has. */
+static BivCourse *
+new_course_for_side (BivSheet  *sheet,
+                     BivBattle *battle)
+{
+  BivBattle *fought = biv_campaign_find_battle (sheet->source, biv_item_get_id (BIV_ITEM (battle)));
+  g_autoptr (GPtrArray) own = biv_battle_list_participants (sheet->campaign, battle, sheet->reader);
+
+  if ((sheet->kind != BIV_SHEET_REPORT && sheet->kind != BIV_SHEET_HISTORY) || battle->state != BIV_BATTLE_APPLIED
+      || own->len == 0 || !can_be_drawn (sheet->source, fought))
+    return NULL;
+  return biv_course_new_for_side (sheet->source, fought, sheet->campaign, NULL);
+}
+
 BivCourse *
 biv_sheet_new_course (BivSheet  *sheet,
                       BivBattle *battle)
 {
-  if (sheet->reader != NULL || battle->record == NULL || !biv_fight_can_be_played (sheet->campaign, battle))
-    return NULL;
-  return biv_course_new (sheet->campaign, battle, sheet->is_open, NULL);
+  if (sheet->reader != NULL)
+    return sheet->source != NULL ? new_course_for_side (sheet, battle) : NULL;
+  return can_be_drawn (sheet->campaign, battle) ? biv_course_new (sheet->campaign, battle, sheet->is_open, NULL) : NULL;
 }
 
 /* ---- All of it ---- */
