@@ -25,6 +25,10 @@
 #define SIGN_HEIGHT 3.6               /* of one by itself */
 #define BLOCK_END 4.0
 #define MANY      48                  /* places */
+#define LEAST_USUAL 0.82              /* of the usual size: names of a list that are all set smaller */
+#define LEAST_NAMES 0.74              /* the same, before the whole list is set smaller rather than its longest name cut */
+#define CLOSE     0.85                /* of the usual size, of a list that is small already */
+#define LEAST_CHIEF 0.85              /* of the usual size, of a commander on the line of his side */
 
 /* Where the next row goes. All in mm, and already smaller where the foot is. */
 typedef struct
@@ -36,6 +40,7 @@ typedef struct
   double       bottom;                /* below which nothing may stand */
   guint        n_left;                /* stacks for which there was no room */
   gboolean     is_short;              /* something is left out */
+  double       names;                 /* mm of a column of places' names */
 } Block;
 
 static BivPlateSign *
@@ -114,7 +119,8 @@ static void
 add_place (Block            *block,
            const BivMapNode *node,
            double            x,
-           double            width)
+           double            width,
+           double            names)
 {
   BivMapPlate *plate = block->plate;
   g_autofree char *reference = biv_plate_dup_reference (plate, node);
@@ -127,7 +133,7 @@ add_place (Block            *block,
   taken = MAX (taken, 4.4 * unit) + 1.2 * unit;
   room -= (SWATCH_W + 1.0) * unit + taken;
   biv_plate_add_line (plate, biv_item_call (node->place), lettering == BIV_LETTERING_SERIF_BOLD ? BIV_LETTERING_SERIF : lettering,
-                      size, x + taken, block->y, room - 1.0 * unit);
+                      size * names, x + taken, block->y, room - 1.0 * unit);
   if (node->place->objective_points > 0)
     {
       g_autofree char *points = g_strdup_printf ("%d", node->place->objective_points);
@@ -143,7 +149,7 @@ add_places (Block *block,
   const BivMapDrawing *drawing = block->plate->drawing;
   g_autoptr (GPtrArray) places = g_ptr_array_new ();
   guint n_columns = (guint) MAX (1.0, floor (block->width / (COLUMN * block->share))), n_rows, n_left = 0;
-  double width = block->width / n_columns, top, widest = 0.0;
+  double width = block->width / n_columns, top, widest = 0.0, names;
   guint fitting;
 
   for (guint i = 0; i < drawing->nodes->len; i++)
@@ -161,11 +167,14 @@ add_places (Block *block,
     }
   /* Fewer columns where they have room, so that names need not be set smaller. */
   fitting = (guint) MAX (1.0, floor (block->width / (widest + 16.5 * block->share)));
-  if (fitting < n_columns && places->len <= most_rows * fitting)
-    {
-      n_columns = fitting;
-      width = block->width / n_columns;
-    }
+  while (fitting < n_columns && places->len > most_rows * fitting)
+    fitting++;
+  n_columns = MIN (n_columns, fitting);
+  width = block->width / n_columns;
+  /* All of one size, as long as that is not for the sake of one long name; and smaller type rather than half a name. */
+  names = (width - 16.5 * block->share) / widest;
+  block->is_short |= names < LEAST_NAMES && block->share > CLOSE;
+  names = CLAMP (names, LEAST_USUAL, 1.0);
   if (places->len > most_rows * n_columns)
     {
       g_ptr_array_sort (places, compare_worth);
@@ -178,7 +187,7 @@ add_places (Block *block,
   for (guint i = 0; i < places->len; i++)
     {
       block->y = top + (i % n_rows) * ROW * block->share;
-      add_place (block, places->pdata[i], block->left + (i / n_rows) * width, width - 2.0 * block->share);
+      add_place (block, places->pdata[i], block->left + (i / n_rows) * width, width - 2.0 * block->share, names);
     }
   if (n_left > 0)
     add_left (block, n_left, block->left + (places->len / n_rows) * width, top + (places->len % n_rows) * ROW * block->share,
@@ -202,7 +211,10 @@ dup_formations (const BivMapPlate   *plate,
 
       if (i > 0)
         g_string_append (words, ", ");
-      if (flag->formation != NULL)
+      /* Of one alone the line says at its end how many are ready. */
+      if (flag->formation != NULL && stack->flags->len == 1 && !stack->is_sighted)
+        g_string_append (words, name);
+      else if (flag->formation != NULL)
         g_string_append_printf (words, "%s %s", name, flag->figure);
       else
         {
@@ -270,8 +282,8 @@ add_stack (Block               *block,
   biv_plate_add_line (plate, name != NULL && *name != '\0' ? name : C_("map", "open ground"),
                       name == NULL || *name == '\0' ? BIV_LETTERING_SERIF_ITALIC
                       : lettering == BIV_LETTERING_SERIF_BOLD ? BIV_LETTERING_SERIF : lettering, size, names, block->y,
-                      block->width * 0.26);
-  names += block->width * 0.27;
+                      block->names - 1.5 * unit);
+  names += block->names;
   if (!stack->is_sighted)
     {
       g_autofree char *total = g_strdup_printf ("%d", stack->n_ready);
@@ -292,7 +304,7 @@ add_side (Block   *block,
   BivFormation *chief = biv_campaign_find_formation (plate->drawing->campaign, side->commander_in_chief);
   double size = ROW_SIZE * 1.06 * block->share, unit = block->share, x = block->left + 6.4 * unit, taken;
   int n_ready = 0;
-  gboolean is_known = FALSE, has_any = FALSE;
+  gboolean is_known = FALSE, has_any = FALSE, is_below = FALSE;
 
   for (guint i = 0; i < plate->stacks->len; i++)
     if (g_strcmp0 (BIV_PLATE_STACK (plate, i)->side, id) == 0)
@@ -305,15 +317,21 @@ add_side (Block   *block,
   taken = biv_plate_add_line (plate, biv_item_call (side), BIV_LETTERING_BOLD, size, x, block->y,
                               chief != NULL && chief->commander != NULL ? block->width * 0.52 : block->width - 14.0 * unit);
   if (chief != NULL && chief->commander != NULL)
-    biv_plate_add_line (plate, chief->commander, BIV_LETTERING_SERIF_ITALIC, size, x + taken + 1.6 * unit, block->y,
-                        block->width - 6.4 * unit - taken - 10.0 * unit);
+    {
+      double room = block->width - 6.4 * unit - taken - 10.0 * unit;
+
+      /* On a line of his own rather than in small type. */
+      is_below = biv_plate_measure (plate, chief->commander, BIV_LETTERING_SERIF_ITALIC, LEAST_CHIEF * size, 0.0) > room;
+      biv_plate_add_line (plate, chief->commander, BIV_LETTERING_SERIF_ITALIC, size, x + (is_below ? 0.0 : taken + 1.6 * unit),
+                          block->y + (is_below ? ROW * unit : 0.0), is_below ? block->width - 14.0 * unit : room);
+    }
   if (is_known)
     {
       g_autofree char *total = g_strdup_printf ("%d", n_ready);
 
       biv_plate_add_line_right (plate, total, BIV_LETTERING_BOLD, size, block->left + block->width, block->y);
     }
-  block->y += ROW * 1.06 * unit;
+  block->y += ROW * (is_below ? 2.06 : 1.06) * unit;
   for (guint i = 0; has_any && i < plate->stacks->len; i++)
     if (g_strcmp0 (BIV_PLATE_STACK (plate, i)->side, id) == 0)
       {
@@ -329,10 +347,28 @@ add_side (Block   *block,
   block->y += 0.8 * unit;
 }
 
+/* mm of the column that says where they stand. */
+static double
+measure_stack_names (const Block *block)
+{
+  double widest = 0.0;
+
+  for (guint i = 0; i < block->plate->stacks->len; i++)
+    {
+      const char *name = biv_item_get_name (BIV_ITEM (BIV_MAP_NODE (block->plate->drawing, BIV_PLATE_STACK (block->plate, i)->node)
+                                                        ->place));
+
+      widest = MAX (widest, biv_plate_measure (block->plate, name != NULL && *name != '\0' ? name : C_("map", "open ground"),
+                                               BIV_LETTERING_SERIF, ROW_SIZE * block->share, 0.0));
+    }
+  return CLAMP (widest + 2.5 * block->share, 0.2 * block->width, 0.38 * block->width);
+}
+
 static void
 add_sides (Block *block)
 {
   block->n_left = 0;
+  block->names = measure_stack_names (block);
   BIV_EACH (BivSide, side, block->plate->drawing->campaign, BIV_KIND_SIDE)
     if (block->y + ROW * block->share <= block->bottom)
       add_side (block, side);

@@ -25,6 +25,7 @@
 #define LIST_STEP   2.45
 #define FIGURE_SIZE (11.5 * BIV_PLATE_PT)
 #define MOST_LISTED 3                 /* formations beside a counter: the foot has them all */
+#define ROOMY        125.0           /* mm wide: a map where names have their usual size */
 #define MANY_PLACES 40                /* then villages without points are named in the list alone where they want room */
 #define N_DIRECTIONS 16
 
@@ -561,6 +562,13 @@ try_name (BivMapPlate      *plate,
   return cheapest;
 }
 
+/* A map in a column of text has no room for a page's lettering, however far apart its places are. */
+static double
+get_name_share (const BivMapPlate *plate)
+{
+  return MAX (MIN (plate->share, plate->map.width / ROOMY), 0.62);
+}
+
 static void
 place_name (BivMapPlate      *plate,
             const BivMapNode *node,
@@ -580,7 +588,7 @@ place_name (BivMapPlate      *plate,
       name = capitals = g_utf8_strup (name, -1);
       usual = 10.4 * BIV_PLATE_PT;
     }
-  for (double share = MAX (plate->share, 0.62); share > 0.42; share *= 0.84)
+  for (double share = get_name_share (plate); share > 0.42; share *= 0.84)
     {
       double size = usual * share, width, cost;
       BivPlateWord *word;

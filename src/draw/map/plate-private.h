@@ -157,7 +157,7 @@ BivLettering  biv_plate_name_lettering (const BivPlace *place, double *size, Biv
 /* What a title says. */
 typedef struct
 {
-  char  *title, *whose, *turn;
+  char  *title, *second, *whose, *turn;         /* its second line: of a long one */
   char  *parts;                       /* what the parts of its scale are; NULL: it has none */
   double size, width, height;         /* mm: of the campaign's name; of the cartouche */
 } BivPlateTitle;

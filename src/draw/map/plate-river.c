@@ -382,6 +382,7 @@ biv_plate_draw_reaches (const BivMapPlate *plate,
 /* ---- Grids ---- */
 
 #define GRID_RIVER 1.9              /* mm of breadth */
+#define BEYOND     12.0             /* halves of a side: further than from any cell to the frame */
 #define PULLED     0.62             /* how far a corner between two sides is drawn in */
 
 typedef struct
@@ -420,11 +421,30 @@ list_sides (const BivMapPlate *plate)
   return sides;
 }
 
+/* Whether a corner is one of the grid's own outline: not all the cells are there that would meet in it. */
+static gboolean
+is_outermost (const BivMapPlate *plate,
+              BivPoint           corner)
+{
+  const BivMapDrawing *drawing = plate->drawing;
+  double reach = 0.75 * drawing->scale * plate->scale;
+  guint n = 0;
+
+  for (guint i = 0; i < drawing->nodes->len; i++)
+    {
+      BivPoint at = biv_plate_point (plate, BIV_MAP_NODE (drawing, i)->at);
+
+      n += hypot (at.x - corner.x, at.y - corner.y) < reach;
+    }
+  return n < (drawing->campaign->map_form == BIV_MAP_HEXES ? 3 : 4);
+}
+
 /* From the middle of each side to a corner that is drawn in where another side meets it there, so that the water winds. */
 static void
-add_sides (const GArray *sides,
-           GHashTable   *corners,
-           cairo_t      *cr)
+add_sides (const BivMapPlate *plate,
+           const GArray      *sides,
+           GHashTable        *corners,
+           cairo_t           *cr)
 {
   for (guint i = 0; i < sides->len; i++)
     for (int end = 0; end < 2; end++)
@@ -447,6 +467,9 @@ add_sides (const GArray *sides,
         cairo_move_to (cr, side->middle.x, side->middle.y);
         cairo_curve_to (cr, side->middle.x + 0.5 * (corner.x - side->middle.x), side->middle.y + 0.5 * (corner.y - side->middle.y),
                         pulled.x + 0.25 * (side->middle.x - x), pulled.y + 0.25 * (side->middle.y - y), pulled.x, pulled.y);
+        /* Where the map ends the river does not: it runs on to the frame. */
+        if (meeting->len == 1 && is_outermost (plate, corner))
+          cairo_line_to (cr, corner.x + BEYOND * (corner.x - side->middle.x), corner.y + BEYOND * (corner.y - side->middle.y));
       }
 }
 
@@ -483,7 +506,7 @@ biv_plate_draw_grid_river (const BivMapPlate *plate,
   for (gsize stroke = 0; stroke < G_N_ELEMENTS (strokes); stroke++)
     {
       cairo_new_path (cr);
-      add_sides (sides, corners, cr);
+      add_sides (plate, sides, corners, cr);
       biv_map_ink (cr, strokes[stroke].colour, 1.0);
       cairo_set_line_width (cr, strokes[stroke].width * plate->share);
       cairo_stroke (cr);

@@ -16,6 +16,7 @@ void
 biv_plate_title_clear (BivPlateTitle *title)
 {
   g_free (title->title);
+  g_free (title->second);
   g_free (title->whose);
   g_free (title->turn);
   g_free (title->parts);
@@ -106,12 +107,50 @@ set_bar (BivMapPlate   *plate,
 }
 
 #define TITLE_SIZE (17.0 * BIV_PLATE_PT)
+#define LINES      1.15             /* of its size, from a title's first line to its second */
+#define LEAST_TITLE 0.72            /* of its usual size, on one line */
 #define LINE_SIZE  (9.4 * BIV_PLATE_PT)
 #define CAPS_SIZE  (6.4 * BIV_PLATE_PT)
 #define NOTE_SIZE  (7.6 * BIV_PLATE_PT)
 #define EDGE       5.0              /* from a title's rule to its words */
 #define NORTH_W    8.0
 #define NORTH_H    16.0
+
+static double
+measure_title (BivMapPlate *plate,
+               const char  *text,
+               double       size)
+{
+  return text != NULL ? biv_plate_measure (plate, text, BIV_LETTERING_SERIF_BOLD, size, 0.0) : 0.0;
+}
+
+/* A long title stands on two lines, as even as its words allow. Returns: (transfer full) (nullable): the second; @title keeps the
+ * first */
+static char *
+break_title (BivMapPlate *plate,
+             char        *title)
+{
+  double least = G_MAXDOUBLE;
+  char *best = NULL;
+
+  for (char *blank = strchr (title, ' '); blank != NULL; blank = strchr (blank + 1, ' '))
+    {
+      double longer;
+
+      *blank = '\0';
+      longer = MAX (measure_title (plate, title, TITLE_SIZE), measure_title (plate, blank + 1, TITLE_SIZE));
+      *blank = ' ';
+      if (longer < least)
+        {
+          least = longer;
+          best = blank;
+        }
+    }
+  if (best == NULL)
+    return NULL;
+  *best = '\0';
+  return g_strdup (best + 1);
+}
 
 void
 biv_plate_title_set (BivMapPlate   *plate,
@@ -137,6 +176,11 @@ biv_plate_title_set (BivMapPlate   *plate,
                                                     : g_strdup (C_("map", "referee’s map"));
   title->size = TITLE_SIZE;
   width = biv_plate_measure (plate, title->title, BIV_LETTERING_SERIF_BOLD, title->size, 0.0);
+  if (width * LEAST_TITLE > most - 2 * EDGE)
+    {
+      title->second = break_title (plate, title->title);
+      width = MAX (measure_title (plate, title->title, title->size), measure_title (plate, title->second, title->size));
+    }
   if (width > most - 2 * EDGE)
     {
       title->size *= (most - 2 * EDGE) / width;
@@ -149,7 +193,8 @@ biv_plate_title_set (BivMapPlate   *plate,
     width = MAX (width, MAX (biv_plate_measure (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, 0.0),
                              plate->bar_part * plate->bar_parts));
   title->width = CLAMP (width + 2 * EDGE, 46.0, most);
-  title->height = 19.5 + (title->whose != NULL ? 4.4 : 0.0) + (plate->bar_part > 0.0 ? 11.0 : 2.4);
+  title->height = 19.5 + (title->second != NULL ? LINES * title->size : 0.0) + (title->whose != NULL ? 4.4 : 0.0)
+                  + (plate->bar_part > 0.0 ? 11.0 : 2.4);
 }
 
 static void
@@ -163,7 +208,8 @@ letter_title (BivMapPlate         *plate,
     const char  *text;
     BivLettering lettering;
     double       size, step;
-  } lines[] = { { title->title, BIV_LETTERING_SERIF_BOLD, title->size, 9.2 },
+  } lines[] = { { title->title, BIV_LETTERING_SERIF_BOLD, title->size, title->second != NULL ? LINES * title->size : 9.2 },
+                { title->second, BIV_LETTERING_SERIF_BOLD, title->size, 9.2 },
                 { title->whose, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, 4.4 },
                 { title->turn, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, 5.2 } };
 
@@ -175,7 +221,7 @@ letter_title (BivMapPlate         *plate,
         continue;
       width = biv_plate_measure (plate, lines[i].text, lines[i].lettering, lines[i].size, 0.0);
       biv_plate_add_word (plate, lines[i].text, lines[i].lettering, lines[i].size * MIN (1.0, room / width), middle, y);
-      if (i == 0)
+      if (i <= 1)
         plate->ornament = y + 4.8;
       y += lines[i].step;
     }
@@ -257,8 +303,9 @@ biv_plate_letter_strip (BivMapPlate         *plate,
 {
   g_autofree char *line = title->whose != NULL ? g_strdup_printf ("%s · %s", title->turn, title->whose)
                                                : g_strdup (title->turn);
+  g_autofree char *whole = g_strjoin (" ", title->title, title->second, NULL);
 
-  biv_plate_add_line (plate, title->title, BIV_LETTERING_SERIF_BOLD, MIN (title->size, TITLE_SIZE), x, y + 4.5, width * 0.55);
+  biv_plate_add_line (plate, whole, BIV_LETTERING_SERIF_BOLD, MIN (title->size, TITLE_SIZE), x, y + 4.5, width * 0.55);
   biv_plate_add_line (plate, line, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, x, y + 10.6, width * 0.62);
   if (plate->bar_part > 0.0 && plate->bar_part * plate->bar_parts < width * 0.36)
     {

@@ -115,15 +115,16 @@ biv_plate_add_line (BivMapPlate *plate,
   double taken = biv_plate_measure (plate, text, lettering, size, 0.0);
   g_autofree char *cut = NULL;
 
+  /* Letters do not grow evenly with their size: what should just fit may not. */
+  while (width > 0.0 && taken > width && size > LEAST_TYPE)
+    {
+      size = MAX (size * MIN (width / taken, 0.99), LEAST_TYPE);
+      taken = biv_plate_measure (plate, text, lettering, size, 0.0);
+    }
   if (width > 0.0 && taken > width)
     {
-      size = MAX (size * width / taken * 0.995, MIN (size, LEAST_TYPE));
-      taken = biv_plate_measure (plate, text, lettering, size, 0.0);
-      if (taken > width)
-        {
-          cut = dup_cut (plate, text, lettering, size, width);
-          taken = biv_plate_measure (plate, cut, lettering, size, 0.0);
-        }
+      cut = dup_cut (plate, text, lettering, size, width);
+      taken = biv_plate_measure (plate, cut, lettering, size, 0.0);
     }
   biv_plate_add_word (plate, cut != NULL ? cut : text, lettering, size, x + taken / 2, y);
   return taken;
