@@ -52,19 +52,43 @@ biv_base_form_get_label (const char *word)
   return word;
 }
 
-/* With its number, unless that would lie on somebody else or on his: the bracket says the brigade. @taken: that is added there */
+/* Where its number lies on nobody: in the middle of the base, beside that, or at last on a general's flag rather than nowhere.
+ * Returns: FALSE: not even there */
+static gboolean
+find_room (const BivBase *base,
+           double         height,
+           GArray        *taken,
+           const GArray  *flags,
+           cairo_t       *cr,
+           BivBaseLook   *drawn)
+{
+  static const double asides[] = { 0.0, -0.27, 0.27, -0.42, 0.42, 0.0 };
+  BivBox box;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (asides); i++)
+    {
+      drawn->name_aside = asides[i] * base->frontage / BIV_MM;
+      if (!biv_base_get_name_box (base, cr, height, drawn, &box) || !biv_box_is_free (&box, taken)
+          || (i + 1 < G_N_ELEMENTS (asides) && !biv_box_is_free (&box, flags)))
+        continue;
+      g_array_append_val (taken, box);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 draw_base (BivCampaign           *campaign,
            const BivParticipant  *participant,
            const BivBase         *base,
            double                 height,
            GArray                *taken,
+           const GArray          *flags,
            cairo_t               *cr,
            const BivTabletopLook *look)
 {
   BivUnit *unit = biv_campaign_find_unit (campaign, participant->unit);
   BivBaseLook drawn = { .table = look, .is_hidden = participant->is_hidden };
-  BivBox box;
 
   if (unit == NULL || base->centre.x < 0)
     return;
@@ -72,13 +96,8 @@ draw_base (BivCampaign           *campaign,
   drawn.form = biv_base_form_find (participant->form, biv_unit_get_arm (campaign, unit));
   drawn.count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? MAX (unit->guns, 1) : COMPANIES;
   drawn.name = biv_unit_get_ref (unit);
-  if (biv_base_get_name_box (base, cr, height, &drawn, &box))
-    {
-      if (biv_box_is_free (&box, taken))
-        g_array_append_val (taken, box);
-      else
-        drawn.name = NULL;
-    }
+  if (!find_room (base, height, taken, flags, cr, &drawn))
+    drawn.name = NULL;
   biv_base_draw (base, cr, height, &drawn);
 }
 
@@ -139,27 +158,50 @@ list_taken (GArray                *bases,
   return taken;
 }
 
-/* A general's flag, with his initials beside it. Returns: whether these lie on no other's: else the flag flies without them */
-static gboolean
-add_flag (GArray                *taken,
-          GArray                *flags,
-          BivSpot                at,
-          double                 height,
-          const char            *initials,
-          cairo_t               *cr,
-          const BivTabletopLook *look)
+/* A general's flag; @words: of his initials beside it, or 0. */
+static BivBox
+get_flag_box (BivSpot                at,
+              double                 height,
+              double                 words,
+              const BivTabletopLook *look)
 {
   double x = (double) at.x / BIV_MM * look->scale, y = (height - (double) at.y / BIV_MM) * look->scale;
-  double words = biv_lettering_width (cr, 1.0, initials, BIV_LETTERING_SERIF_ITALIC, 8.0);
-  gboolean hangs = biv_general_hangs (at, height, look);
-  BivBox box = { x - 2.0, hangs ? y - 2.0 : y - 18.0, 18.0 + words, 20.0 };
-  gboolean is_free = biv_box_is_free (&box, flags);
 
-  if (!is_free)
-    box.width = 14.0;
-  g_array_append_val (taken, box);
-  g_array_append_val (flags, box);
-  return is_free;
+  return (BivBox) { x - 2.0, biv_general_hangs (at, height, look) ? y - 2.0 : y - 18.0, words > 0.0 ? 18.0 + words : 14.0, 20.0 };
+}
+
+/* Where the general stands who has that number. Returns: FALSE: nowhere yet */
+static gboolean
+get_post (BivCampaign *campaign,
+          BivBattle   *battle,
+          GPtrArray   *generals,
+          guint        number,
+          BivSpot     *post)
+{
+  return biv_fight_get_post (campaign, battle, g_ptr_array_index (generals, number), post);
+}
+
+/* With his initials beside the flag, if these lie on nobody's number and no other's flag. */
+static void
+draw_general (BivCampaign           *campaign,
+              BivFormation          *formation,
+              BivSpot                post,
+              double                 height,
+              GArray                *taken,
+              cairo_t               *cr,
+              const BivTabletopLook *look)
+{
+  g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
+  BivBaseLook drawn = { .table = look, .side = biv_side_look (campaign, formation->side), .name = initials };
+  BivBox flag = get_flag_box (post, height, 0.0, look);
+  BivBox whole = get_flag_box (post, height, biv_lettering_width (cr, 1.0, initials, BIV_LETTERING_SERIF_ITALIC, 8.0), look);
+  BivBox words = { flag.x + flag.width, whole.y, whole.width - flag.width, whole.height / 2 };
+
+  if (biv_box_is_free (&words, taken))
+    g_array_append_val (taken, words);
+  else
+    drawn.name = NULL;
+  biv_general_draw (post, cr, height, &drawn);
 }
 
 void
@@ -172,6 +214,7 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
 {
   double height;
   BivTabletopLook words;
+  BivSpot post;
   g_autoptr (GArray) bases = NULL, brackets = NULL, taken = NULL, flags = g_array_new (FALSE, FALSE, sizeof (BivBox));
 
   g_return_if_fail (battle->board != NULL && biv_board_get_table (battle->board) != NULL);
@@ -188,22 +231,19 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
   brackets = list_brackets (campaign, participants, bases, height);
   biv_brackets_draw (brackets, cr, look);
   taken = list_taken (bases, height, look);
-  for (guint i = 0; i < participants->len; i++)
-    draw_base (campaign, g_ptr_array_index (participants, i), &g_array_index (bases, BivBase, i), height, taken, cr,
-               look);
   for (guint i = 0; i < generals->len; i++)
-    {
-      BivFormation *formation = g_ptr_array_index (generals, i);
-      g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
-      BivBaseLook drawn = { .table = look, .side = biv_side_look (campaign, formation->side), .name = initials };
-      BivSpot post;
+    if (get_post (campaign, battle, generals, i, &post))
+      {
+        BivBox flag = get_flag_box (post, height, 0.0, look);
 
-      if (!biv_fight_get_post (campaign, battle, formation, &post))
-        continue;
-      if (!add_flag (taken, flags, post, height, initials, cr, look))
-        drawn.name = NULL;
-      biv_general_draw (post, cr, height, &drawn);
-    }
+        g_array_append_val (flags, flag);
+      }
+  for (guint i = 0; i < participants->len; i++)
+    draw_base (campaign, g_ptr_array_index (participants, i), &g_array_index (bases, BivBase, i), height, taken, flags, cr, look);
+  g_array_append_vals (taken, flags->data, flags->len);
+  for (guint i = 0; i < generals->len; i++)
+    if (get_post (campaign, battle, generals, i, &post))
+      draw_general (campaign, g_ptr_array_index (generals, i), post, height, taken, cr, look);
   biv_brackets_draw_names (brackets, taken, cr, (double) biv_tabletop_get_width (biv_board_get_table (battle->board)) / BIV_MM,
                            height, look);
   words = *look;

@@ -212,7 +212,9 @@ draw_name (const BivBase     *base,
 
   halo = cairo_pattern_create_rgba (palette->level[0].red, palette->level[0].green, palette->level[0].blue, 0.9);
   biv_set_colour (drawn->cr, drawn->inks.colour);
-  biv_lettering_draw_haloed (drawn->cr, drawn->px, look->name, BIV_LETTERING_BOLD, size, x, y + at, halo, 0.2 * size);
+  biv_lettering_draw_haloed (drawn->cr, drawn->px, look->name, BIV_LETTERING_BOLD, size,
+                             x + look->name_aside * base->cosine / BIV_ONE, y + at + look->name_aside * base->sine / BIV_ONE, halo,
+                             0.2 * size);
   cairo_pattern_destroy (halo);
 }
 
@@ -245,8 +247,9 @@ biv_base_get_name_box (const BivBase     *base,
   scale = look->table->scale;
   size = place_name (base, &drawn, look, &at) * scale;
   width = biv_lettering_width (cr, 1.0, look->name, BIV_LETTERING_BOLD, size);
-  *box = (BivBox) { (double) base->centre.x / BIV_MM * scale - width / 2,
-                    (height - (double) base->centre.y / BIV_MM + at) * scale - size * 0.45, width, 0.9 * size };
+  *box = (BivBox) { ((double) base->centre.x / BIV_MM + look->name_aside * base->cosine / BIV_ONE) * scale - width / 2,
+                    (height - (double) base->centre.y / BIV_MM + at + look->name_aside * base->sine / BIV_ONE) * scale
+                      - size * 0.45, width, 0.9 * size };
   return TRUE;
 }
 

@@ -81,6 +81,7 @@ typedef struct
   gboolean               is_hidden;   /* on the sketch map only: a dotted outline */
   gboolean               is_picked;
   const char            *name;        /* nullable; below it, or above where it faces south */
+  double                 name_aside;  /* mm that it stands off the middle, along the front */
   gboolean               is_abandoned;        /* guns without a crew: hollow, struck out, and looking nowhere */
   gboolean               hangs;       /* a general’s flag: down, since men stand above him */
 } BivBaseLook;
