@@ -48,6 +48,14 @@ biv_opening_order_has_objective (const BivOpeningOrder *order)
   return order->objective.x != BIV_NONE;
 }
 
+char *
+biv_opening_order_dup_place (BivSpot place)
+{
+  g_autofree char *x = biv_text_dup_length (place.x), *y = biv_text_dup_length (place.y);
+
+  return g_strdup_printf ("%s, %s", x, y);
+}
+
 void
 biv_opening_order_set_note (BivOpeningOrder *order,
                             const char      *note)

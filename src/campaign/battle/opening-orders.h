@@ -19,6 +19,8 @@ gboolean           biv_opening_order_has_objective (const BivOpeningOrder *order
 /** biv_opening_order_set_note: @note: (nullable): made one line; blanks around it do not count, and "" is none */
 void               biv_opening_order_set_note   (BivOpeningOrder   *order,
                                                  const char        *note);
+/** biv_opening_order_dup_place: (transfer full): a place on the table in millimetres, to be read: "1500, 2100" */
+char              *biv_opening_order_dup_place  (BivSpot            place);
 /** biv_opening_order_read: Returns: (transfer full) (nullable): %NULL where @word is not written like one */
 BivOpeningOrder   *biv_opening_order_read       (const char        *word);
 

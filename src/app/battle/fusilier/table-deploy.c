@@ -31,7 +31,6 @@
 #include "draw/counter/side-look.h"
 #include "draw/ground/deployment-drawing.h"
 #include "draw/map/map-drawing.h"
-#include "engine/biv-text.h"
 #include "rulebooks/biv-fusilier-view.h"
 
 /* Numbers of bases on the canvas: of units as biv_battle_list_participants () has them, of generals from here on, as
@@ -733,13 +732,14 @@ is_written (BivTableDeploy *self)
 
 /* ---- The list: who has which ---- */
 
-/* "Attack, toward 1500,2100 mm “Take the bridge”" */
+/* "Attack, toward 1500, 2100 mm “Take the bridge”" */
 static char *
 dup_order_words (const BivOpeningOrder *order)
 {
-  g_autofree char *at = biv_opening_order_has_objective (order) ? biv_text_dup_place (order->objective) : NULL, *words = NULL;
+  g_autofree char *at = biv_opening_order_has_objective (order) ? biv_opening_order_dup_place (order->objective) : NULL;
+  g_autofree char *words = NULL;
 
-  /* TRANSLATORS: an order, and its objective in millimetres: "Attack, toward 1500,2100 mm" */
+  /* TRANSLATORS: an order, and its objective in millimetres: "Attack, toward 1500, 2100 mm" */
   words = at != NULL ? g_strdup_printf (_("%s, toward %s mm"), biv_fusilier_order_name (order->kind), at)
                      : g_strdup (biv_fusilier_order_name (order->kind));
   return order->note != NULL ? g_strdup_printf ("%s “%s”", words, order->note) : g_steal_pointer (&words);
@@ -911,7 +911,8 @@ judge_draft (BivTableDeploy *self)
   gboolean is_legal = biv_opening_orders_check (self->step.campaign, battle, self->draft, &why);
   gboolean counts = is_legal && biv_opening_orders_counts (battle, self->draft, &why);
   g_autofree char *text = counts ? NULL : g_strdup_printf ("%s  %s", why.text, why.clauses[0] != NULL ? why.clauses[0] : why.code);
-  g_autofree char *place = biv_opening_order_has_objective (self->draft) ? biv_text_dup_place (self->draft->objective) : NULL;
+  g_autofree char *place = biv_opening_order_has_objective (self->draft) ? biv_opening_order_dup_place (self->draft->objective)
+                                                                         : NULL;
   g_autofree char *words = place != NULL ? g_strdup_printf (_("%s mm"), place) : NULL;
   g_autoptr (BivOpeningOrder) own = biv_opening_orders_find (self->step.campaign, battle, self->draft->formation);
 

@@ -9,9 +9,9 @@
 
 #include "app/desk/clause-link.h"
 #include "base/fit.h"
+#include "campaign/battle/opening-orders.h"
 #include "campaign/model/order-note.h"
 #include "draw/map/map-drawing.h"
-#include "engine/biv-text.h"
 
 /* ---- The clock ---- */
 
@@ -240,7 +240,7 @@ judge_order (BivTableFight *self)
   gtk_button_set_label (self->send, biv_tf_is_phase (self, "setup") ? _("Write") : _("Send"));
   if (self->has_objective)
     {
-      place = biv_text_dup_place (biv_spot (self->objective.x / BIV_MM * BIV_MM, self->objective.y / BIV_MM * BIV_MM));
+      place = biv_opening_order_dup_place (biv_spot (self->objective.x / BIV_MM * BIV_MM, self->objective.y / BIV_MM * BIV_MM));
       words = g_strdup_printf (_("toward %s mm"), place);
     }
   gtk_label_set_text (self->objective_words, self->is_aiming ? _("Click the table.") : words != NULL ? words : _("no objective"));
