@@ -289,7 +289,7 @@ DEFINE_WORDS (Arm, arm, "arm",
               { BIV_ARM_COMMAND, NC_("arm", "Command"), "command" },
               { BIV_ARM_ENGINEER, NC_("arm", "Engineers"), "engineer" },
               { BIV_ARM_TRANSPORT, NC_("arm", "Transport"), "transport" },
-              { BIV_ARM_OTHER, NC_("arm", "Other"), "other" })
+              { BIV_ARM_OTHER, NC_("arm", "Vehicles"), "other" })
 
 DEFINE_WORDS (GunMount, gun_mount, "mount",
               { BIV_MOUNT_SIEGE, NC_("mount", "Siege"), "siege" },
