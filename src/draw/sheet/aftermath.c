@@ -12,6 +12,7 @@
 #define LABEL       37.0            /* mm */
 #define FATE_ROWS   7               /* A4; Letter has three rows fewer */
 #define ACCOUNT     12
+#define LEAST_ACCOUNT 4
 #define LINE        7.0
 #define LEAST_LINE  4.5
 
@@ -38,6 +39,17 @@ short_name (const Page *page,
   BivSide *side = biv_campaign_find_side (page->sheet->campaign, page->battle->sides[number]);
 
   return side != NULL && side->short_name != NULL ? side->short_name : page->battle->sides[number];
+}
+
+/* What was laid from strip @first on is never parted from what comes after it. */
+static void
+keep_with_next (const Page *page,
+                guint       first)
+{
+  GPtrArray *strips = page->sheet->strips;
+
+  for (guint i = first; i < strips->len; i++)
+    ((BivStrip *) g_ptr_array_index (strips, i))->stays_with_next = TRUE;
 }
 
 /* ---- Winner, degree, field ---- */
@@ -138,11 +150,15 @@ add_commanders (const Page *page)
     { .width = 8, .kind = BIV_COLUMN_FIELD, .typeface = BIV_TYPE_BOLD }, { .width = 25.5, .kind = BIV_COLUMN_LINE },
   };
   BivTable *tables[2];
+  guint first;
 
+  biv_table_flush (page->sheet);
+  first = page->sheet->strips->len;
   biv_sheet_add_subheading (page->sheet, C_("sheet", "Commanders"));
   biv_sheet_add_words (page->sheet, 8, BIV_TYPE_PLAIN,
                        C_("sheet", "one D6 each: 1 killed; 2 captured, or invalided where his own side holds the field; "
                                    "3-4 wounded, back in two turns; 5-6 unhurt, back next turn"));
+  keep_with_next (page, first);
   for (int i = 0; i < 2; i++)
     {
       BivFormation *formation = find_commander (page, i);
@@ -236,10 +252,12 @@ add_fates (const Page *page)
     { .title = C_("column", "ready turn"), .width = 15.5, .kind = BIV_COLUMN_FIELD },
   };
   g_autofree char *rule = dup_fate_rule (page);
+  guint first = page->sheet->strips->len, least = page->sheet->paper == BIV_PAPER_A4 ? FATE_ROWS : FATE_ROWS - 3;
   BivTable *tables[2];
 
   biv_sheet_add_subheading (page->sheet, C_("sheet", "Fates"));
   biv_sheet_add_words (page->sheet, 8, BIV_TYPE_PLAIN, rule);
+  keep_with_next (page, first);
   for (int i = 0; i < 2; i++)
     {
       g_autoptr (GPtrArray) fates = list_fates (page->sheet, page->battle, page->battle->sides[i]);
@@ -251,7 +269,7 @@ add_fates (const Page *page)
       for (guint j = 0; j < fates->len; j++)
         add_fate (page, tables[i], g_ptr_array_index (fates, j));
     }
-  biv_table_lay_beside (tables[0], tables[1], BIV_SHEET_GAP, page->sheet->paper == BIV_PAPER_A4 ? FATE_ROWS : FATE_ROWS - 3);
+  biv_table_lay_beside (tables[0], tables[1], BIV_SHEET_GAP, page->is_applied ? 1 : least);
 }
 
 /* ---- Retreat ---- */
@@ -280,8 +298,8 @@ add_retreat (const Page *page)
                      g_strdup (biv_sheet_name (from)), NULL,
                      g_strdup (biv_sheet_name (biv_campaign_find_place (campaign, one->place))));
     }
-  while (table->rows->len < 3)
-    biv_table_add (table, BIV_ROW_PLAIN, NULL);
+  while (table->rows->len < (page->is_applied ? 1 : 3))
+    biv_table_add (table, BIV_ROW_PLAIN, page->is_applied ? g_strdup (C_("sheet", "none")) : NULL);
 }
 
 /* ---- Points and account ---- */
@@ -331,7 +349,7 @@ draw_line (const BivStrip *strip,
 static void
 add_account (const Page *page)
 {
-  guint first = page->sheet->strips->len;
+  guint first = page->sheet->strips->len, n = ACCOUNT;
   double left;
 
   biv_sheet_add_heading (page->sheet, C_("sheet", "Referee’s account"));
@@ -341,8 +359,11 @@ add_account (const Page *page)
       return;
     }
   left = biv_sheet_get_room (page->sheet);
-  for (guint i = 0; i < ACCOUNT; i++)
-    biv_sheet_add (page->sheet, left >= ACCOUNT * LEAST_LINE ? MIN (left / ACCOUNT, LINE) : LINE, draw_line, NULL, NULL);
+  /* Of a battle that is over fewer will do, rather than a page of nothing else. */
+  if (page->is_applied && left < ACCOUNT * LEAST_LINE && left >= LEAST_ACCOUNT * LINE)
+    n = (guint) (left / LINE);
+  for (guint i = 0; i < n; i++)
+    biv_sheet_add (page->sheet, left >= n * LEAST_LINE ? MIN (left / n, LINE) : LINE, draw_line, NULL, NULL);
   biv_sheet_keep_together (page->sheet, first);
 }
 

@@ -198,7 +198,7 @@ add_forces (BivSheet  *sheet,
       tables[i]->is_beside = TRUE;
       add_force (tables[i], battle, battle->sides[i]);
     }
-  biv_table_lay_beside (tables[0], tables[1], BIV_SHEET_GAP, LEAST_ROWS);
+  biv_table_lay_beside (tables[0], tables[1], BIV_SHEET_GAP, is_over (battle) ? 0 : LEAST_ROWS);
 }
 
 /* ---- Reserves and board turns ---- */
@@ -260,7 +260,7 @@ add_reserves (BivSheet  *sheet,
       BivFormation *formation = biv_campaign_find_formation (sheet->campaign, joiner->formation);
 
       if (formation != NULL)
-        add_reserve (table, battle, formation->side, g_strdup (biv_item_get_name (BIV_ITEM (formation))), joiner->edge,
+        add_reserve (table, battle, formation->side, g_strdup (biv_sheet_name (formation)), joiner->edge,
                      joiner->turn);
     }
   for (int number = 0; number < 2; number++)
@@ -274,7 +274,7 @@ add_reserves (BivSheet  *sheet,
 
           if (unit != NULL && biv_details_find (battle->joining, unit->formation) == NULL)
             add_reserve (table, battle, one->side,
-                         g_strdup_printf ("%s %s", biv_unit_get_ref (unit), biv_item_get_name (BIV_ITEM (unit))), one->edge,
+                         g_strdup_printf ("%s %s", biv_unit_get_ref (unit), biv_sheet_name (unit)), one->edge,
                          one->arrives != BIV_NONE ? one->arrives : 1);
         }
     }
@@ -312,8 +312,8 @@ biv_sheet_fill_battle (BivSheet *sheet,
     return FALSE;
   if (battle->sides == NULL || g_strv_length (battle->sides) < 2)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s has not been set up yet."),
-                     biv_item_get_name (BIV_ITEM (battle)));
-  sheet->frame.left = g_strdup (biv_item_get_name (BIV_ITEM (battle)));
+                     biv_sheet_name (battle));
+  sheet->frame.left = g_strdup (biv_sheet_name (battle));
   add_info (sheet, battle);
   add_forces (sheet, battle);
   /* What has been fought needs no boxes to be ticked while it is, nor rows for who might have come. */

@@ -45,7 +45,7 @@ add_situation (BivSheet *sheet,
   BIV_EACH (BivBattle, battle, sheet->campaign, BIV_KIND_BATTLE)
     if (battle->turn >= sheet->campaign->turn - 1 && battle->state == BIV_BATTLE_APPLIED && battle->sides != NULL
         && g_strv_contains ((const char *const *) battle->sides, biv_id_of (side)))
-      g_string_append_printf (words, C_("sheet", " %s was fought in turn %d."), biv_item_get_name (BIV_ITEM (battle)),
+      g_string_append_printf (words, C_("sheet", " %s was fought in turn %d."), biv_sheet_name (battle),
                               battle->turn);
   biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, words->str);
 }
@@ -105,7 +105,7 @@ dup_recovering (GPtrArray *units)
 
       if (unit->status == BIV_STATUS_RECOVERING)
         g_string_append_printf (words, C_("sheet", "%s%s (turn %d)"), words->len > 0 ? ", " : "",
-                                biv_item_get_name (BIV_ITEM (unit)), unit->ready_turn != BIV_NONE ? unit->ready_turn : 0);
+                                biv_sheet_name (unit), unit->ready_turn != BIV_NONE ? unit->ready_turn : 0);
     }
   return g_string_free (words, FALSE);
 }
@@ -170,6 +170,8 @@ add_forces (BivSheet  *sheet,
       GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_id_of (formation));
       const char *posture = order != NULL ? biv_word_get_label (biv_posture_get_type (), order->posture) : "";
       char *where = dup_where (sheet->campaign, formation), *arms;
+      BivFormation *over = biv_campaign_find_formation (sheet->campaign, formation->parent);
+      g_autofree char *above = over != NULL && is_headquarters (sheet->campaign, over) ? dup_where (sheet->campaign, over) : NULL;
 
       if (is_headquarters (sheet->campaign, formation))
         {
@@ -179,6 +181,9 @@ add_forces (BivSheet  *sheet,
                          biv_sheet_dup_commander (formation), g_strconcat (at, *posture != '\0' ? " · " : "", posture, NULL));
           continue;
         }
+      /* Where whoever stands over it is too, his heading has said it. */
+      if (g_strcmp0 (where, above) == 0)
+        where[0] = '\0';
       arms = dup_arms (sheet->campaign, units);
       biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_sheet_name (formation)), biv_sheet_dup_commander (formation), where,
                      g_strdup (posture), arms != NULL ? arms : g_strdup ("–"), dup_recovering (units));
@@ -308,14 +313,14 @@ add_standing (BivSheet *sheet,
 
 /* ---- 5 Intelligence ---- */
 
-/* "2", "last seen turn 1"; of what somebody reported when it was seen and when he wrote of it (CA-MAIL-3). */
+/* "turn 2", "last seen turn 1"; of what somebody reported when it was seen and when he wrote of it (CA-MAIL-3). */
 static char *
 dup_when (BivCampaign *campaign,
           BivSighting *sighting)
 {
   if (sighting->reported != BIV_NONE)
     return g_strdup_printf (C_("sheet", "turn %d, as reported, turn %d"), sighting->turn, sighting->reported);
-  return sighting->turn == campaign->turn ? g_strdup_printf ("%d", sighting->turn)
+  return sighting->turn == campaign->turn ? g_strdup_printf (C_("sheet", "turn %d"), sighting->turn)
                                           : g_strdup_printf (C_("sheet", "last seen turn %d"), sighting->turn);
 }
 
@@ -342,7 +347,7 @@ add_units_seen (BivSheet  *sheet,
       g_autoptr (GString) units = g_string_new (NULL);
 
       for (char **unit = sighting->units; unit != NULL && *unit != NULL; unit++)
-        g_string_append_printf (units, "%s%s", units->len > 0 ? ", " : "", biv_said (*unit));
+        g_string_append_printf (units, "%s%s", units->len > 0 ? "; " : "", biv_said (*unit));
       if (units->len > 0)
         biv_sheet_say (sheet, 8, BIV_TYPE_PLAIN, C_("sheet", "Units at %s: %s"),
                        biv_sheet_name (biv_campaign_find_place (sheet->campaign, sighting->place)), units->str);
@@ -479,13 +484,13 @@ add_arrivals (BivSheet *sheet,
           || g_strcmp0 (formation->side, biv_id_of (side)) != 0)
         continue;
       words = g_string_new (NULL);
-      g_string_append_printf (words, C_("sheet", "Turn %d at %s:"), line->turn, biv_item_get_name (BIV_ITEM (place)));
+      g_string_append_printf (words, C_("sheet", "Turn %d at %s:"), line->turn, biv_sheet_name (place));
       for (char **one = line->units; one != NULL && *one != NULL; one++)
         {
           BivUnit *unit = biv_campaign_find_unit (sheet->campaign, *one);
 
           if (unit != NULL)
-            g_string_append_printf (words, "%s %s", one != line->units ? "," : "", biv_item_get_name (BIV_ITEM (unit)));
+            g_string_append_printf (words, "%s %s", one != line->units ? "," : "", biv_sheet_name (unit));
         }
       biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, words->str);
     }

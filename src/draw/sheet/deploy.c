@@ -250,7 +250,7 @@ add_base (BivTable             *table,
 {
   BivSpot at;
   BivAngle facing;
-  g_autoptr (GString) name = g_string_new (biv_item_get_name (BIV_ITEM (unit)));
+  g_autoptr (GString) name = g_string_new (biv_sheet_name (unit));
   BivTableRow *row;
 
   if (participant->form != NULL)
@@ -285,7 +285,7 @@ add_unit (BivTable             *table,
       add_base (table, battle, participant, unit);
       return;
     }
-  row = add_shown (table, NULL, biv_item_get_name (BIV_ITEM (unit)),
+  row = add_shown (table, NULL, biv_sheet_name (unit),
                    g_strdup (participant->square != NULL ? participant->square : "–"), dup_facing (battle, participant));
   row->cells[SQUARE] = g_strdup (participant->square);
   row->cells[WAY] = participant->square != NULL
@@ -343,7 +343,7 @@ add_joining (BivDeployBoard *board,
       if (formation == NULL || g_strcmp0 (formation->side, side) != 0)
         continue;
       g_ptr_array_add (lines, g_strdup_printf (C_("sheet", "%s, from turn %d at %s"),
-                                               biv_item_get_name (BIV_ITEM (formation)), joiner->turn,
+                                               biv_sheet_name (formation), joiner->turn,
                                                edge_words (board->battle, side, joiner->edge)));
     }
 }
@@ -372,7 +372,7 @@ dup_reserves (BivDeployBoard *board,
           || comes_with_joiners (board, unit))
         continue;
       g_ptr_array_add (lines, g_strdup_printf (C_("sheet", "%s %s, from turn %d at %s"), biv_unit_get_ref (unit),
-                                               biv_item_get_name (BIV_ITEM (unit)),
+                                               biv_sheet_name (unit),
                                                participant->arrives != BIV_NONE ? participant->arrives : 1,
                                                edge_words (board->battle, side, participant->edge)));
     }
@@ -534,8 +534,8 @@ biv_sheet_fill_deploy (BivSheet *sheet,
     return FALSE;
   if (battle->board == NULL || battle->sides == NULL || g_strv_length (battle->sides) < 2)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("%s has not been set up: it has no board yet."),
-                     biv_item_get_name (BIV_ITEM (battle)));
-  sheet->frame.left = g_strdup_printf (C_("sheet", "%s, %s, weather: %s"), biv_item_get_name (BIV_ITEM (battle)),
+                     biv_sheet_name (battle));
+  sheet->frame.left = g_strdup_printf (C_("sheet", "%s, %s, weather: %s"), biv_sheet_name (battle),
                                        biv_sheet_get_rules (sheet->campaign, battle),
                                        biv_sheet_find_weather (sheet->campaign, battle->turn));
   board = g_new0 (BivDeployBoard, 1);

@@ -50,6 +50,12 @@ biv_sheet_add_block (BivSheet    *sheet,
 
 #define NUMBER 4.6                    /* mm: the square that a section's number stands in */
 
+gboolean
+biv_sheet_is_numbered (const char *title)
+{
+  return g_ascii_isdigit (title[0]) && title[1] == ' ';
+}
+
 /* A section that has a number bears it white on black, over a rule. @strip->data: mm that it is wide */
 static void
 draw_heading (const BivStrip *strip,
@@ -60,7 +66,7 @@ draw_heading (const BivStrip *strip,
   double width = *(const double *) strip->data;
   char number[2] = { strip->text[0], '\0' };
 
-  if (!g_ascii_isdigit (number[0]) || strip->text[1] != ' ')
+  if (!biv_sheet_is_numbered (strip->text))
     {
       biv_pen_words (pen, x, y + 5.4, width, BIV_ALIGN_LEFT, 11, BIV_TYPE_BOLD, strip->text);
       return;
@@ -124,8 +130,12 @@ biv_sheet_end_section (BivSheet *sheet)
 {
   g_autofree char *title = g_steal_pointer (&sheet->section);
 
-  if (title != NULL)
-    biv_sheet_say (sheet, 10, BIV_TYPE_BOLD, C_("sheet", "%s: none"), title);
+  g_autofree char *none = title != NULL ? g_strdup_printf (C_("sheet", "%s: none"), title) : NULL;
+
+  if (title != NULL && biv_sheet_is_numbered (title))
+    biv_sheet_add_heading (sheet, none)->stays_with_next = FALSE;
+  else if (title != NULL)
+    biv_sheet_add_words (sheet, 10, BIV_TYPE_BOLD, none);
 }
 
 void

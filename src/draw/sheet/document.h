@@ -15,6 +15,8 @@ BivStrip *biv_sheet_add_heading (BivSheet       *sheet,
 /** biv_sheet_add_subheading: of a part of a section, kept with what follows */
 BivStrip *biv_sheet_add_subheading (BivSheet    *sheet,
                                  const char     *text);
+/** biv_sheet_is_numbered: a title like "1 Situation", which stands in a square and over a rule */
+gboolean  biv_sheet_is_numbered (const char     *title);
 /** biv_sheet_begin: a section, headed as soon as it has something in it. One that has nothing is named at the sheet's end, with the
  *  others of its kind */
 void      biv_sheet_begin       (BivSheet       *sheet,

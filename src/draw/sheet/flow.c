@@ -203,7 +203,7 @@ get_company_height (const BivSheet *sheet,
   return height;
 }
 
-#define LEAST_LAST 0.15               /* of the body: less than that on the last page looks forgotten */
+#define LEAST_LAST 0.3                /* of the body: less than that on the last page looks forgotten */
 #define LEAST_LEFT 0.6                /* of it on the page before */
 
 static double

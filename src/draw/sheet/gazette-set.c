@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "campaign/model/item-names.h"
 #include "campaign/model/turn-words.h"
 #include "draw/map/plate.h"
 #include "draw/sheet/words.h"
@@ -23,6 +24,9 @@
 #define INDENT      3.2
 #define CAP_LINES   3               /* that a large first letter stands beside */
 #define EAR         29.0
+#define EAR_ROOM    (EAR - 4.0)
+#define EAR_LINES   3
+#define EAR_TYPE    6.8             /* points */
 #define MASTHEAD    34.0
 #define LARGEST     32.0            /* points, of the lead's head */
 #define SMALLEST    15.0
@@ -125,6 +129,27 @@ add_line (GPtrArray   *pieces,
   piece->width = width;
 }
 
+/* How much of @word, up to one of its own hyphens, has room on the line. Returns: the length in bytes; 0: none of it */
+static gsize
+find_hyphen (Setter     *setter,
+             const char *line,
+             const char *word,
+             double      points,
+             double      room)
+{
+  gsize best = 0;
+
+  for (const char *at = strchr (word, '-'); at != NULL && at[1] != '\0'; at = strchr (at + 1, '-'))
+    {
+      gsize n = (gsize) (at - word) + 1;
+      g_autofree char *tried = g_strdup_printf ("%s%s%.*s", line, *line != '\0' ? " " : "", (int) n, word);
+
+      if (n > 2 && biv_battle_words_measure (setter->words, tried, BIV_LETTERING_SERIF, points) <= room)
+        best = n;
+    }
+  return best;
+}
+
 /* @cap: mm that the first lines make room for; 0: the first is indented as usual */
 static void
 set_paragraph (Setter     *setter,
@@ -148,13 +173,20 @@ set_paragraph (Setter     *setter,
           double indent = cap > 0.0 ? (n_lines < CAP_LINES ? cap : 0.0) : n_lines == 0 ? first_indent : 0.0;
           double room = setter->column - indent;
           g_autofree char *longer = line->len > 0 ? g_strdup_printf ("%s %s", line->str, rest) : g_strdup (rest);
+          gsize hyphen;
 
           if (biv_battle_words_measure (setter->words, longer, BIV_LETTERING_SERIF, points) <= room)
             {
               g_string_assign (line, longer);
               break;
             }
-          if (line->len == 0)
+          hyphen = find_hyphen (setter, line->str, rest, points, room);
+          if (hyphen > 0)
+            {
+              g_string_append_printf (line, "%s%.*s", line->len > 0 ? " " : "", (int) hyphen, rest);
+              rest += hyphen;
+            }
+          else if (line->len == 0)
             {
               gsize n = fit_letters (setter, rest, BIV_LETTERING_SERIF, points, room);
 
@@ -539,7 +571,7 @@ put_ear (Setter         *setter,
   biv_battle_words_add (page->words, capitals, BIV_LETTERING_SERIF_BOLD, 6.6, BIV_ALIGN_MIDDLE, x + EAR / 2, 4.0, EAR - 4.0);
   for (char **line = lines; *line != NULL; line++)
     {
-      g_autoptr (GPtrArray) parts = biv_battle_words_wrap (setter->words, *line, BIV_LETTERING_SERIF_ITALIC, 6.8, EAR - 4.0);
+      g_autoptr (GPtrArray) parts = biv_battle_words_wrap (setter->words, *line, BIV_LETTERING_SERIF_ITALIC, EAR_TYPE, EAR_ROOM);
 
       for (guint i = 0; i < parts->len && y < 17.6; i++, y += 2.9)
         biv_battle_words_add (page->words, g_ptr_array_index (parts, i), BIV_LETTERING_SERIF_ITALIC, 6.8, BIV_ALIGN_LEFT, x
@@ -562,14 +594,25 @@ count_battles (BivCampaign *known,
   return n;
 }
 
+/* A line a side; by their short names where the whole ones are not short enough for that. */
 static char *
-dup_won (BivCampaign *known)
+dup_won (Setter *setter)
 {
+  BivCampaign *known = setter->issue->known;
   g_autoptr (GString) text = g_string_new (NULL);
+  guint n_lines = 0;
 
   BIV_EACH (BivItem, side, known, BIV_KIND_SIDE)
-    g_string_append_printf (text, "%s%s %u", text->len > 0 ? "\n" : "", biv_turn_name (known, biv_item_get_id (side)),
-                            count_battles (known, biv_item_get_id (side), TRUE));
+    {
+      g_autoptr (GPtrArray) lines = biv_battle_words_wrap (setter->words, biv_sheet_name (side), BIV_LETTERING_SERIF_ITALIC,
+                                                           EAR_TYPE, EAR_ROOM - 3.0);
+
+      n_lines += lines->len;
+    }
+  BIV_EACH (BivSide, side, known, BIV_KIND_SIDE)
+    g_string_append_printf (text, "%s%s %u", text->len > 0 ? "\n" : "",
+                            n_lines > EAR_LINES ? biv_side_call_briefly (side) : biv_sheet_name (side),
+                            count_battles (known, biv_item_get_id (BIV_ITEM (side)), TRUE));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -592,7 +635,7 @@ put_masthead (Setter         *setter,
     }
   else
     {
-      g_autofree char *won = dup_won (issue->known), *line = g_utf8_strup (C_("news", "A newspaper for all sides"), -1);
+      g_autofree char *won = dup_won (setter), *line = g_utf8_strup (C_("news", "A newspaper for all sides"), -1);
 
       put_ear (setter, page, 0.0, C_("news", "The weather"), issue->weather);
       put_ear (setter, page, setter->width - EAR, C_("news", "Battles won"), won);
@@ -683,15 +726,6 @@ put_table (Setter         *setter,
   return y + 4.0;
 }
 
-static const char *
-get_short_name (const BivCourse *course,
-                int              side)
-{
-  BivSide *item = biv_campaign_find_side (course->campaign, course->battle->sides[side]);
-
-  return item != NULL && item->short_name != NULL ? item->short_name : biv_course_get_side_name (course, side);
-}
-
 /* The rounds of the battle: what was left of each side when each was over. Returns: the y below it */
 static double
 put_rounds (Setter         *setter,
@@ -714,7 +748,7 @@ put_rounds (Setter         *setter,
                         + room, y + 2.6,
                         room);
   for (int side = 0; side < 2; side++)
-    biv_battle_words_add (page->words, get_short_name (course, side), BIV_LETTERING_SERIF_ITALIC, 7.0, BIV_ALIGN_RIGHT,
+    biv_battle_words_add (page->words, biv_course_get_short_name (course, side), BIV_LETTERING_SERIF_ITALIC, 7.0, BIV_ALIGN_RIGHT,
                           x + width - (1 - side) * figures, y + 2.6, figures - 1.0);
   y += 5.0;
   for (guint i = 0; i < course->turns->len; i++)
@@ -746,7 +780,16 @@ put_rounds (Setter         *setter,
   return y + 4.0;
 }
 
-/* Where there is much room the map is as wide as the page, else it stands beside the tables. */
+static void
+put_map_title (Setter         *setter,
+               BivGazettePage *page,
+               const char     *title)
+{
+  biv_battle_words_add (page->words, title, get_head_face (setter), 10.0, BIV_ALIGN_MIDDLE, page->map.x + page->map.width / 2,
+                        page->map.y - 3.6, page->map.width);
+}
+
+/* Where there is much room the map is as wide as the page, else it stands beside the tables. Where there are no news it leads. */
 static void
 put_foot (Setter         *setter,
           BivGazettePage *page,
@@ -759,6 +802,15 @@ put_foot (Setter         *setter,
   add_rule (page, 0.0, y, setter->width, 0.7);
   add_rule (page, 0.0, y + 1.0, setter->width, 0.2);
   y += 3.4;
+  if (is_wide && setter->issue->fought == NULL)
+    {
+      double table = 12.0 + 5.2 * biv_campaign_peek_items (setter->issue->known, BIV_KIND_SIDE)->len;
+
+      page->map = (BivBox) { 0.0, y + 6.0, setter->width, bottom - table - 4.0 - y - 6.0 };
+      put_table (setter, page, (setter->width - half) / 2, bottom - table, half);
+      put_map_title (setter, page, title);
+      return;
+    }
   end = put_table (setter, page, 0.0, y, half);
   if (is_wide)
     {
@@ -776,8 +828,7 @@ put_foot (Setter         *setter,
       add_rule (page, half + 3.0, y, 0.14, bottom - y);
       page->map = (BivBox) { right, y + 6.0, half, bottom - y - 6.0 };
     }
-  biv_battle_words_add (page->words, title, get_head_face (setter), 10.0, BIV_ALIGN_MIDDLE, page->map.x + page->map.width / 2,
-                        page->map.y - 3.6, page->map.width);
+  put_map_title (setter, page, title);
 }
 
 /* ---- The first page ---- */

@@ -162,8 +162,9 @@ issue_new (BivSheet *sheet)
   issue->known = biv_knowledge_copy_for (campaign, BIV_EVERYBODY);
   all = biv_news_list (campaign, issue->number);
   write_stories (sheet, issue, all);
-  if (issue->weather == NULL)
-    issue->weather = g_strdup (biv_sheet_find_weather (campaign, issue->number));
+  /* Its title says already that it is the weather. */
+  g_free (issue->weather);
+  issue->weather = g_strdup (biv_sheet_find_weather (campaign, issue->number));
   if (issue->stories->len == 0)
     {
       const BivNews quiet = { .kind = BIV_NEWS_WEATHER, .head = (char *) C_("news", "All quiet"),

@@ -16,6 +16,7 @@
 #include "draw/sheet/units.h"
 #include "draw/sheet/words.h"
 
+#define CLOSE_ROW 5.2               /* mm, of the order of battle at its end */
 #define MAP_HEIGHT 118.0            /* mm */
 #define BOARD      78.0
 #define FIELD      120.0            /* mm wide at the most, of what was fought over */
@@ -197,6 +198,7 @@ add_army (BivSheet *sheet,
     return;
   biv_sheet_add_subheading (sheet, name);
   table = biv_unit_table_new (sheet, columns, G_N_ELEMENTS (columns));
+  table->row = CLOSE_ROW;
   for (guint i = 0; i < formations->len; i++)
     {
       BivFormation *formation = g_ptr_array_index (formations, i);

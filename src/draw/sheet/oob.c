@@ -45,8 +45,8 @@ static const BivUnitColumn grouped_columns[] = {
 };
 
 static const BivUnitColumn grouped_front_columns[] = {
-  { BIV_TELL_GROUP, 34, 8.5 }, { BIV_TELL_REF, 11 }, { BIV_TELL_NAME, 36 }, { BIV_TELL_WEIGHT, 22, 8 }, { BIV_TELL_FRONT, 10 },
-  { BIV_TELL_GUNS, 12, 7.5 }, { BIV_TELL_FULL, 8 }, { BIV_TELL_NOW, 9 }, { BIV_TELL_STATUS, 18, 7.5 }, { BIV_TELL_DAMAGE, 20 },
+  { BIV_TELL_GROUP, 33.5, 8.5 }, { BIV_TELL_REF, 11 }, { BIV_TELL_NAME, 35 }, { BIV_TELL_WEIGHT, 22, 8 }, { BIV_TELL_FRONT, 9.5 },
+  { BIV_TELL_GUNS, 11, 7.5 }, { BIV_TELL_FULL, 9.5 }, { BIV_TELL_NOW, 9 }, { BIV_TELL_STATUS, 19.5, 7.5 }, { BIV_TELL_DAMAGE, 20 },
 };
 
 /* ---- Units ---- */
@@ -81,7 +81,7 @@ dup_status_with_note (Roll    *roll,
   if (unit->merged_into != NULL)
     where = g_strdup (C_("sheet", "merged into another unit"));
   else if (battle != NULL)
-    where = g_strdup_printf (C_("sheet", "%s turn %d, %s"), status, turn, biv_item_get_name (BIV_ITEM (battle)));
+    where = g_strdup_printf (C_("sheet", "%s turn %d, %s"), status, turn, biv_sheet_name (battle));
   else if (turn != BIV_NONE)
     where = g_strdup_printf (C_("sheet", "%s turn %d"), status, turn);
   else
@@ -94,7 +94,7 @@ dup_status_with_note (Roll    *roll,
     post = g_strdup_printf (C_("sheet", "%s; its post is empty"), where);
   mark = dup_raised (roll->footnotes->len + 1);
   g_ptr_array_add (roll->footnotes, g_strdup_printf ("%s %s %s: %s.", mark, biv_unit_get_ref (unit),
-                                                     biv_item_get_name (BIV_ITEM (unit)), post != NULL ? post : where));
+                                                     biv_sheet_name (unit), post != NULL ? post : where));
   return g_strconcat (status, mark, NULL);
 }
 
@@ -106,7 +106,7 @@ dup_place_and_posture (Roll         *roll,
 {
   BivPlace *place = biv_campaign_find_place (roll->sheet->campaign, formation->location);
   BivOrder *order = roll->shows_orders ? biv_formation_get_order (roll->sheet->campaign, formation) : NULL;
-  const char *where = place != NULL ? biv_item_get_name (BIV_ITEM (place)) : C_("sheet", "off the map");
+  const char *where = place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map");
 
   if (order == NULL)
     return g_strdup (where);
@@ -136,7 +136,7 @@ add_unit (Roll         *roll,
   biv_table_set_cell (row, roll->status, dup_status_with_note (roll, unit));
   if (beside == NULL)
     {
-      row->indent = MIN (4.0 * (depth + 1), DEEPEST);
+      row->indent = roll->is_grouped ? 0.0 : MIN (4.0 * (depth + 1), DEEPEST);
       return;
     }
   row->stays_with_next = number + 1 < n_units && n_units < MOST_TOGETHER;
@@ -373,7 +373,7 @@ biv_sheet_fill_oob (BivSheet *sheet,
       if (formation->parent != NULL)
         continue;
       add_formation (&roll, formation, 0, units);
-      add_total (&roll, BIV_ROW_SUBTOTAL, biv_item_get_name (BIV_ITEM (formation)), units);
+      add_total (&roll, BIV_ROW_SUBTOTAL, biv_sheet_name (formation), units);
       g_ptr_array_extend (all, units, NULL, NULL);
     }
   if (all->len == 0)

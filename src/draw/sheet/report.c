@@ -55,15 +55,6 @@ find_last_quiet (const BivCourse *course,
   return last;
 }
 
-static const char *
-get_short_name (BivSheet   *sheet,
-                const char *id)
-{
-  BivSide *side = biv_campaign_find_side (sheet->campaign, id);
-
-  return side != NULL && side->short_name != NULL ? side->short_name : biv_sheet_name (side);
-}
-
 static void
 add_course (BivSheet        *sheet,
             const BivCourse *course)
@@ -71,8 +62,8 @@ add_course (BivSheet        *sheet,
   const BivSheetColumn columns[] = {
     { .title = C_("column", "Turn"), .width = 16, .kind = BIV_COLUMN_FIGURE, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "What happened"), .width = 128 },
-    { .title = get_short_name (sheet, course->battle->sides[0]), .width = 18, .kind = BIV_COLUMN_FIGURE },
-    { .title = get_short_name (sheet, course->battle->sides[1]), .width = 18, .kind = BIV_COLUMN_FIGURE },
+    { .title = biv_course_get_short_name (course, 0), .width = 18, .kind = BIV_COLUMN_FIGURE },
+    { .title = biv_course_get_short_name (course, 1), .width = 18, .kind = BIV_COLUMN_FIGURE },
   };
   int turning_point = find_turning_point (course);
   BivTable *table;

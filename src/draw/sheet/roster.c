@@ -10,6 +10,9 @@
 #include "draw/sheet/units.h"
 #include "draw/sheet/words.h"
 
+#define MANY      40                /* units in a campaign, whose rows are closer */
+#define CLOSE_ROW 5.2               /* mm */
+
 static const BivUnitColumn columns[] = {
   { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 45 }, { BIV_TELL_SHORT, 22, 8.5 }, { BIV_TELL_FORMATION, 38 }, { BIV_TELL_PLACE, 28 },
   { BIV_TELL_QUALITY, 12, 7.5 }, { BIV_TELL_STEPS, 18 }, { BIV_TELL_STATUS, 22, 8.5 }, { BIV_TELL_READY, 14 },
@@ -104,6 +107,8 @@ add_side (BivSheet *sheet,
   g_autoptr (GPtrArray) units = list_units (sheet, biv_id_of (side));
   BivTable *table = biv_unit_table_new (sheet, columns, G_N_ELEMENTS (columns));
 
+  if (biv_campaign_peek_items (sheet->campaign, BIV_KIND_UNIT)->len > MANY)
+    table->row = CLOSE_ROW;
   if (is_one_of_all)
     biv_table_add (table, BIV_ROW_BAND, biv_sheet_dup_side (side));
   for (guint i = 0; i < units->len; i++)

@@ -256,7 +256,8 @@ draw_table_head (const BivTable *table,
       biv_pen_words (pen, left + 10, y + 4, width - 12, BIV_ALIGN_LEFT, 10, BIV_TYPE_BOLD, table->title);
       y += TITLE;
     }
-  biv_pen_rule (pen, left, y, width, 1.0, 0.0);
+  if (!table->is_under_rule)
+    biv_pen_rule (pen, left, y, width, 1.0, 0.0);
   biv_pen_rule (pen, left, bottom, width, 1.0, 0.0);
   for (guint i = 0; i < table->n_columns; left += table->columns[i++].width)
     if (table->columns[i].kind == BIV_COLUMN_CHOICE)
@@ -277,6 +278,16 @@ draw_heads (const BivStrip *strip,
     draw_table_head (tables[i], pen, x, y);
 }
 
+/* Two rules one close to the other would be a third sort of rule. */
+static gboolean
+follows_rule (const BivTable *table)
+{
+  const GPtrArray *document = table->sheet->document;
+  const BivBlock *before = document->len > 1 ? g_ptr_array_index (document, document->len - 2) : NULL;
+
+  return before != NULL && before->kind == BIV_BLOCK_HEADING && biv_sheet_is_numbered (before->text);
+}
+
 /* Once as it stands, and once more for the pages that it is repeated on. */
 static void
 lay_head (BivTable *left,
@@ -288,6 +299,7 @@ lay_head (BivTable *left,
 
   if (height <= 0.0)
     return;
+  left->is_under_rule = follows_rule (left);
   strip = biv_sheet_add (left->sheet, height, draw_heads, g_memdup2 (both, sizeof both), g_free);
   strip->stays_with_next = TRUE;
   strip->starts_page = left->starts_page;
@@ -352,6 +364,21 @@ get_usual_points (const BivTableRow *row,
   return row->table->columns[column].points > 0 ? row->table->columns[column].points : 9.0;
 }
 
+/* On several lines, where a word is broken only at its hyphens: "Maschinengewehrkompanie" is set smaller instead. */
+static double
+get_whole_points (const BivTableRow *row,
+                  BivPen            *pen,
+                  guint              column)
+{
+  g_auto (GStrv) words = g_strsplit_set (row->cells[column], " \n-", -1);
+  double points = get_usual_points (row, column), width = get_cell_width (row, column);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    while (points > LEAST_POINTS && biv_pen_is_wider (pen, width, points, get_typeface (row, column), words[i]))
+      points -= 0.25;
+  return points;
+}
+
 static double
 get_points (const BivTableRow *row,
             BivPen            *pen,
@@ -363,7 +390,7 @@ get_points (const BivTableRow *row,
     return usual;
   least = strpbrk (row->cells[column], " \n") == NULL ? LEAST_POINTS : usual - A_LITTLE;
   points = biv_pen_fit (pen, get_cell_width (row, column), usual, least, get_typeface (row, column), row->cells[column]);
-  return points > 0 ? points : usual;
+  return points > 0 ? points : get_whole_points (row, pen, column);
 }
 
 /* What a heading row says, laid out: name, commander, and words at the right edge, on one line or on two. */

@@ -81,6 +81,7 @@ struct _BivTable
   BivSideLook    swatch;
   GPtrArray     *rows;              /* of BivTableRow, owned */
   gboolean       starts_page;
+  gboolean       is_under_rule;     /* a heading's, close above its head; set when that is laid */
   gboolean       is_beside;         /* laid at last, in two columns, and not row by row */
   double         x;                 /* mm from the left margin */
   BivStrip      *head;              /* (nullable): what is repeated on each page; it stands already */

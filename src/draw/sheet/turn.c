@@ -171,13 +171,24 @@ add_orders_of (BivTable *table,
     }
 }
 
+/* Before Movement nobody has come anywhere. */
+static gboolean
+has_anybody_moved (BivSheet *sheet)
+{
+  BIV_EACH (BivFormation, formation, sheet->campaign, BIV_KIND_FORMATION)
+    if (biv_details_get_first (formation->moments) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 add_orders (BivSheet *sheet)
 {
+  double way = has_anybody_moved (sheet) ? 52 : 0;
   const BivSheetColumn columns[] = {
     { .title = C_("column", "Formation"), .width = 42, .typeface = BIV_TYPE_BOLD },
-    { .title = C_("column", "Order"),     .width = 58 },
-    { .title = C_("column", "How far"),   .width = 52 },
+    { .title = C_("column", "Order"),     .width = 110 - way },
+    { .title = C_("column", "How far"),   .width = way },
     { .title = C_("column", "Status"),    .width = 28 },
   };
   BivTable *table = biv_sheet_add_table (sheet, columns);

@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "base/said.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/player.h"
@@ -54,13 +55,18 @@ biv_sheet_dup_commander (BivFormation *formation)
   if (formation->commander == NULL)
     return g_strdup (C_("sheet", "no commander"));
   words = g_string_new (NULL);
-  if (formation->rank != NULL)
+  /* Some write it into his name. */
+  if (formation->rank != NULL && !g_str_has_prefix (formation->commander, formation->rank))
     g_string_append_printf (words, "%s ", formation->rank);
   g_string_append (words, formation->commander);
   if (formation->rating != NULL)
     g_string_append_printf (words, ", %s", g_dpgettext2 (GETTEXT_PACKAGE, "rating", formation->rating));
   if (formation->commander_state > BIV_COMMANDER_UNHURT)
-    g_string_append_printf (words, ", %s", biv_word_get_label (biv_commander_state_get_type (), formation->commander_state));
+    {
+      g_autofree char *state = biv_say_lower (biv_word_get_label (biv_commander_state_get_type (), formation->commander_state));
+
+      g_string_append_printf (words, ", %s", state);
+    }
   return g_string_free (words, FALSE);
 }
 
