@@ -93,6 +93,8 @@ check_words (const Page *page)
 
       if (word->is_hidden)
         continue;
+      if (strstr (word->text, "(null)") != NULL)
+        fail_at (page, word, "has no words");
       /* The number of a hex does not stand above who is there when several are. */
       if (word->is_half_hidden && !(page->is_board && is_number (word)))
         fail_at (page, word, "is half hidden");
