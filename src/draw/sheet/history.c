@@ -139,11 +139,28 @@ add_battle (BivSheet      *sheet,
   biv_sheet_add_space (sheet, 2.0);
 }
 
+/* Places of no account that changed hands are told of in one breath. */
+static gboolean
+is_minor (const BivDeed *deed)
+{
+  return deed->kind == BIV_DEED_PLACE && !deed->is_turning_point;
+}
+
+static void
+flush_minor (BivSheet *sheet,
+             GString  *minor)
+{
+  if (minor->len > 0)
+    biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, minor->str);
+  g_string_truncate (minor, 0);
+}
+
 static void
 add_turn (BivSheet  *sheet,
           GPtrArray *deeds,
           int        turn)
 {
+  g_autoptr (GString) minor = g_string_new (NULL);
   g_autofree char *title = biv_calendar_dup_turn (sheet->campaign, turn);
   gboolean is_headed = FALSE;
 
@@ -160,11 +177,18 @@ add_turn (BivSheet  *sheet,
 
       if (deed->turn != turn)
         continue;
+      if (is_minor (deed))
+        {
+          g_string_append_printf (minor, "%s%s", minor->len > 0 ? " " : "", deed->text);
+          continue;
+        }
+      flush_minor (sheet, minor);
       if (deed->kind == BIV_DEED_BATTLE)
         add_battle (sheet, deed);
       else
         biv_sheet_add_words (sheet, 10, deed->is_turning_point ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN, deed->text);
     }
+  flush_minor (sheet, minor);
 }
 
 /* ---- The order of battle ---- */

@@ -16,7 +16,8 @@
 #include "draw/sheet/table.h"
 #include "draw/sheet/words.h"
 
-#define BOARD 112.0                 /* mm */
+#define BOARD     112.0             /* mm */
+#define CLOSE_ROW 5.2
 
 /* ---- How it went, from the record ---- */
 
@@ -93,6 +94,35 @@ add_course (BivSheet        *sheet,
 
 /* ---- The forces ---- */
 
+/* Who was in it of a side; of several formations each has its heading. */
+static gboolean
+has_formations (BivCampaign *campaign,
+                GPtrArray   *participants)
+{
+  const char *first = NULL;
+
+  for (guint i = 0; i < participants->len; i++)
+    {
+      BivUnit *unit = biv_campaign_find_unit (campaign, ((BivParticipant *) participants->pdata[i])->unit);
+
+      if (unit != NULL && first != NULL && !g_str_equal (unit->formation, first))
+        return TRUE;
+      first = unit != NULL ? unit->formation : first;
+    }
+  return FALSE;
+}
+
+static void
+head_formation (BivTable   *table,
+                BivUnit    *unit,
+                const char *before)
+{
+  BivFormation *formation = biv_campaign_find_formation (table->sheet->campaign, unit->formation);
+
+  if (formation != NULL && g_strcmp0 (unit->formation, before) != 0)
+    biv_table_add (table, BIV_ROW_TITLE, biv_sheet_dup_formation (formation), g_strdup (formation->commander));
+}
+
 static void
 add_force (BivTable             *table,
            const BivParticipant *one)
@@ -142,15 +172,29 @@ add_forces (BivSheet  *sheet,
   };
   BivTable *table = biv_sheet_add_table (sheet, columns);
 
+  table->row = CLOSE_ROW;
   biv_sheet_begin (sheet, C_("sheet", "The forces"));
   for (char **id = battle->sides; id != NULL && *id != NULL; id++)
     {
       g_autoptr (GPtrArray) participants = biv_battle_list_participants (sheet->campaign, battle, *id);
+      const char *before = NULL;
+      gboolean is_headed;
 
       if (participants->len > 0)
         biv_table_add (table, BIV_ROW_BAND, biv_sheet_dup_side (biv_campaign_find_side (sheet->campaign, *id)));
+      is_headed = has_formations (sheet->campaign, participants);
       for (guint i = 0; i < participants->len; i++)
-        add_force (table, g_ptr_array_index (participants, i));
+        {
+          const BivParticipant *one = g_ptr_array_index (participants, i);
+          BivUnit *unit = biv_campaign_find_unit (sheet->campaign, one->unit);
+
+          if (is_headed && unit != NULL && one->end != BIV_END_NEVER_ON)
+            {
+              head_formation (table, unit, before);
+              before = unit->formation;
+            }
+          add_force (table, one);
+        }
       add_those_who_stayed_off (table, participants);
     }
 }
