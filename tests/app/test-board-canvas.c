@@ -121,6 +121,45 @@ test_a_table_has_no_cells (void)
   g_object_unref (canvas);
 }
 
+/* ---- Presses that GTK gives up ---- */
+
+static void
+count (BivBoardCanvas *canvas,
+       guint           cell,
+       guint          *n)
+{
+  (*n)++;
+}
+
+/* GTK ends a gesture that it has cancelled: whoever's press was taken from him has clicked nowhere. */
+static void
+test_a_cancelled_press_is_no_click (void)
+{
+  BivBoardCanvas *canvas = make_canvas ();
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (canvas));
+  guint n_clicks = 0, n_drags = 0;
+
+  g_signal_connect (canvas, "activate-cell", G_CALLBACK (count), &n_clicks);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_GESTURE_DRAG (controller)
+          || gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller)) != GDK_BUTTON_PRIMARY)
+        continue;
+      n_drags++;
+      g_signal_emit_by_name (controller, "drag-begin", 30.0, 30.0);
+      g_signal_emit_by_name (controller, "cancel", NULL);
+      g_signal_emit_by_name (controller, "drag-end", 0.0, 0.0);
+      g_assert_cmpuint (n_clicks, ==, 0);
+      g_signal_emit_by_name (controller, "drag-begin", 30.0, 30.0);
+      g_signal_emit_by_name (controller, "drag-end", 0.0, 0.0);
+      g_assert_cmpuint (n_clicks, ==, 1);
+    }
+  g_assert_cmpuint (n_drags, ==, 1);
+  g_object_unref (canvas);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -134,5 +173,6 @@ main (int    argc,
   g_test_add_func ("/app/board-canvas/a-click-picks-nothing-up", test_a_click_picks_nothing_up);
   g_test_add_func ("/app/board-canvas/the-board-changes-below", test_the_board_changes_below);
   g_test_add_func ("/app/board-canvas/a-table-has-no-cells", test_a_table_has_no_cells);
+  g_test_add_func ("/app/board-canvas/a-cancelled-press-is-no-click", test_a_cancelled_press_is_no_click);
   return g_test_run ();
 }

@@ -42,6 +42,8 @@ typedef struct
   int               stand;
 
   BivDragUse        drag_use;
+  gboolean          is_pressed;         /* the main button, */
+  double            press_x, press_y;   /* pixels of the widget: where */
   gboolean          is_dragging;
   gboolean          asks_point;     /* clicks and Return say where, and do nothing else */
   double            drag_x, drag_y; /* the view's corner when a pan began, px */

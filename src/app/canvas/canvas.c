@@ -641,6 +641,9 @@ on_drag_begin (BivCanvas      *self,
   double x, y;
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  priv->is_pressed = TRUE;
+  priv->press_x = x_px;
+  priv->press_y = y_px;
   priv->is_dragging = FALSE;
   priv->drag_use = BIV_DRAG_PANS;
   if (klass->drag_begin != NULL && !priv->asks_point)
@@ -691,7 +694,7 @@ finish_drag (BivCanvas *self,
   double x, y;
   guint cell;
 
-  priv->is_dragging = FALSE;
+  priv->is_pressed = priv->is_dragging = FALSE;
   gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
   if (was_dragging && priv->drag_use != BIV_DRAG_PANS)
     {
@@ -714,23 +717,30 @@ finish_drag (BivCanvas *self,
 }
 
 static void
-on_drag_end (BivCanvas      *self,
-             double          dx,
-             double          dy,
-             GtkGestureDrag *gesture)
+on_drag_end (BivCanvas *self,
+             double     dx,
+             double     dy)
 {
-  double x_px, y_px;
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
 
-  gtk_gesture_drag_get_start_point (gesture, &x_px, &y_px);
-  finish_drag (self, x_px + dx, y_px + dy, FALSE);
+  /* A gesture that was cancelled has ended already. */
+  if (priv->is_pressed)
+    finish_drag (self, priv->press_x + dx, priv->press_y + dy, FALSE);
 }
 
+/* Whoever taps lets go before GTK has handled the press; the motion that it makes up when something was laid out anew then has no
+ * button, and it gives the gesture up. It was a click all the same. */
 static void
 on_drag_cancelled (BivCanvas        *self,
                    GdkEventSequence *sequence,
                    GtkGestureDrag   *gesture)
 {
-  finish_drag (self, 0, 0, TRUE);
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (gesture));
+  gboolean is_let_go = !priv->is_dragging && event != NULL && gdk_event_get_event_type (event) == GDK_MOTION_NOTIFY;
+
+  if (priv->is_pressed)
+    finish_drag (self, priv->press_x, priv->press_y, !is_let_go);
 }
 
 static void
