@@ -837,8 +837,10 @@ mf_check_move (const BivField  *field,
 
   if (!is_move_of (battle, action->side))
     return mf_refuse (why, "MF-SEQ-4", action->unit, -1, _("This side does not move now."));
-  if (!biv_grid_is_living_of (&battle->grid, action->unit, action->side) || biv_stands_has (&battle->moved, (guint) action->unit))
-    return mf_refuse (why, "MF-MOV-2", action->unit, -1, _("No stand of this side that has not moved this turn is there."));
+  if (!biv_grid_is_living_of (&battle->grid, action->unit, action->side))
+    return mf_refuse (why, "MF-MOV-2", action->unit, -1, _("No stand of this side is there."));
+  if (biv_stands_has (&battle->moved, (guint) action->unit))
+    return mf_refuse (why, "MF-MOV-2", action->unit, -1, _("%s has had its move."), field->units[action->unit].call);
   mf_order_init (&order, field, battle, (guint) action->unit, action->value != 0);
   if (facing > 3)
     facing = BIV_NO_DIRECTION;
