@@ -473,14 +473,16 @@ test_dice (Fixture      *fixture,
   expect_blue (fixture, "Use the 4");
   press (fixture, GDK_KEY_7);
   expect (fixture, "This die has no 7");
-  expect_blue (fixture, "Roll the die");
+  expect_blue (fixture, "Use the die");
   /* Nor does the blue button: it would throw a die of the program's where one lies on the table. */
   fixture_wait (RESTS_MS + 200);
-  expect_blue (fixture, "Roll the die");
+  expect_blue (fixture, "Use the die");
   g_assert_false (is_on (fixture));
   act (fixture, "win.next-step");
   expect (fixture, "Crown of Alvora, die 1 of 1");
   push (fixture, "Bivouac rolls");
+  fixture_wait (RESTS_MS + 200);
+  expect_blue (fixture, "Roll the die");
   g_assert_true (is_on (fixture));
   push (fixture, "I type them");
   g_assert_false (is_on (fixture));
@@ -507,7 +509,7 @@ test_dice (Fixture      *fixture,
   expect (fixture, "Crown of Alvora, die 3 of 3");
   expect (fixture, "So far: Crown of Alvora 3 1");
   press (fixture, GDK_KEY_4);
-  expect_blue (fixture, "Roll the die");
+  expect_blue (fixture, "Use the die");
   push (fixture, "A plain one");
   expect_faces (fixture, "⚀ ⚁ ⚂ ⚃ ⚄ ⚅");
   throw (fixture, GDK_KEY_4, "Use the 4");
@@ -943,6 +945,33 @@ test_asks_once (Fixture      *fixture,
   g_assert_false (shows (fixture, "Could still act"));
 }
 
+/* Whoever has moved somebody knows of the others: the moves end when it is said. */
+static void
+test_asks_nobody_who_acted (Fixture      *fixture,
+                            gconstpointer data)
+{
+  g_autoptr (GArray) actions = NULL;
+  const BivAction *move = NULL;
+  guint before;
+
+  open_the_turn (fixture);
+  throw (fixture, GDK_KEY_5, "Use the 5");
+  throw (fixture, GDK_KEY_2, "Use the 2");
+  press_blue (fixture, "Roll activation");
+  for (int i = 0; i < 3; i++)
+    throw (fixture, GDK_KEY_2, "Use the 2");
+  actions = biv_session_list_actions (fixture->session, 0, -1);
+  for (guint i = 0; i < actions->len && move == NULL; i++)
+    if (g_array_index (actions, BivAction, i).kind == BIV_ACTION_MOVE)
+      move = &g_array_index (actions, BivAction, i);
+  g_assert_cmpint (biv_session_play (fixture->session, move, NULL), ==, BIV_PLAY_DONE);
+  settle ();
+  before = biv_session_get_last_moment (fixture->session);
+  press_blue (fixture, "End the moves");
+  g_assert_false (shows (fixture, "Could still act"));
+  g_assert_cmpuint (biv_session_get_last_moment (fixture->session), ==, before + 1);
+}
+
 /* In a phase of one side's its name stands over it, before its dice are thrown as after; and nobody is told to choose a unit where
  * none can do anything. */
 static void
@@ -1039,6 +1068,44 @@ test_next_unit (Fixture      *fixture,
       g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)), canvas));
     }
   g_assert_cmpuint (n_chosen, >, 0);
+}
+
+/* In a phase in which nobody can do anything with a cell, whoever is sent to one is told why not and stays chosen; Escape lets him
+ * and the refusal go. */
+static void
+test_why_not_in_this_phase (Fixture      *fixture,
+                            gconstpointer data)
+{
+  GtkWidget *step = find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL);
+  GtkWidget *canvas = find (GTK_WIDGET (fixture->window), BIV_TYPE_BOARD_CANVAS, NULL);
+  GtkLabel *refusal = GTK_LABEL (gtk_widget_get_template_child (step, G_OBJECT_TYPE (step), "refusal"));
+  BivFightStepClass *class = BIV_FIGHT_STEP_GET_CLASS (step);
+  gboolean is_done = FALSE;
+  BivPlacement placement;
+  BivCell empty = 0;
+
+  while (biv_session_get_deciders (fixture->session) != BIV_MAY_NOBODY)
+    g_assert_true (biv_session_play_computer (fixture->session, BIV_MAY_A | BIV_MAY_B));
+  settle ();
+  for (guint i = 0; i < biv_field_get_n_units (biv_session_get_field (fixture->session)); i++)
+    {
+      biv_fight_step_placement (BIV_FIGHT_STEP (step), i, &placement);
+      if (placement.cell == empty)
+        {
+          empty++;
+          i = 0;
+        }
+    }
+  biv_fight_step_placement (BIV_FIGHT_STEP (step), 0, &placement);
+  g_signal_emit_by_name (canvas, "activate-cell", (guint) placement.cell);
+  g_assert_cmpint (class->get_unit (BIV_FIGHT_STEP (step)), ==, 0);
+  g_signal_emit_by_name (canvas, "activate-cell", (guint) empty);
+  g_assert_cmpint (class->get_unit (BIV_FIGHT_STEP (step)), ==, 0);
+  g_assert_nonnull (strstr (gtk_label_get_text (refusal), "FM-SEQ-"));
+  g_signal_emit_by_name (canvas, "cancel", &is_done);
+  g_assert_true (is_done);
+  g_assert_cmpint (class->get_unit (BIV_FIGHT_STEP (step)), ==, -1);
+  g_assert_cmpstr (gtk_label_get_text (refusal), ==, "");
 }
 
 /* Looking back, the log has the line of the moment marked and in sight; at the end none is marked. */
@@ -1216,6 +1283,8 @@ main (int    argc,
     { "/app/fight/computer", test_computer },
     { "/app/fight/stop", test_stop },
     { "/app/fight/asks-once", test_asks_once },
+    { "/app/fight/asks-nobody-who-acted", test_asks_nobody_who_acted },
+    { "/app/fight/why-not-in-this-phase", test_why_not_in_this_phase },
     { "/app/fight/whose-phase", test_whose_phase },
     { "/app/fight/whom-to-fight", test_whom_to_fight },
     { "/app/fight/next-unit", test_next_unit },

@@ -630,12 +630,12 @@ test_typed_dice (Fixture      *fixture,
   push (fixture, "Objective…");
   click (fixture, BIV_NO_BASE, 700, 700);
   push (fixture, "Send");
-  expect_next (fixture, "Roll the die");
+  expect_next (fixture, "Use the die");
   g_assert_true (shows (fixture, "Keys 0 to 9"));
   press (fixture, GDK_KEY_0);
   expect_next (fixture, "Use the 0");
   press (fixture, GDK_KEY_Return);
-  expect_next (fixture, "Roll the die");
+  expect_next (fixture, "Use the die");
   press (fixture, GDK_KEY_4);
   press (fixture, GDK_KEY_Return);
   expect_next (fixture, "Close the orders");

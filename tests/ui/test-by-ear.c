@@ -262,7 +262,7 @@ fire_on_hexes (UiScreen *screen)
 static void
 end_fire_on_hexes (UiScreen *screen)
 {
-  end (screen, "Press once more");
+  /* Whoever has fired ends it when he says so; whoever has not is asked. */
   end (screen, "Kelmar Defence League: Fire");
   end (screen, "Press once more");
   end (screen, "the shot lands in ");

@@ -29,7 +29,7 @@
 
 typedef enum { STEP_SETUP, STEP_DEPLOY, STEP_FIGHT, STEP_RESULT, N_STEPS } Step;
 
-#define LEAST_WITH_SIGNS 1200           /* px of the window: there the tools of a fight leave room for the legend */
+#define LEAST_WITH_SIGNS 1360           /* px of the window: there the tools of a fight leave room for the legend */
 
 struct _BivBattlesPage
 {
@@ -701,8 +701,8 @@ get_next_step (BivPage     *page,
     step->label = g_strdup (_("Back to the turn"));
 }
 
-/* The blue button is in the window's head, and the keys of a fight are the board's: who comes to the fight by it has them, and who
- * presses it in the fight and was elsewhere than on it. */
+/* The blue button is in the window's head, and the keys of a fight are the board's: who comes to the fight by it has them, wherever
+ * GTK has put the focus of the step that went, and who presses it in the fight and was elsewhere than on it. */
 static void
 give_keys (BivBattlesPage *self,
            gboolean        was_fighting)
@@ -714,7 +714,7 @@ give_keys (BivBattlesPage *self,
   if (focus != NULL && gtk_widget_get_root (focus) != root)
     focus = NULL;
   if (root == NULL || self->step != STEP_FIGHT || !BIV_IS_FIGHT_STEP (self->shown)
-      || (focus != NULL && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || (was_fighting && GTK_IS_BUTTON (focus)))))
+      || (was_fighting && focus != NULL && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || GTK_IS_BUTTON (focus))))
     return;
   biv_fight_step_take_keys (BIV_FIGHT_STEP (self->shown));
 }

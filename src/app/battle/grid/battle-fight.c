@@ -718,6 +718,7 @@ show_card (BivBattleFight *self,
   name = biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), (guint) unit);
   words = biv_unit_card_dup_words (self->session, (guint) unit);
   gtk_label_set_text (self->unit_name, name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->unit_name), name);
   gtk_label_set_text (self->unit_words, words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->unit_words), words);
   biv_unit_card_fill_facts (self->facts, self->session, (guint) unit);
@@ -781,12 +782,28 @@ get_what_to_do (BivBattleFight *self,
            ? _("Click a target, or press G for the next one.") : _("Click a lit cell, or press Return on it.");
 }
 
+/* What is about to be done, or what can be; where the card is somebody else's, who is under the pointer, only who is chosen. */
+static void
+show_what_to_do (BivBattleFight *self)
+{
+  const BivAction *action = get_action (self);
+  int shown = get_shown (self);
+  g_autofree char *name = self->unit >= 0 ? biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), (guint) self->unit) : NULL;
+  g_autofree char *words = NULL;
+
+  if (action != NULL)
+    words = biv_fight_dup_action_words (self->session, action);
+  else if (name != NULL && shown != self->unit)
+    words = g_strdup_printf (_("%s is chosen"), name);
+  if (words == NULL)
+    words = g_strdup (get_what_to_do (self, cell_of (self, self->unit)));
+  gtk_label_set_text (self->action_words, words);
+}
+
 static void
 show_unit (BivBattleFight *self)
 {
   const BivAction *action = get_action (self);
-  BivPlacement placement = { .cell = BIV_NO_CELL };
-  g_autofree char *doing = NULL;
 
   if (biv_session_get_waiting (self->session) != NULL)
     {
@@ -797,13 +814,7 @@ show_unit (BivBattleFight *self)
   show_sums (self);
   show_card (self, get_shown (self));
   biv_fight_preview_fill (self->preview, self->session, action);
-  if (self->unit >= 0)
-    biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
-  if (action != NULL)
-    doing = biv_fight_dup_action_words (self->session, action);
-  if (doing == NULL)
-    doing = g_strdup (get_what_to_do (self, placement.cell));
-  gtk_label_set_text (self->action_words, doing);
+  show_what_to_do (self);
   say_card (self);
   gtk_widget_set_visible (GTK_WIDGET (self->act), action != NULL);
   if (action != NULL)
@@ -1278,6 +1289,7 @@ on_cancel (BivBattleFight *self)
 {
   gboolean had = biv_fight_step_drop_dice (BIV_FIGHT_STEP (self)) || self->unit >= 0 || self->choice != NULL;
 
+  biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), NULL);
   forget_choice (self);
   choose_what_is_owed (self);
   biv_fight_step_show (BIV_FIGHT_STEP (self));
@@ -1429,8 +1441,10 @@ on_pointed (BivBattleFight *self,
   if (unit == self->looked_at)
     return;
   self->looked_at = unit;
-  if (self->session != NULL && biv_session_get_waiting (self->session) == NULL)
-    show_card (self, get_shown (self));
+  if (self->session == NULL || biv_session_get_waiting (self->session) != NULL)
+    return;
+  show_card (self, get_shown (self));
+  show_what_to_do (self);
 }
 
 /* ---- What each face of a die that is due does ---- */
@@ -1824,7 +1838,35 @@ on_done (BivBattleFight *self)
   biv_battle_step_do_next_step (BIV_BATTLE_STEP (self));
 }
 
-/* Whoever may do more than end his turn, of those for whom it goes on. */
+/* Whether @side has done something since the phase, or its part of it, began. */
+static gboolean
+has_acted (BivBattleFight *self,
+           int             side)
+{
+  for (guint moment = biv_session_get_moment (self->session); moment > 0; moment--)
+    {
+      const BivAction *action = biv_session_get_action (self->session, moment, NULL);
+
+      switch (action->kind)
+        {
+        case BIV_ACTION_INITIATIVE:
+        case BIV_ACTION_ACTIVATION:
+        case BIV_ACTION_END_SIDE:
+          return FALSE;
+        case BIV_ACTION_PASS:
+          if (action->side == side)
+            return FALSE;
+          break;
+        default:
+          if (action->side == side)
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Whoever may do more than end his turn, where none of his side has done anything: whoever has used some of his units knows of the
+ * others. */
 static GPtrArray *
 list_unused (BivFightStep *step)
 {
@@ -1834,7 +1876,8 @@ list_unused (BivFightStep *step)
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   BivAction end;
 
-  if (is_about_to_act (self) || !find_going_on (self, &end) || (end.kind != BIV_ACTION_PASS && end.kind != BIV_ACTION_END_SIDE))
+  if (is_about_to_act (self) || !find_going_on (self, &end) || (end.kind != BIV_ACTION_PASS && end.kind != BIV_ACTION_END_SIDE)
+      || has_acted (self, end.side))
     return unused;
   actions = biv_session_list_actions (self->session, end.side, -1);
   for (guint i = 0; i < actions->len; i++)

@@ -188,20 +188,23 @@ biv_fight_pick_facing (BivSession      *session,
 
 /* ---- Why not ---- */
 
-/* Which kinds of action the side has now, a bit for each; all of the book's where it has none. */
+#define WISHES (1u << BIV_ACTION_MOVE | 1u << BIV_ACTION_FIRE | 1u << BIV_ACTION_ATTACK)
+
+/* What somebody of the side can do with a cell now, a bit for each kind of action; all of the book's where nobody can: who has done
+ * what he may, or has to be taken in hand first, is told so. */
 static guint32
-get_kinds (BivSession *session,
-           int         side)
+get_wishes (BivSession *session,
+            int         side)
 {
   const BivRuleset *ruleset = biv_field_get_ruleset (biv_session_get_field (session));
   g_autoptr (GArray) actions = biv_session_list_actions (session, side, -1);
-  guint32 kinds = 0, all = 0;
+  guint32 wishes = 0, all = 0;
 
   for (guint i = 0; i < actions->len; i++)
-    kinds |= 1u << g_array_index (actions, BivAction, i).kind;
+    wishes |= 1u << g_array_index (actions, BivAction, i).kind;
   for (guint kind = 0; kind < BIV_N_ACTIONS; kind++)
     all |= ruleset->verbs[kind] != NULL ? 1u << kind : 0;
-  return kinds != 0 ? kinds : all;
+  return (wishes & WISHES) != 0 ? wishes & WISHES : all & WISHES;
 }
 
 /* The shortest way as the crow flies, over whatever lies there. */
@@ -243,7 +246,7 @@ biv_fight_why_not (BivSession *session,
   BivField *field = biv_session_get_field (session);
   const BivBoard *board = biv_field_get_board (field);
   int side = biv_field_get_unit (field, unit)->side;
-  guint32 kinds = get_kinds (session, side);
+  guint32 wishes = get_wishes (session, side);
   BivPlacement placement;
   BivAction action;
 
@@ -252,18 +255,18 @@ biv_fight_why_not (BivSession *session,
     return FALSE;
   biv_action_init (&action, BIV_ACTION_NONE, side);
   action.unit = (gint16) unit;
-  if (enemy >= 0 && (kinds & (1u << BIV_ACTION_ATTACK))
-      && (biv_board_get_distance (board, placement.cell, cell) == 1 || !(kinds & (1u << BIV_ACTION_FIRE))))
+  if (enemy >= 0 && (wishes & (1u << BIV_ACTION_ATTACK))
+      && (biv_board_get_distance (board, placement.cell, cell) == 1 || !(wishes & (1u << BIV_ACTION_FIRE))))
     {
       action.kind = BIV_ACTION_ATTACK;
       action.other = (gint16) enemy;
     }
-  else if ((kinds & (1u << BIV_ACTION_FIRE)) && (enemy >= 0 || !(kinds & (1u << BIV_ACTION_MOVE))))
+  else if ((wishes & (1u << BIV_ACTION_FIRE)) && (enemy >= 0 || !(wishes & (1u << BIV_ACTION_MOVE))))
     {
       action.kind = BIV_ACTION_FIRE;
       action.cell = cell;
     }
-  else if (kinds & (1u << BIV_ACTION_MOVE))
+  else if (wishes & (1u << BIV_ACTION_MOVE))
     {
       action.kind = BIV_ACTION_MOVE;
       find_way (board, placement.cell, cell, &action);

@@ -1161,7 +1161,8 @@ get_next_step (BivBattleStep *step,
   else if (biv_session_get_wanted (priv->session, &wanted))
     {
       /* TRANSLATORS: a button; %s is the face of a die that was typed in. */
-      next->label = face != NULL ? g_strdup_printf (_("Use the %s"), face) : g_strdup (_("Roll the die"));
+      next->label = face != NULL ? g_strdup_printf (_("Use the %s"), face)
+                    : g_strdup (biv_session_get_types_dice (priv->session) ? _("Use the die") : _("Roll the die"));
       /* A press too many would throw a die of the program's where one lies on the table. */
       if (face == NULL && biv_session_get_types_dice (priv->session))
         next->hindrance = g_strdup (_("You type the dice: the face that fell comes first. “Bivouac rolls” throws them here."));

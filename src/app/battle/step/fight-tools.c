@@ -238,7 +238,7 @@ biv_fight_tools_new (BivSession *session,
   self->session = g_object_ref (session);
   self->thinker = g_object_ref (thinker);
   g_signal_connect_object (thinker, "found", G_CALLBACK (on_found), self, G_CONNECT_SWAPPED);
-  biv_choice_keep_narrow (GTK_DROP_DOWN (drop_down), 18);
+  biv_choice_keep_whole (GTK_DROP_DOWN (drop_down), 18);
   gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Computer"), -1);
   gtk_widget_set_tooltip_text (undo, _("Take back the last action of the battle (U)"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (undo), GTK_ACCESSIBLE_PROPERTY_LABEL,
