@@ -34,10 +34,10 @@ static const struct
   const char *label, *hint;
   BivTarget   target;
   const char *key, *value;          /* value NULL: typed */
-  const char *on_table;             /* the hint there, where it is another */
+  const char *on_table, *on_hexes;  /* the hint there, where it is another */
 } changes[] = {
-  { N_("Move a unit"),          N_("A cell: d4, 0304"),         BIV_TARGET_UNIT,   "at",     NULL,
-    N_("Millimetres from the south-western corner: 600,450") },
+  { N_("Move a unit"),          N_("A square: d4"),         BIV_TARGET_UNIT,   "at",     NULL,
+    N_("Millimetres from the south-western corner: 600,450"), N_("A hex: 0304") },
   { N_("Turn a unit"),          NULL,                       BIV_TARGET_UNIT,   "facing", NULL,
     N_("Degrees from north: 0 to 359") },
   { N_("Take a unit off"),      NULL,                       BIV_TARGET_UNIT,   "at",     "-" },
@@ -113,11 +113,25 @@ list_words (BivFightOverrule *self,
   return list;
 }
 
+/* What is typed for a change. Returns: (nullable) */
+static const char *
+get_hint (BivFightOverrule *self,
+          guint             change)
+{
+  BivBoardShape shape = biv_board_get_shape (biv_field_get_board (biv_session_get_field (self->session)));
+  const char *hint = changes[change].hint;
+
+  if (shape == BIV_BOARD_TABLE && changes[change].on_table != NULL)
+    hint = changes[change].on_table;
+  else if (shape == BIV_BOARD_HEXES && changes[change].on_hexes != NULL)
+    hint = changes[change].on_hexes;
+  return hint != NULL ? _(hint) : NULL;
+}
+
 static void
 on_what (BivFightOverrule *self)
 {
   guint selected = get_change (self);
-  const char *hint = changes[selected].hint;
   GListStore *words = list_words (self, selected);
   gboolean is_unit, is_typed;
 
@@ -128,10 +142,7 @@ on_what (BivFightOverrule *self)
     biv_choice_set_list (self->word, words, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->unit), is_unit);
   gtk_widget_set_visible (GTK_WIDGET (self->value), is_typed);
-  if (changes[selected].on_table != NULL
-      && biv_board_get_shape (biv_field_get_board (biv_session_get_field (self->session))) == BIV_BOARD_TABLE)
-    hint = changes[selected].on_table;
-  gtk_entry_set_placeholder_text (self->value, hint != NULL ? _(hint) : NULL);
+  gtk_entry_set_placeholder_text (self->value, get_hint (self, selected));
 }
 
 static void
@@ -150,6 +161,13 @@ on_apply (BivFightOverrule *self)
     which = gtk_drop_down_get_selected (self->unit);
   else if (changes[selected].target == BIV_TARGET_SIDE)
     which = state->side > 0 ? 1 : 0;
+  if (value == NULL || *value == '\0')
+    {
+      gtk_label_set_text (self->fault, get_hint (self, selected));
+      gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
+      gtk_widget_grab_focus (GTK_WIDGET (self->value));
+      return;
+    }
   if (biv_session_overrule (self->session, changes[selected].target, which, changes[selected].key, value,
                             reason[0] != '\0' ? reason : NULL, &error))
     {
