@@ -142,12 +142,17 @@ refuse_half (BivCampaign    *campaign,
 
 static gboolean
 refuse_ground (BivCampaign    *campaign,
+               BivBattle      *battle,
                BivParticipant *participant,
                const char     *square,
+               BivCell         cell,
                BivRefusal     *why)
 {
+  gboolean is_barred = (biv_board_get_ground (battle->board, cell)->marks & BIV_MARK_IMPASSABLE) != 0;
+
   return biv_refusal_set (why, "CA-DEPLOY-3", "CA-DEPLOY-3",
-                          _("%s at %s would stand in a river without bridge or ford, or on impassable ground"),
+                          is_barred ? _("%s at %s would stand on impassable ground")
+                                    : _("%s at %s would stand in a river without bridge or ford"),
                           biv_ref_of (campaign, participant), square);
 }
 
@@ -199,7 +204,7 @@ biv_deployment_check_square (BivCampaign    *campaign,
   if (!biv_deployment_is_own_half (battle, participant->side, cell))
     return refuse_half (campaign, participant, square, why);
   if (!biv_deployment_can_stand (battle, cell))
-    return refuse_ground (campaign, participant, square, why);
+    return refuse_ground (campaign, battle, participant, square, cell, why);
   if (biv_deployment_is_unseen (campaign, battle))
     return TRUE;
   other = find_neighbouring_enemy (battle, participants, participant->side, cell, &nearness);
@@ -249,7 +254,7 @@ find_faults (BivCampaign    *campaign,
     }
   if (!biv_deployment_can_stand (battle, cell))
     {
-      refuse_ground (campaign, participant, square, &why);
+      refuse_ground (campaign, battle, participant, square, cell, &why);
       biv_item_faults_add (faults, participant->unit, &why);
     }
   other = find_neighbouring_enemy (battle, participants, participant->side, cell, &nearness);

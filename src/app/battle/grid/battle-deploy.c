@@ -5,6 +5,7 @@
 #include "app/battle/step/deploying.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 
 #include "app/canvas/board-canvas.h"
 #include "app/widgets/help-topic.h"
@@ -268,6 +269,32 @@ dup_barred_words (Bar bars)
   return reasons->len > 0 ? g_strdup_printf (_("not here: %s"), reasons->str) : NULL;
 }
 
+/* Of these cells the one in their middle, as far as there is one. */
+static BivCell
+find_middle (const BivBoard *board,
+             const GArray   *cells)
+{
+  int n = (int) cells->len, column = 0, row = 0, least = G_MAXINT;
+  BivCell found = BIV_NO_CELL;
+
+  for (int i = 0; i < n; i++)
+    {
+      column += biv_board_get_column (board, g_array_index (cells, BivCell, i));
+      row += biv_board_get_row (board, g_array_index (cells, BivCell, i));
+    }
+  for (int i = 0; i < n; i++)
+    {
+      BivCell cell = g_array_index (cells, BivCell, i);
+      int off = abs (n * biv_board_get_column (board, cell) - column) + abs (n * biv_board_get_row (board, cell) - row);
+
+      if (off >= least)
+        continue;
+      least = off;
+      found = cell;
+    }
+  return found;
+}
+
 /* The keys begin where the side may stand, once; where they go from there is the player's. */
 static void
 begin_in_zone (BivBattleDeploy *self,
@@ -278,7 +305,7 @@ begin_in_zone (BivBattleDeploy *self,
   if (side == self->begun || own->len == 0)
     return;
   self->begun = side;
-  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), g_array_index (own, BivCell, own->len / 2));
+  biv_canvas_set_cursor (BIV_CANVAS (self->canvas), find_middle (get_battle (self)->board, own));
 }
 
 static void
@@ -519,6 +546,9 @@ show (BivDeploying *step,
   show_board (self);
   show_zones (self);
   show_pieces (self);
+  /* Whoever was placed is told of where he stands now; a refusal stays. */
+  if (!gtk_widget_has_css_class (GTK_WIDGET (step->status), "error"))
+    on_hover (self);
 }
 
 static void

@@ -536,6 +536,12 @@ show_sides (BivDeploying *self)
       gtk_toggle_button_set_active (group, g_strcmp0 (self->side, battle->sides[i]) == 0);
       g_signal_connect (button, "toggled", G_CALLBACK (on_side), self);
       gtk_box_append (self->sides, button);
+      if (g_strcmp0 (self->side, battle->sides[i]) == 0)
+        {
+          g_autofree char *whose = g_strdup_printf (_("Place the rest of %s"), name);
+
+          gtk_widget_set_tooltip_text (self->rest, whose);
+        }
     }
   self->is_filling = FALSE;
 }
@@ -546,7 +552,8 @@ tell_surroundings (BivBattleStep *step,
                    GString       *words)
 {
   static const char *const north[] = {
-    NULL, N_("North is to the right."), N_("North is at the foot."), N_("North is to the left."),
+    NULL, N_("The map’s north is to the right."), N_("The map’s north is at the foot."),
+    N_("The map’s north is to the left."),
   };
   BivCampaign *campaign = biv_battle_step_get_campaign (step);
   BivBattle *battle = biv_battle_step_get_battle (step);
@@ -667,7 +674,7 @@ biv_deploying_dup_zone_name (BivDeploying *self,
   const char *name = found != NULL ? biv_item_get_name (BIV_ITEM (found)) : side;
 
   /* TRANSLATORS: a side's name, on its half of the board */
-  return g_strdup_printf (is_own ? _("%s may stand here") : _("%s stands here"), name);
+  return is_own ? g_strdup_printf (_("%s may stand here"), name) : g_strdup (name);
 }
 
 void

@@ -122,7 +122,7 @@ void            biv_deploying_add_row         (BivDeploying     *self,
 /** biv_deploying_fill_legend: @barred: (nullable): why nobody may stand where it is hatched; %NULL: nothing is */
 void            biv_deploying_fill_legend     (BivDeploying     *self,
                                                const char       *barred);
-/** biv_deploying_dup_zone_name: "Clans of Karrash may stand here" */
+/** biv_deploying_dup_zone_name: "Clans of Karrash may stand here"; of the other side its name alone */
 char           *biv_deploying_dup_zone_name   (BivDeploying     *self,
                                                const char       *side,
                                                gboolean          is_own);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/battle/step/odds-bar.h"
+#include "app/desk/clause-link.h"
 #include "app/widgets/children.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
@@ -318,7 +319,7 @@ show_verdict (BivOddsPanel *self)
   const char *silent = may_be_silent ? _("Where the rulebook names no winner, the campaign’s rule does (CA-BATTLE-3).") : NULL;
   g_autofree char *text = g_strjoin ("\n", words, silent != NULL ? silent : self->note, silent != NULL ? self->note : NULL, NULL);
 
-  gtk_label_set_text (self->verdict, text);
+  biv_clause_label_set (self->verdict, text);
   gtk_widget_set_visible (self->anew, self->has_before);
 }
 
