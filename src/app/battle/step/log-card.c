@@ -128,6 +128,14 @@ on_moment (BivLogCard *self)
     scroll_to (self, line);
 }
 
+/* A clause in a line leads away and marks the line: whoever comes back sees the moment that is shown. */
+static void
+biv_log_card_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (biv_log_card_parent_class)->map (widget);
+  on_moment (BIV_LOG_CARD (widget));
+}
+
 void
 biv_log_card_set_session (BivLogCard        *self,
                           BivSession        *session,
@@ -200,6 +208,7 @@ biv_log_card_class_init (BivLogCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = biv_log_card_dispose;
+  widget_class->map = biv_log_card_map;
   signals[OVERRULE] = g_signal_new ("overrule", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/log-card.ui");

@@ -259,6 +259,21 @@ make_words (BivLuckPlot *self,
   return layout;
 }
 
+/* What an edge means; beside a long name there is no room for more than whose it is. */
+static PangoLayout *
+make_edge (BivLuckPlot *self,
+           int          side,
+           double       width)
+{
+  g_autofree char *words = g_strdup_printf (_("%s wins"), side_name (self, side));
+  PangoLayout *layout = make_words (self, words, FALSE, width);
+
+  if (pango_layout_is_ellipsized (layout))
+    pango_layout_set_text (layout, side_name (self, side), -1);
+  pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
+  return layout;
+}
+
 /* What the upper and the lower edge mean, before the curve. */
 static void
 draw_scale (BivLuckPlot *self,
@@ -266,18 +281,15 @@ draw_scale (BivLuckPlot *self,
             double       height)
 {
   double right = MIN (x_of (self, 0), x_of (self, biv_session_get_last_moment (self->session))) - GAP;
-  g_autofree char *wins = g_strdup_printf (_("%s wins"), side_name (self, 0));
-  g_autofree char *loses = g_strdup_printf (_("%s wins"), side_name (self, 1));
 
   if (right < LEAST)
     return;
   biv_look_set_source (GTK_WIDGET (self->curve), cr, 0.75);
   for (int i = 0; i < 2; i++)
     {
-      g_autoptr (PangoLayout) layout = make_words (self, i == 0 ? wins : loses, FALSE, right);
+      g_autoptr (PangoLayout) layout = make_edge (self, i, right);
       int layout_height;
 
-      pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
       pango_layout_get_pixel_size (layout, NULL, &layout_height);
       cairo_move_to (cr, 0, i == 0 ? 0 : height - layout_height);
       pango_cairo_show_layout (cr, layout);
