@@ -374,8 +374,7 @@ get_whole_points (const BivTableRow *row,
   double points = get_usual_points (row, column), width = get_cell_width (row, column);
 
   for (guint i = 0; words[i] != NULL; i++)
-    while (points > LEAST_POINTS && biv_pen_is_wider (pen, width, points, get_typeface (row, column), words[i]))
-      points -= 0.25;
+    points = MAX (biv_pen_fit (pen, width, points, LEAST_POINTS, get_typeface (row, column), words[i]), LEAST_POINTS);
   return points;
 }
 
