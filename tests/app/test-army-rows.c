@@ -13,8 +13,38 @@ typedef struct
   GtkSelectionModel *selection;
   BivArmyRows       *rows;
   GPtrArray         *seen;          /* of BivArmySlot */
+  GHashTable        *selected;      /* of those slots, as it was told */
   guint              n_told;        /* of slots that were taken out or put in */
+  guint              n_selections;  /* that it was told of */
 } View;
+
+static void
+look_at (View *view,
+         guint position)
+{
+  if (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (view->rows), position))
+    g_hash_table_add (view->selected, view->seen->pdata[position]);
+  else
+    g_hash_table_remove (view->selected, view->seen->pdata[position]);
+}
+
+static void
+look_at_selection (View *view,
+                   guint position,
+                   guint n)
+{
+  for (guint i = 0; i < n; i++)
+    look_at (view, position + i);
+}
+
+static void
+on_selection_changed (View *view,
+                      guint position,
+                      guint n)
+{
+  view->n_selections++;
+  look_at_selection (view, position, n);
+}
 
 static void
 look_again (View  *view,
@@ -23,11 +53,14 @@ look_again (View  *view,
             guint  n_added)
 {
   view->n_told += n_removed + n_added;
+  for (guint i = 0; i < n_removed; i++)
+    g_hash_table_remove (view->selected, view->seen->pdata[position + i]);
   if (n_removed > 0)
     g_ptr_array_remove_range (view->seen, position, n_removed);
   for (guint i = 0; i < n_added; i++)
     g_ptr_array_insert (view->seen, (int) (position + i),
                         g_list_model_get_item (G_LIST_MODEL (view->rows), position + i));
+  look_at_selection (view, position, n_added);
 }
 
 static GListModel *
@@ -49,7 +82,9 @@ set_up (View          *view,
   view->selection = GTK_SELECTION_MODEL (gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (view->tree))));
   view->rows = biv_army_rows_new (view->selection);
   view->seen = g_ptr_array_new_with_free_func (g_object_unref);
+  view->selected = g_hash_table_new (NULL, NULL);
   g_signal_connect_swapped (view->rows, "items-changed", G_CALLBACK (look_again), view);
+  g_signal_connect_swapped (view->rows, "selection-changed", G_CALLBACK (on_selection_changed), view);
 }
 
 static void
@@ -59,6 +94,7 @@ tear_down (View          *view,
   g_clear_object (&view->rows);
   /* A slot may outlive its list. */
   g_ptr_array_unref (view->seen);
+  g_hash_table_unref (view->selected);
   g_clear_object (&view->selection);
   g_clear_object (&view->tree);
   g_clear_object (&view->store);
@@ -80,6 +116,7 @@ assert_same (View *view)
       g_assert_true (biv_army_slot_get_row (slot) == row);
       g_assert_cmpint (gtk_selection_model_is_selected (GTK_SELECTION_MODEL (view->rows), i), ==,
                        gtk_selection_model_is_selected (view->selection, i));
+      g_assert_cmpint (g_hash_table_contains (view->selected, slot), ==, gtk_selection_model_is_selected (view->selection, i));
     }
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (view->rows), n));
 }
@@ -125,6 +162,11 @@ change (View *view)
       gtk_tree_list_row_set_expanded (row, !gtk_tree_list_row_get_expanded (row));
       return;
     }
+  if (n_rows > 0 && g_test_rand_bit ())
+    {
+      gtk_selection_model_select_item (view->selection, (guint) g_test_rand_int_range (0, (int) n_rows), g_test_rand_bit ());
+      return;
+    }
   splice (view, position, (guint) g_test_rand_int_range (0, (int) (n - position) + 1),
           n > N_MOST ? 0 : (guint) g_test_rand_int_range (0, 8));
 }
@@ -155,7 +197,8 @@ test_any_change (View          *view,
     }
 }
 
-/* What is searched for stands in the slots there were: none is made anew but for the rows that there are more. */
+/* What is searched for stands in the slots there were: none is made anew but for the rows that there are more, and nothing is said
+ * of a selection that did not change. */
 static void
 test_slots_stay (View          *view,
                  gconstpointer  data)
@@ -178,6 +221,7 @@ test_slots_stay (View          *view,
   splice (view, 0, 32, 0);
   assert_same (view);
   g_assert_nonnull (biv_army_slot_get_row (first));
+  g_assert_cmpuint (view->n_selections, ==, 0);
 }
 
 int

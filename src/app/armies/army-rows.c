@@ -8,6 +8,7 @@ struct _BivArmyRows
 
   GtkSelectionModel *selection;
   GPtrArray         *slots;         /* of BivArmySlot, not owned, one a row; NULL where nobody has asked for it */
+  GtkBitset         *told;          /* the selection as the view knows it */
   gboolean           is_held;
 };
 
@@ -164,6 +165,36 @@ refill (BivArmySlot *slot)
   return g_set_object (&slot->row, row);
 }
 
+static void
+note_selection (BivArmyRows *self)
+{
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (self->selection);
+
+  g_clear_pointer (&self->told, gtk_bitset_unref);
+  self->told = gtk_bitset_copy (selected);
+}
+
+/* Of slots that stayed where they are. The view binds all rows anew that it is told of, changed or not: only the first that did
+ * change to the last are. */
+static void
+tell_selection (BivArmyRows *self,
+                guint        position,
+                guint        n)
+{
+  g_autoptr (GtkBitset) changed = self->told, range = NULL;
+
+  self->told = NULL;
+  note_selection (self);
+  if (n == 0)
+    return;
+  range = gtk_bitset_new_range (position, n);
+  gtk_bitset_difference (changed, self->told);        /* what is in one of them alone */
+  gtk_bitset_intersect (changed, range);
+  if (!gtk_bitset_is_empty (changed))
+    gtk_selection_model_selection_changed (GTK_SELECTION_MODEL (self), gtk_bitset_get_minimum (changed),
+                                           gtk_bitset_get_maximum (changed) - gtk_bitset_get_minimum (changed) + 1);
+}
+
 /* As many slots as there are both before and after stay; what is too many goes behind them, what is missing comes there. */
 static void
 replace (BivArmyRows *self,
@@ -184,8 +215,7 @@ replace (BivArmyRows *self,
     g_signal_emit (self, signals[REFILLED], 0);
   if (n_removed != n_added)
     g_list_model_items_changed (G_LIST_MODEL (self), position + n_kept, n_removed - n_kept, n_added - n_kept);
-  if (n_kept > 0)
-    gtk_selection_model_selection_changed (GTK_SELECTION_MODEL (self), position, n_kept);
+  tell_selection (self, position, n_kept);
 }
 
 static void
@@ -221,8 +251,10 @@ on_selection_changed (BivArmyRows *self,
                       guint        position,
                       guint        n)
 {
-  if (!self->is_held)
-    gtk_selection_model_selection_changed (GTK_SELECTION_MODEL (self), position, n);
+  if (self->is_held)
+    return;
+  note_selection (self);
+  gtk_selection_model_selection_changed (GTK_SELECTION_MODEL (self), position, n);
 }
 
 static gboolean
@@ -268,6 +300,7 @@ biv_army_rows_new (GtkSelectionModel *selection)
   self = g_object_new (BIV_TYPE_ARMY_ROWS, NULL);
   self->selection = g_object_ref (selection);
   add_slots (self, 0, g_list_model_get_n_items (G_LIST_MODEL (selection)));
+  note_selection (self);
   g_signal_connect_object (selection, "items-changed", G_CALLBACK (on_items_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (selection, "selection-changed", G_CALLBACK (on_selection_changed), self, G_CONNECT_SWAPPED);
   return self;
@@ -287,6 +320,7 @@ static void
 biv_army_rows_finalize (GObject *object)
 {
   g_ptr_array_unref (BIV_ARMY_ROWS (object)->slots);
+  g_clear_pointer (&BIV_ARMY_ROWS (object)->told, gtk_bitset_unref);
   G_OBJECT_CLASS (biv_army_rows_parent_class)->finalize (object);
 }
 
