@@ -2,6 +2,8 @@
 /* army-cell.c: one cell of the table of armies */
 #include "app/armies/army-cell.h"
 
+#include <string.h>
+
 #include "base/i18n.h"
 
 #include "app/armies/army-words.h"
@@ -21,6 +23,7 @@ struct _BivArmyCell
 
   BivDesk       *desk;              /* not owned: it outlives its pages */
   BivArmyColumn  column;
+  BivArmyCellSizes *sizes;          /* not owned */
   GtkTreeListRow *row;
   BivItem       *item;
 
@@ -275,6 +278,75 @@ biv_army_cell_snapshot (GtkWidget   *widget,
   GTK_WIDGET_CLASS (biv_army_cell_parent_class)->snapshot (widget, snapshot);
 }
 
+/* Of letters that the usual font has: those of another may be higher. */
+static gboolean
+is_usual (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar letter = g_utf8_get_char (text);
+
+      if (letter >= 0x250 && (letter < 0x2010 || letter > 0x2027))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Where all cells like this one are as high, their height. Returns: (nullable) */
+static int *
+find_height (BivArmyCell *self)
+{
+  const char *text = self->label != NULL ? gtk_label_get_text (GTK_LABEL (self->label)) : NULL;
+
+  if (text == NULL || *text == '\0' || self->item == NULL || self->entry != NULL || !is_usual (text))
+    return NULL;
+  return &self->sizes->heights[self->column][BIV_IS_SIDE (self->item) ? 0 : BIV_IS_FORMATION (self->item) ? 1 : 2];
+}
+
+static void
+biv_army_cell_measure (GtkWidget      *widget,
+                       GtkOrientation  orientation,
+                       int             for_size,
+                       int            *minimum,
+                       int            *natural,
+                       int            *minimum_baseline,
+                       int            *natural_baseline)
+{
+  BivArmyCell *self = BIV_ARMY_CELL (widget);
+  int *height = orientation == GTK_ORIENTATION_VERTICAL ? find_height (self) : NULL;
+
+  *minimum = *natural = 0;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL && self->sizes->has_widths)
+    return;
+  if (height != NULL && *height > 0)
+    *minimum = *natural = *height;
+  else
+    gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, NULL, NULL);
+  if (height != NULL)
+    *height = *natural;
+}
+
+static void
+biv_army_cell_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  gtk_widget_size_allocate (gtk_widget_get_first_child (widget), &(GtkAllocation) { 0, 0, width, height }, baseline);
+}
+
+/* A letter of another size, or of another font. */
+static void
+biv_army_cell_css_changed (GtkWidget         *widget,
+                           GtkCssStyleChange *change)
+{
+  BivArmyCell *self = BIV_ARMY_CELL (widget);
+
+  GTK_WIDGET_CLASS (biv_army_cell_parent_class)->css_changed (widget, change);
+  if (self->sizes != NULL)
+    memset (self->sizes->heights, 0, sizeof self->sizes->heights);
+}
+
 /* What the column is too narrow for. Set beforehand, it would cost a question to the screen for every row that scrolls
  * by. */
 static gboolean
@@ -304,14 +376,16 @@ new_label (BivArmyColumn column)
 }
 
 GtkWidget *
-biv_army_cell_new (BivDesk       *desk,
-                   BivArmyColumn  column)
+biv_army_cell_new (BivDesk          *desk,
+                   BivArmyColumn     column,
+                   BivArmyCellSizes *sizes)
 {
   BivArmyCell *self = g_object_new (BIV_TYPE_ARMY_CELL, NULL);
   GtkWidget *outer;
 
   self->desk = desk;
   self->column = column;
+  self->sizes = sizes;
   if (column == BIV_ARMY_STEPS)
     {
       self->pips = outer = biv_pips_new ();
@@ -356,7 +430,9 @@ biv_army_cell_class_init (BivArmyCellClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_army_cell_dispose;
   widget_class->snapshot = biv_army_cell_snapshot;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  widget_class->measure = biv_army_cell_measure;
+  widget_class->size_allocate = biv_army_cell_size_allocate;
+  widget_class->css_changed = biv_army_cell_css_changed;
   gtk_widget_class_set_css_name (widget_class, "armycell");
 }
 

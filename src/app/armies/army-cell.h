@@ -20,8 +20,20 @@ typedef enum
 #define BIV_TYPE_ARMY_CELL (biv_army_cell_get_type ())
 G_DECLARE_FINAL_TYPE (BivArmyCell, biv_army_cell, BIV, ARMY_CELL, GtkWidget)
 
+#define BIV_ARMY_KINDS 3            /* side, formation, unit */
+
+/* What the cells of a table know of one another's size, px. A view keeps two hundred rows for the twenty in sight: where neither
+ * width nor height hangs on the words, they are not laid out before they are drawn. */
+typedef struct
+{
+  gboolean has_widths;              /* those of the columns are given */
+  int      heights[BIV_N_ARMY_COLUMNS][BIV_ARMY_KINDS];     /* 0: not asked yet */
+} BivArmyCellSizes;
+
+/** biv_army_cell_new: @sizes: of its table, which outlives it */
 GtkWidget *biv_army_cell_new     (BivDesk         *desk,
-                                  BivArmyColumn    column);
+                                  BivArmyColumn    column,
+                                  BivArmyCellSizes *sizes);
 /** biv_army_cell_set_row: @row: (nullable): its item is a side, a formation or a unit */
 void       biv_army_cell_set_row (BivArmyCell     *self,
                                   GtkTreeListRow  *row);

@@ -35,6 +35,7 @@ struct _BivArmyTable
   GtkMultiSelection    *selection;
   BivArmyRows          *rows;       /* the view's */
   GHashTable           *cells;      /* BivArmyCell: the BivArmySlot it shows */
+  BivArmyCellSizes      sizes;
   guint                 columns_id;
   int                   width;
   double                text_scale;
@@ -141,7 +142,7 @@ on_setup (GtkListItemFactory *factory,
           BivArmyTable       *self)
 {
   BivArmyColumn column = (BivArmyColumn) GPOINTER_TO_INT (g_object_get_data (G_OBJECT (factory), "column"));
-  GtkWidget *cell = biv_army_cell_new (self->desk, column);
+  GtkWidget *cell = biv_army_cell_new (self->desk, column, &self->sizes);
 
   if (column == BIV_ARMY_NAME)
     add_drag (self, cell);
@@ -721,6 +722,7 @@ show_columns (gpointer data)
       gtk_column_view_column_set_visible (columns[i], !is_gone[i]);
       gtk_column_view_column_set_fixed_width (columns[i], widths[i]);
     }
+  self->sizes.has_widths = TRUE;
 }
 
 static void
