@@ -471,6 +471,42 @@ test_declared_attacks_have_a_way (void)
   g_assert_cmpuint (n_open * 10, >=, n_declared * 9);
 }
 
+/* Whoever thinks over what is listed would name one enemy after the other for ever. */
+static void
+test_who_has_declared_has_done (void)
+{
+  guint n_declared = 0;
+
+  for (guint i = 0; i < 24; i++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (fusilier (), 300 + i, 12, BIV_RANDOM_SHORT);
+      g_autoptr (BivField) field = biv_field_new (fusilier (), setup, NULL);
+      g_autofree BivState *state = NULL;
+      BivDice dice;
+
+      g_assert_nonnull (field);
+      state = biv_field_new_state (field);
+      fusilier ()->settle (field, state, NULL);
+      biv_dice_init_rolled (&dice, 4, i);
+      while (!biv_battle_is_over (state))
+        {
+          BivAction action;
+
+          g_assert_true (fusilier ()->choose (field, state, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY, &dice.random, NULL, &action));
+          fusilier ()->apply (field, state, &action, &dice, NULL);
+          if (action.kind == BIV_ACTION_DECLARE)
+            {
+              g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (BivAction));
+
+              fusilier ()->actions (field, state, action.side, action.unit, left);
+              g_assert_cmpuint (left->len, ==, 0);
+              n_declared++;
+            }
+        }
+    }
+  g_assert_cmpuint (n_declared, >, 20);
+}
+
 /* ---- Guns (FU-ART-14, FU-CAV-5) ---- */
 
 typedef struct
@@ -570,6 +606,7 @@ main (int    argc,
   g_test_add_func ("/rulebooks/fusilier-computer/generals-keep-near", test_generals_keep_near);
   g_test_add_func ("/rulebooks/fusilier-computer/foot-wades", test_foot_wades);
   g_test_add_func ("/rulebooks/fusilier-computer/declared-attacks-have-a-way", test_declared_attacks_have_a_way);
+  g_test_add_func ("/rulebooks/fusilier-computer/who-has-declared-has-done", test_who_has_declared_has_done);
   for (gsize i = 0; i < G_N_ELEMENTS (gun_rows); i++)
     {
       g_autofree char *path = g_strconcat ("/rulebooks/fusilier-computer/", gun_rows[i].name, NULL);

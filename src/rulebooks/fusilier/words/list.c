@@ -87,7 +87,11 @@ list_of_unit (const BivField *field,
   biv_action_init_unit (&action, BIV_ACTION_FOLLOW, unit->side, number);
   switch (state->phase)
     {
-    case FU_DECLARE: list_on_enemies (field, state, number, BIV_ACTION_DECLARE, actions); break;
+    case FU_DECLARE:
+      /* Who has declared may still name another: for ever, if whoever goes by the list took it for something to do. */
+      if (unit->declared == FU_NONE)
+        list_on_enemies (field, state, number, BIV_ACTION_DECLARE, actions);
+      break;
     case FU_ATTACK_MOVE:
     case FU_RESPONSE:
     case FU_OTHER_MOVE: list_moves (field, state, number, actions); break;
