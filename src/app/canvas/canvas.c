@@ -109,12 +109,14 @@ scale_to_fit (BivCanvas *self,
               BivFit        fit)
 {
   BivCanvasPrivate *priv = biv_canvas_get_private (self);
-  double across = (gtk_widget_get_width (GTK_WIDGET (self)) - 2 * priv->margin) / MAX (priv->width, 1e-6);
-  double down = (gtk_widget_get_height (GTK_WIDGET (self)) - 2 * priv->margin) / MAX (priv->height, 1e-6);
+  double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  double across = (width - 2 * priv->margin) / MAX (priv->width, 1e-6);
+  double down = (height - 2 * priv->margin) / MAX (priv->height, 1e-6);
 
+  /* The scales that lie over the inner half of the margin would hide the box's edges. */
   if (fit == BIV_FIT_BOX)
-    return MAX (MIN (gtk_widget_get_width (GTK_WIDGET (self)) / MAX (priv->fit_box.width, 1e-6),
-                     gtk_widget_get_height (GTK_WIDGET (self)) / MAX (priv->fit_box.height, 1e-6)),
+    return MAX (MIN ((width - priv->margin) / MAX (priv->fit_box.width, 1e-6),
+                     (height - priv->margin) / MAX (priv->fit_box.height, 1e-6)),
                 MAX (1e-4, MIN (across, down)));
   return MAX (1e-4, fit == BIV_FIT_WIDTH ? across : MIN (across, down));
 }
