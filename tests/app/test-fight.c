@@ -1070,6 +1070,21 @@ test_next_unit (Fixture      *fixture,
   g_assert_cmpuint (n_chosen, >, 0);
 }
 
+/* Whoever comes back to the fight has the board's keys, and not the button that stands first. */
+static void
+test_comes_to_the_board (Fixture      *fixture,
+                         gconstpointer data)
+{
+  GtkWidget *canvas, *focus;
+
+  push (fixture, "✓ Deployment");
+  push (fixture, "Fight");
+  canvas = find (GTK_WIDGET (fixture->window), BIV_TYPE_BOARD_CANVAS, NULL);
+  focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+  g_assert_nonnull (focus);
+  g_assert_true (focus == canvas || gtk_widget_is_ancestor (focus, canvas));
+}
+
 /* In a phase in which nobody can do anything with a cell, whoever is sent to one is told why not and stays chosen; Escape lets him
  * and the refusal go. */
 static void
@@ -1285,6 +1300,7 @@ main (int    argc,
     { "/app/fight/asks-once", test_asks_once },
     { "/app/fight/asks-nobody-who-acted", test_asks_nobody_who_acted },
     { "/app/fight/why-not-in-this-phase", test_why_not_in_this_phase },
+    { "/app/fight/comes-to-the-board", test_comes_to_the_board },
     { "/app/fight/whose-phase", test_whose_phase },
     { "/app/fight/whom-to-fight", test_whom_to_fight },
     { "/app/fight/next-unit", test_next_unit },

@@ -341,7 +341,8 @@ on_key (GtkEventControllerKey *keys,
   return is_ours;
 }
 
-/* Whoever came to the step with the keyboard goes on in it: a die that is due there is thrown by its figure. */
+/* Whoever came to the step with the keyboard goes on in it, in a fight on the board: a die that is due there is thrown by its
+ * figure. */
 static void
 enter_step (BivBattlesPage *self)
 {
@@ -356,7 +357,10 @@ enter_step (BivBattlesPage *self)
       || (focus != NULL && (focus == shown || gtk_widget_is_ancestor (focus, shown)
                             || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))))
     return;
-  gtk_widget_child_focus (shown, GTK_DIR_TAB_FORWARD);
+  if (BIV_IS_FIGHT_STEP (shown))
+    biv_fight_step_take_keys (BIV_FIGHT_STEP (shown));
+  else
+    gtk_widget_child_focus (shown, GTK_DIR_TAB_FORWARD);
 }
 
 /* Of its board, and of who stands on it: in the first side's look. */
@@ -701,8 +705,8 @@ get_next_step (BivPage     *page,
     step->label = g_strdup (_("Back to the turn"));
 }
 
-/* The blue button is in the window's head, and the keys of a fight are the board's: who comes to the fight by it has them, wherever
- * GTK has put the focus of the step that went, and who presses it in the fight and was elsewhere than on it. */
+/* The blue button is in the window's head, and the keys of a fight are the board's: who comes to the fight by it has them, and who
+ * presses it in the fight and was elsewhere than on it. */
 static void
 give_keys (BivBattlesPage *self,
            gboolean        was_fighting)
@@ -714,7 +718,7 @@ give_keys (BivBattlesPage *self,
   if (focus != NULL && gtk_widget_get_root (focus) != root)
     focus = NULL;
   if (root == NULL || self->step != STEP_FIGHT || !BIV_IS_FIGHT_STEP (self->shown)
-      || (was_fighting && focus != NULL && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || GTK_IS_BUTTON (focus))))
+      || (focus != NULL && (gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || (was_fighting && GTK_IS_BUTTON (focus)))))
     return;
   biv_fight_step_take_keys (BIV_FIGHT_STEP (self->shown));
 }
