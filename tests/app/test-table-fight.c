@@ -382,7 +382,7 @@ test_order (Fixture      *fixture,
   push (fixture, "Objective…");
   g_assert_true (shows (fixture, "Click the table."));
   click (fixture, BIV_NO_BASE, 700, 700);
-  g_assert_true (shows (fixture, "toward 700,700 mm"));
+  g_assert_true (shows (fixture, "toward 700, 700 mm"));
   g_assert_false (shows (fixture, "FU-SETUP-9"));
   push (fixture, "Send");
   words = biv_clock_strip_dup_words (fixture->clock);
@@ -436,24 +436,24 @@ test_draft (Fixture      *fixture,
             gconstpointer data)
 {
   click (fixture, GARDE_1, 400, 700);
-  g_assert_true (shows (fixture, "toward 500,700 mm"));
+  g_assert_true (shows (fixture, "toward 500, 700 mm"));
   g_assert_nonnull (find_with (fixture->page, GTK_TYPE_DROP_DOWN, "Hold"));
   click (fixture, LEIB_1, 400, 300);
-  g_assert_true (shows (fixture, "toward 500,900 mm"));
+  g_assert_true (shows (fixture, "toward 500, 900 mm"));
   g_assert_false (can_push (fixture, "Write"));
   push (fixture, "Objective…");
   click (fixture, BIV_NO_BASE, 700, 1000);
   push (fixture, "Write");
-  g_assert_true (shows (fixture, "toward 700,1000 mm"));
+  g_assert_true (shows (fixture, "toward 700, 1000 mm"));
   click (fixture, GARDE_1, 400, 700);
-  g_assert_true (shows (fixture, "toward 500,700 mm"));
+  g_assert_true (shows (fixture, "toward 500, 700 mm"));
   press (fixture, GDK_KEY_u);
   click (fixture, LEIB_1, 400, 300);
-  g_assert_true (shows (fixture, "toward 500,900 mm"));
+  g_assert_true (shows (fixture, "toward 500, 900 mm"));
   go_on (fixture, "Begin the battle");
   expect_next (fixture, "Close the orders");
   g_assert_true (shows (fixture, "no objective"));
-  g_assert_false (shows (fixture, "toward 500,900 mm"));
+  g_assert_false (shows (fixture, "toward 500, 900 mm"));
 }
 
 /* A general is drawn onto a unit, which he joins; not onto an enemy (FU-COMBAT-12), nor onto open ground. */
