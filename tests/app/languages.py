@@ -13,13 +13,13 @@ import sys
 import tempfile
 
 from catalogue import make_catalogue
-from tap import Points, rounds
+from tap import Points, rounds, speaking
 
 LANGUAGES = ('C', 'xx')
 
 
 def environment(folder, language):
-    return dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE=language, BIV_TEST_LOCALEDIR=os.path.join(folder, 'locale'))
+    return speaking(language, BIV_TEST_LOCALEDIR=os.path.join(folder, 'locale'))
 
 
 def difference(one, other):

@@ -13,7 +13,7 @@ import tempfile
 import xml.etree.ElementTree as ElementTree
 
 from catalogue import make_catalogue
-from tap import Points
+from tap import Points, speaking
 from verbs import DONE, NO, ORDERS, WRONG, Program, expect
 
 SPACE = '{urn:bivouac:campaign:1}'
@@ -169,8 +169,8 @@ def languages(points, cli, root, speaking):
             'show': ('show', '--json', '--journal', 'turn.campaign'), 'reckon': ('reckon', '--json', 'woods', 'dice=1'),
             'turn': ('turn', '--json', '--seed', '1', '-o', 'x.campaign', 'ordered.campaign')}
     for name, line in rows.items():
-        both = [subprocess.run([speaking, *line], cwd=cli.folder, capture_output=True, text=True, env=dict(
-            cli.environment, LC_ALL='C.UTF-8', LANGUAGE=language, BIV_TEST_LOCALEDIR=cli.path('locale'))).stdout
+        both = [subprocess.run([speaking, *line], cwd=cli.folder, capture_output=True, text=True, env=speaking(
+            language, cli.environment, BIV_TEST_LOCALEDIR=cli.path('locale'))).stdout
             for language in ('C', 'xx')]
         points.check(f'language/{name}', [] if both[0] == both[1] and both[0].startswith('{') else
                      [f'{one} / {other}' for one, other in zip(*(text.split(', ') for text in both)) if one != other][:3] or both)

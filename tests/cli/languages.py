@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 from catalogue import make_catalogue
-from tap import Points
+from tap import Points, speaking
 
 SAMPLES = ('karrash-road', 'sorrel-junction', 'wend-crossing', 'kelmar-bridge', 'zaruk-bridge', 'meren-valley')
 
@@ -20,8 +20,7 @@ SAMPLES = ('karrash-road', 'sorrel-junction', 'wend-crossing', 'kelmar-bridge', 
 def carry(cli, folder, language, sample, arguments):
     """What the program prints, and what it has saved."""
     campaign = os.path.join(folder, 'a.campaign')
-    environment = dict(os.environ, LC_ALL='C.UTF-8', BIV_TEST_LOCALEDIR=os.path.join(folder, 'locale'))
-    environment['LANGUAGE'] = language
+    environment = speaking(language, BIV_TEST_LOCALEDIR=os.path.join(folder, 'locale'))
     shutil.copy(sample, campaign)
     run = subprocess.run([cli, 'turn', '--auto', '--seed=7', *arguments, campaign], env=environment, capture_output=True, text=True,
                          check=False)
@@ -34,7 +33,7 @@ def keys_on_sheets(cli, folder):
     campaign, sheets = os.path.join(folder, 'a.campaign'), os.path.join(folder, 'sheets')
     shutil.rmtree(sheets, ignore_errors=True)
     subprocess.run([cli, 'print', '--folder=' + sheets, '--all', '--format=text', campaign], capture_output=True, check=True,
-                   env=dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE='C'))
+                   env=speaking('C'))
     for name in sorted(os.listdir(sheets)):
         with open(os.path.join(sheets, name), encoding='utf-8') as file:
             yield from (f'{name}: {line.strip()[:300]}' for line in file if '\u27e6' in line)
@@ -72,8 +71,8 @@ def main():
             with open(os.path.join(folder, 'r.csv'), 'w', encoding='utf-8') as file:
                 file.write('Side,Corps,Division,Unit,Type,Place\nBrenn,I,1st,Foot,inf,Rome\n')
             subprocess.run([cli, 'import', '--make-missing', 'roster', os.path.join(folder, 'r.csv'), campaign],
-                           capture_output=True, check=True, env=dict(os.environ, LC_ALL='C.UTF-8', LANGUAGE=language,
-                                                BIV_TEST_LOCALEDIR=os.path.join(folder, 'locale')))
+                           capture_output=True, check=True,
+                           env=speaking(language, BIV_TEST_LOCALEDIR=os.path.join(folder, 'locale')))
             with open(campaign, encoding='utf-8') as file:
                 saved.append(file.read())
         faults += list(differences(*saved))

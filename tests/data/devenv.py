@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 
-from tap import Points
+from tap import Points, speaking
 
 BUILD = sys.argv[1]
 NAME = 'org.bivouac.Bivouac'
@@ -40,9 +40,7 @@ def main():
     points = Points()
     for program in ('bivouac', 'bivouac-cli'):
         points.check(program, where(program))
-    # Without a locale of that language LANGUAGE alone says which; in C.UTF-8 gettext asks it too.
-    spoken = run('bivouac-cli', 'show', '/nowhere.campaign', LC_ALL='C.UTF-8', LANGUAGE='es').stderr
-    plain = run('bivouac-cli', 'show', '/nowhere.campaign', LC_ALL='C.UTF-8', LANGUAGE='en').stderr
+    spoken, plain = (run('bivouac-cli', 'show', '/nowhere.campaign', **speaking(language)).stderr for language in ('es', 'en'))
     points.check('words', [] if spoken != plain and plain else [f'in Spanish too it says {spoken!r}'])
     keys = run('gsettings', 'list-keys', NAME)
     points.check('settings', [] if keys.returncode == 0 and keys.stdout else [keys.stderr])

@@ -55,7 +55,8 @@ def play_in_words(name):
 
 def wish():
     wish = Engine.SearchWish()
-    wish.strength, wish.seed, wish.playouts, wish.n_threads = Engine.Strength.GOOD, 3, 60, 1
+    # PyGObject 3.50 warns where such a field is given the constant itself.
+    wish.strength, wish.seed, wish.playouts, wish.n_threads = int(Engine.Strength.GOOD), 3, 60, 1
     return wish
 
 

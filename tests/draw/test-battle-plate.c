@@ -6,7 +6,6 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <glib/gi18n-lib.h>
 #include <libintl.h>
-#include <locale.h>
 #include <string.h>
 
 #include "campaign/battle/fight.h"
@@ -19,6 +18,7 @@
 #include "draw/ink/surface-file.h"
 #include "draw/sheet/sheet.h"
 #include "store/campaign-file.h"
+#include "../speak.h"
 
 #define HAIR 0.12                       /* mm that two boxes may share: boxes are larger than ink */
 #define SEED 5
@@ -208,13 +208,6 @@ check_series (BivCampaign *campaign,
         }
     }
   g_assert_cmpuint (n_boards, <=, series->course->turns->len);
-}
-
-static void
-speak (const char *language)
-{
-  g_setenv ("LANGUAGE", language, TRUE);
-  setlocale (LC_ALL, "");
 }
 
 static const struct

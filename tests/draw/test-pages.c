@@ -8,7 +8,6 @@
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 #include <libintl.h>
-#include <locale.h>
 #include <math.h>
 #include <string.h>
 
@@ -27,6 +26,7 @@
 #include "page-words.h"
 #include "script/auto-turn.h"
 #include "store/campaign-file.h"
+#include "../speak.h"
 
 #define HAIR      0.2                   /* mm that two words may reach into one another: serifs and swashes */
 #define MARGIN    7.0                   /* mm that a printer may not reach */
@@ -578,13 +578,6 @@ play (BivCampaign *campaign)
       biv_campaign_commit (campaign, proposal, &error);
       g_assert_no_error (error);
     }
-}
-
-static void
-speak (const char *language)
-{
-  g_setenv ("LANGUAGE", language, TRUE);
-  setlocale (LC_ALL, "");
 }
 
 static const struct

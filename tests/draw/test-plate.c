@@ -13,6 +13,7 @@
 #include "campaign/knowledge/knowledge.h"
 #include "draw/map/plate-private.h"
 #include "store/campaign-file.h"
+#include "../speak.h"
 
 #define HAIR 0.12                       /* mm that two boxes of words may share: boxes are larger than ink */
 
@@ -98,13 +99,6 @@ check_campaign (BivCampaign *campaign,
 
       check_words (plate, papers[i].width, papers[i].height, where);
     }
-}
-
-static void
-speak (const char *language)
-{
-  g_setenv ("LANGUAGE", language, TRUE);
-  setlocale (LC_ALL, "");
 }
 
 static void
