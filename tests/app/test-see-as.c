@@ -137,6 +137,9 @@ static void
 add_all (GString   *said,
          GtkWidget *widget)
 {
+  /* What was last read on hover is out of sight, and changes before it is seen again. */
+  if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "GtkTooltipWindow") && !gtk_widget_get_mapped (widget))
+    return;
   add_widget (said, widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     add_all (said, child);

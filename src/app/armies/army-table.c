@@ -248,10 +248,13 @@ on_selection_changed (BivArmyTable *self)
 static void
 on_sorter_changed (BivArmyTable *self)
 {
-  GtkSorter *columns = gtk_column_view_get_sorter (self->view);
-  gboolean is_sorted = gtk_sorter_get_order (columns) != GTK_SORTER_ORDER_NONE;
+  GtkSorter *columns = self->view != NULL ? gtk_column_view_get_sorter (self->view) : NULL;
+  gboolean is_sorted = columns != NULL && gtk_sorter_get_order (columns) != GTK_SORTER_ORDER_NONE;
   g_autoptr (GtkSorter) sorter = NULL;
 
+  /* The view loses its sorting when it is taken apart. */
+  if (columns == NULL)
+    return;
   if (is_sorted == (gtk_sort_list_model_get_sorter (self->sorted) != NULL))
     return;
   if (is_sorted)

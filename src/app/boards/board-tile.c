@@ -255,6 +255,8 @@ biv_board_tile_init (BivBoardTile *self)
   gtk_menu_button_set_has_frame (self->menu, FALSE);
   gtk_widget_set_valign (GTK_WIDGET (self->menu), GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->menu), _("What can be done with this board"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("What can be done with this board"), -1);
   gtk_box_append (GTK_BOX (foot), words);
   gtk_box_append (GTK_BOX (foot), GTK_WIDGET (self->menu));
   gtk_widget_add_css_class (foot, "tile-foot");

@@ -259,9 +259,6 @@ static void
 use_drop_down (BivFieldRow   *self,
                GtkStringList *words)
 {
-  g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
-
-  gtk_drop_down_set_expression (GTK_DROP_DOWN (self->value), text);
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->value), G_LIST_MODEL (words));
   biv_choice_let_search (GTK_DROP_DOWN (self->value));
 }
@@ -354,18 +351,22 @@ is_mixed (BivFieldRow *self,
   return FALSE;
 }
 
-/* The choice that stands for different values: it is the one without a value. */
+/* The choice that stands for different values, or for one that is no choice, where @words says so: it is the one without a value.
+ * GTK 4.18 goes on showing the choice of before where none is chosen. */
 static guint
-find_several (BivFieldRow *self)
+find_valueless (BivFieldRow *self,
+                const char  *words)
 {
-  GListModel *words = gtk_drop_down_get_model (GTK_DROP_DOWN (self->value));
+  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (GTK_DROP_DOWN (self->value)));
+  guint at = 0;
 
-  for (guint i = 0; i < self->values->len; i++)
-    if (self->values->pdata[i] == NULL)
-      return i;
-  g_ptr_array_add (self->values, NULL);
-  gtk_string_list_append (GTK_STRING_LIST (words), _("Mixed"));
-  return self->values->len - 1;
+  while (at < self->values->len && self->values->pdata[at] != NULL)
+    at++;
+  if (at == self->values->len)
+    g_ptr_array_add (self->values, NULL);
+  if (g_strcmp0 (gtk_string_list_get_string (list, at), words) != 0)
+    gtk_string_list_splice (list, at, gtk_string_list_get_string (list, at) != NULL, (const char *const[]) { words, NULL });
+  return at;
 }
 
 void
@@ -433,11 +434,13 @@ biv_field_row_update (BivFieldRow *self)
   keep_up_with_items (self);
   if (GTK_IS_DROP_DOWN (self->value))
     {
-      guint at = self->is_mixed ? find_several (self) : GTK_INVALID_LIST_POSITION;
+      guint at = self->values->len;
 
       for (guint i = 0; i < self->values->len && !self->is_mixed; i++)
         if (is_choice (self->values->pdata[i], text))
           at = i;
+      if (at == self->values->len)
+        at = find_valueless (self, self->is_mixed ? _("Mixed") : _("None"));
       gtk_drop_down_set_selected (GTK_DROP_DOWN (self->value), at);
     }
   else if (BIV_IS_ITEM_PICKER (self->value))

@@ -201,6 +201,9 @@ set_header (GtkListBoxRow *row,
   g_autofree char *words = NULL;
   GtkWidget *header;
 
+  /* GTK asks for the headers of a list that is being taken apart, too. */
+  if (self->list == NULL)
+    return;
   if (before != NULL && GPOINTER_TO_INT (g_object_get_data (G_OBJECT (before), GROUP)) == group)
     {
       gtk_list_box_row_set_header (row, NULL);

@@ -17,6 +17,7 @@
 #include "app/turn/turn-rail.h"
 #include "app/widgets/children.h"
 #include "app/widgets/template.h"
+#include "app/widgets/wrap.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
@@ -633,6 +634,7 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
   g_type_ensure (BIV_TYPE_PHASE_STRIP);
   g_type_ensure (BIV_TYPE_PROCEDURE_TABLE);
   g_type_ensure (BIV_TYPE_TURN_RAIL);
+  g_type_ensure (BIV_TYPE_WRAP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/turn-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivTurnPage, strip, scroller, columns, title, sentence, open_frame, open_list, propose_button,
                      couriers_frame, couriers_list, proposal_remark, reset_button, dice_mode, table, refusal_box, refusal,

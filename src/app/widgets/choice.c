@@ -205,6 +205,20 @@ on_search_typed (GtkSearchEntry *search)
   gtk_editable_set_position (GTK_EDITABLE (search), -1);
 }
 
+/* GTK 4.18 puts its own factories into the place of all others when it gets an expression. */
+static void
+read_strings (GtkDropDown *drop_down)
+{
+  g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+  GtkListItemFactory *in_list = gtk_drop_down_get_list_factory (drop_down);
+  g_autoptr (GtkListItemFactory) full = in_list != NULL ? g_object_ref (in_list) : NULL;
+  g_autoptr (GtkListItemFactory) shown = g_object_ref (gtk_drop_down_get_factory (drop_down));
+
+  gtk_drop_down_set_expression (drop_down, text);
+  gtk_drop_down_set_list_factory (drop_down, full);
+  gtk_drop_down_set_factory (drop_down, shown);
+}
+
 void
 biv_choice_let_search (GtkDropDown *drop_down)
 {
@@ -214,11 +228,7 @@ biv_choice_let_search (GtkDropDown *drop_down)
   g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
 
   if (gtk_drop_down_get_expression (drop_down) == NULL)
-    {
-      g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
-
-      gtk_drop_down_set_expression (drop_down, text);
-    }
+    read_strings (drop_down);
   gtk_drop_down_set_enable_search (drop_down, model != NULL && g_list_model_get_n_items (model) >= SEARCH_FROM);
   search = popover != NULL ? biv_children_find (popover, GTK_TYPE_SEARCH_ENTRY) : NULL;
   if (search == NULL || g_object_get_data (G_OBJECT (search), "leads") != NULL)

@@ -110,6 +110,29 @@ call_once (GtkWidget *widget)
     gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
+/* The button has the focus; from 4.12 on GTK says of it what the drop-down is called. */
+static GtkWidget *
+get_spoken (GtkDropDown *drop_down,
+            GtkWidget   *button)
+{
+#if GTK_CHECK_VERSION (4, 12, 0)
+  return GTK_WIDGET (drop_down);
+#else
+  return button;
+#endif
+}
+
+/* What it is a choice of: by its own name, else by the label beside it; (nullable) */
+static GtkWidget *
+get_title (GtkDropDown *drop_down)
+{
+  g_autoptr (GList) labels = gtk_widget_list_mnemonic_labels (GTK_WIDGET (drop_down));
+
+  if (is_called (GTK_WIDGET (drop_down)))
+    return GTK_WIDGET (drop_down);
+  return labels != NULL ? labels->data : NULL;
+}
+
 /* Its button holds what is chosen beside the word for nothing; the one is in sight, or the other. */
 static void
 call_chosen (GtkDropDown *drop_down)
@@ -121,7 +144,7 @@ call_chosen (GtkDropDown *drop_down)
   if (chosen != NULL && !GTK_IS_LABEL (chosen))
     label_by (chosen, NULL, list_called (chosen, NULL));
   if (chosen != NULL)
-    label_by (button, is_called (GTK_WIDGET (drop_down)) ? GTK_WIDGET (drop_down) : NULL, list_called (chosen, NULL));
+    label_by (get_spoken (drop_down, button), get_title (drop_down), list_called (chosen, NULL));
 }
 
 static void
@@ -129,8 +152,12 @@ call_drop_down (GtkWidget *drop_down)
 {
   call_once (drop_down);
   call_chosen (GTK_DROP_DOWN (drop_down));
-  if (g_signal_handler_find (drop_down, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, call_chosen, NULL) == 0)
-    g_signal_connect (drop_down, "notify::selected", G_CALLBACK (call_chosen), NULL);
+  if (g_signal_handler_find (drop_down, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, call_chosen, NULL) != 0)
+    return;
+  g_signal_connect (drop_down, "notify::selected", G_CALLBACK (call_chosen), NULL);
+  /* Other choices, of which the first is chosen as before. */
+  g_signal_connect (drop_down, "notify::model", G_CALLBACK (call_chosen), NULL);
+  g_signal_connect (drop_down, "notify::factory", G_CALLBACK (call_chosen), NULL);
 }
 
 /* Without the mark of its key; two underscores are one that is meant. */
@@ -308,13 +335,33 @@ hear_fault (GtkLabel *label)
   biv_announce_changes (label);
 }
 
+/* Of a label that can be edited; its menu may stand before it. Returns: (nullable) */
+static GtkWidget *
+find_stack (GtkWidget *widget)
+{
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  while (child != NULL && !GTK_IS_STACK (child))
+    child = gtk_widget_get_next_sibling (child);
+  return child;
+}
+
+/* Rows and cells: from GTK 4.12 on they have what they share from a class above theirs. Returns: 0 where there is no list yet */
+static GType
+find_item_type (void)
+{
+  GType type = g_type_from_name ("GtkListFactoryWidget");
+
+  return type != 0 ? type : g_type_from_name ("GtkListItemWidget");
+}
+
 static void
 call (GtkWidget *widget)
 {
   static GType item_type, inner_list_type;        /* GTK's own, made with its first list */
 
   if (item_type == 0)
-    item_type = g_type_from_name ("GtkListItemWidget");
+    item_type = find_item_type ();
   if (inner_list_type == 0)
     inner_list_type = g_type_from_name ("GtkColumnListView");
   if (GTK_IS_LABEL (widget))
@@ -335,8 +382,8 @@ call (GtkWidget *widget)
     call_popover (widget);
   else if (GTK_IS_PANED (widget) && !is_called (widget))
     gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Divider"), -1);
-  else if (GTK_IS_EDITABLE_LABEL (widget) && !is_called (widget))
-    label_by (widget, NULL, list_called (gtk_widget_get_first_child (widget), NULL));
+  else if (GTK_IS_EDITABLE_LABEL (widget) && !is_called (widget) && find_stack (widget) != NULL)
+    label_by (widget, NULL, list_called (find_stack (widget), NULL));
   else if (item_type != 0 && g_type_is_a (G_OBJECT_TYPE (widget), item_type) && !is_called (widget))
     call_item (widget);
   else if (GTK_IS_LIST_VIEW (widget) && !is_called (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN) != NULL)
