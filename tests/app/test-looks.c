@@ -242,7 +242,8 @@ check_place (Look      *look,
   GtkWidget *parent = gtk_widget_get_parent (widget);
   graphene_rect_t box, room;
 
-  if (parent == NULL || GTK_IS_NATIVE (widget) || !holds_its_children (parent)
+  /* The buttons of a window's title reach beyond their box by their margin, where the theme has it so. */
+  if (parent == NULL || GTK_IS_NATIVE (widget) || GTK_IS_WINDOW_CONTROLS (widget) || !holds_its_children (parent)
       || !gtk_widget_compute_bounds (widget, parent, &box) || !gtk_widget_compute_bounds (parent, parent, &room))
     return;
   if (box.size.width < 1 || box.size.height < 1)
