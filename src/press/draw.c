@@ -10,6 +10,7 @@
 #include "campaign/model/item-names.h"
 #include "campaign/knowledge/knowledge.h"
 #include "draw/ground/board-pages.h"
+#include "draw/ground/brigade-list.h"
 #include "draw/ground/deployment-drawing.h"
 #include "draw/map/plate.h"
 #include "draw/sheet/sheet.h"
@@ -81,6 +82,7 @@ typedef struct
   const char       *side;               /* NULL: both */
   double            margin, width, height;
   BivSigns         *signs;              /* (nullable): below a table */
+  BivBrigadeList   *brigades;           /* (nullable): below its signs */
   double            foot;               /* how high they are, with its scale; in mm of a page as wide as FOOT_WIDTH */
   BivMapDrawing    *small_map;          /* without a plate's frame, title and lists */
   double            zoom;               /* of that */
@@ -92,7 +94,8 @@ draw_base (cairo_t            *cr,
            const Page         *it,
            BivSession         *session,
            guint               number,
-           const BivPlacement *placement)
+           const BivPlacement *placement,
+           GArray             *taken)
 {
   const BivTabletop *table = biv_board_get_table (it->battle->board);
   const BivTabletopLook table_look = { .palette = it->board_look.palette, .scale = it->board_look.cell / BIV_TABLETOP_CELL_MM,
@@ -104,14 +107,56 @@ draw_base (cairo_t            *cr,
   g_autofree char *abandoned = biv_text_dup_fact (biv_session_get_field (session), biv_session_get_state (session),
                                                   BIV_TARGET_UNIT, number, "abandoned", NULL);
   BivBase base = biv_base_make (placement->place, placement->angle, placement->frontage, placement->depth);
+  double height = (double) biv_tabletop_get_height (table) / BIV_MM;
   BivBaseLook look = {
-    .table = &table_look, .side = biv_side_look (it->campaign, it->battle->sides[unit->side]), .name = unit->name,
+    .table = &table_look, .side = biv_side_look (it->campaign, it->battle->sides[unit->side]),
+    .name = item != NULL ? biv_unit_get_ref (item) : unit->name,
     .form = biv_base_form_find (form, item != NULL ? biv_unit_get_arm (it->campaign, item) : BIV_ARM_FOOT),
     .count = placement->strength > 0 ? placement->strength : MAX (1, placement->depth / (15 * BIV_MM)),
     .is_hidden = placement->is_concealed, .is_abandoned = g_strcmp0 (abandoned, "yes") == 0,
   };
 
-  biv_base_draw (&base, cr, (double) biv_tabletop_get_height (table) / BIV_MM, &look);
+  if (!biv_base_find_room (&base, height, taken, NULL, cr, &look))
+    look.name = NULL;
+  biv_base_draw (&base, cr, height, &look);
+}
+
+/* Whoever is there and may be seen. */
+static gboolean
+get_placement (const Page   *it,
+               BivSession   *session,
+               guint         number,
+               BivPlacement *placement)
+{
+  BivField *field = biv_session_get_field (session);
+  const BivRosterUnit *unit = biv_field_get_unit (field, number);
+
+  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), number, placement);
+  return placement->presence == BIV_PRESENCE_ON && (placement->cell != BIV_NO_CELL || placement->has_place)
+         && (it->side == NULL || g_strcmp0 (it->battle->sides[unit->side], it->side) == 0);
+}
+
+/* Of a table: what its bases take. Returns: (transfer full): of BivBox */
+static GArray *
+list_taken (const Page *it,
+            BivSession *session)
+{
+  g_autoptr (GArray) bases = g_array_new (FALSE, FALSE, sizeof (BivBase));
+  const BivTabletop *table = biv_board_get_table (it->battle->board);
+  const BivTabletopLook look = { .scale = it->board_look.cell / BIV_TABLETOP_CELL_MM };
+
+  for (guint i = 0; i < biv_field_get_n_units (biv_session_get_field (session)); i++)
+    {
+      BivPlacement placement;
+
+      if (get_placement (it, session, i, &placement) && placement.has_place)
+        {
+          BivBase base = biv_base_make (placement.place, placement.angle, placement.frontage, placement.depth);
+
+          g_array_append_val (bases, base);
+        }
+    }
+  return biv_bases_list_boxes (bases, table != NULL ? (double) biv_tabletop_get_height (table) / BIV_MM : 0.0, &look);
 }
 
 /* As the battle stands, where it is being fought; else as it is deployed. */
@@ -121,6 +166,7 @@ draw_fight (cairo_t    *cr,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BivSession) session = NULL;
+  g_autoptr (GArray) taken = NULL;
   BivField *field;
 
   if (it->battle->record == NULL)
@@ -129,6 +175,7 @@ draw_fight (cairo_t    *cr,
   if (session == NULL)
     return FALSE;
   field = biv_session_get_field (session);
+  taken = list_taken (it, session);
   for (guint i = 0; i < biv_field_get_n_units (field); i++)
     {
       const BivRosterUnit *unit = biv_field_get_unit (field, i);
@@ -136,13 +183,11 @@ draw_fight (cairo_t    *cr,
       const BivBookType *type;
       BivPlacement placement;
 
-      biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
-      if (placement.presence != BIV_PRESENCE_ON || (placement.cell == BIV_NO_CELL && !placement.has_place)
-          || (it->side != NULL && g_strcmp0 (it->battle->sides[unit->side], it->side) != 0))
+      if (!get_placement (it, session, i, &placement))
         continue;
       if (placement.has_place)
         {
-          draw_base (cr, it, session, i, &placement);
+          draw_base (cr, it, session, i, &placement, taken);
           continue;
         }
       type = biv_book_get_type_at (biv_field_get_book (field), placement.type);
@@ -198,6 +243,8 @@ measure_foot (Page *it)
   double width = (it->width + 2 * it->margin) / get_foot_unit (it) - 2 * FOOT_MARGIN;
 
   it->foot = 2 * FOOT_MARGIN + FOOT_BAR + biv_signs_measure (it->signs, pen, width);
+  if (it->brigades != NULL && biv_brigade_list_measure (it->brigades) > 0.0)
+    it->foot += FOOT_MARGIN + biv_brigade_list_measure (it->brigades);
 }
 
 static void
@@ -217,6 +264,9 @@ draw_foot (cairo_t    *cr,
   biv_pen_set_page (pen, cr);
   biv_table_pages_draw_bar (pen, BIV_TABLETOP_CELL_MM / it->board_look.cell * unit, FOOT_MARGIN, FOOT_MARGIN, FALSE);
   biv_signs_lay (it->signs, pen, FOOT_MARGIN, FOOT_MARGIN + FOOT_BAR, width - 2 * FOOT_MARGIN);
+  if (it->brigades != NULL)
+    biv_brigade_list_lay (it->brigades, pen, FOOT_MARGIN,
+                          it->foot - FOOT_MARGIN - biv_brigade_list_measure (it->brigades), width - 2 * FOOT_MARGIN);
   cairo_restore (cr);
 }
 
@@ -371,11 +421,13 @@ put_board (const BivBoard   *board,
         {
           page.signs = biv_table_signs_new (biv_board_get_table (board), battle != NULL ? &look : NULL,
                                             battle != NULL && battle->record == NULL);
+          page.brigades = battle != NULL ? biv_brigade_list_new (campaign, battle, options->side) : NULL;
           measure_foot (&page);
         }
       height = page.height + 2 * page.margin + page.foot * get_foot_unit (&page);
       answer = put_out (&page, ceil (page.width + 2 * page.margin), ceil (height), 0, draw_board_page, title, options);
       biv_signs_free (page.signs);
+      g_clear_pointer (&page.brigades, biv_brigade_list_free);
     }
   biv_board_drawing_free (page.board);
   return answer;

@@ -52,15 +52,13 @@ biv_base_form_get_label (const char *word)
   return word;
 }
 
-/* Where its number lies on nobody: in the middle of the base, beside that, or at last on a general's flag rather than nowhere.
- * Returns: FALSE: not even there */
-static gboolean
-find_room (const BivBase *base,
-           double         height,
-           GArray        *taken,
-           const GArray  *flags,
-           cairo_t       *cr,
-           BivBaseLook   *drawn)
+gboolean
+biv_base_find_room (const BivBase *base,
+                    double         height,
+                    GArray        *taken,
+                    const GArray  *flags,
+                    cairo_t       *cr,
+                    BivBaseLook   *drawn)
 {
   static const double asides[] = { 0.0, -0.27, 0.27, -0.42, 0.42, 0.0 };
   BivBox box;
@@ -69,7 +67,7 @@ find_room (const BivBase *base,
     {
       drawn->name_aside = asides[i] * base->frontage / BIV_MM;
       if (!biv_base_get_name_box (base, cr, height, drawn, &box) || !biv_box_is_free (&box, taken)
-          || (i + 1 < G_N_ELEMENTS (asides) && !biv_box_is_free (&box, flags)))
+          || (flags != NULL && i + 1 < G_N_ELEMENTS (asides) && !biv_box_is_free (&box, flags)))
         continue;
       g_array_append_val (taken, box);
       return TRUE;
@@ -96,7 +94,7 @@ draw_base (BivCampaign           *campaign,
   drawn.form = biv_base_form_find (participant->form, biv_unit_get_arm (campaign, unit));
   drawn.count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? MAX (unit->guns, 1) : COMPANIES;
   drawn.name = biv_unit_get_ref (unit);
-  if (!find_room (base, height, taken, flags, cr, &drawn))
+  if (!biv_base_find_room (base, height, taken, flags, cr, &drawn))
     drawn.name = NULL;
   biv_base_draw (base, cr, height, &drawn);
 }
@@ -124,11 +122,10 @@ list_brackets (BivCampaign *campaign,
   return biv_brackets_list (bracketed, n, height);
 }
 
-/* Whatever stands there. Returns: (transfer full): of BivBox */
-static GArray *
-list_taken (GArray                *bases,
-            double                 height,
-            const BivTabletopLook *look)
+GArray *
+biv_bases_list_boxes (const GArray          *bases,
+                      double                 height,
+                      const BivTabletopLook *look)
 {
   GArray *taken = g_array_new (FALSE, FALSE, sizeof (BivBox));
 
@@ -230,7 +227,7 @@ biv_deployment_draw_bases (BivCampaign           *campaign,
   bases = biv_deployment_list_bases (campaign, battle, participants, NULL, 0);
   brackets = list_brackets (campaign, participants, bases, height);
   biv_brackets_draw (brackets, cr, look);
-  taken = list_taken (bases, height, look);
+  taken = biv_bases_list_boxes (bases, height, look);
   for (guint i = 0; i < generals->len; i++)
     if (get_post (campaign, battle, generals, i, &post))
       {

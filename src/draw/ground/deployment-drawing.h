@@ -33,6 +33,19 @@ void biv_deployment_draw_bases (BivCampaign           *campaign,
                                 GPtrArray             *generals,
                                 cairo_t               *cr,
                                 const BivTabletopLook *look);
+/** biv_bases_list_boxes: (transfer full): of BivBox: what bases (of BivBase) that have a place take of the drawing; @height: of the
+ *  table, mm */
+GArray     *biv_bases_list_boxes (const GArray         *bases,
+                                 double                 height,
+                                 const BivTabletopLook *look);
+/** biv_base_find_room: where its name lies on nothing of @taken (of BivBox, and then in it): in the middle of the base, beside
+ *  that, or at last on one of @flags (nullable) rather than nowhere. Returns: %FALSE: not even there */
+gboolean    biv_base_find_room  (const BivBase         *base,
+                                 double                 height,
+                                 GArray                *taken,
+                                 const GArray          *flags,
+                                 cairo_t               *cr,
+                                 BivBaseLook           *drawn);
 /** biv_base_form_find: @word: (nullable): as a participant has it, "assault-column"; %NULL: as such an arm stands in line */
 BivBaseForm biv_base_form_find (const char            *word,
                                 BivArm                 arm);
