@@ -568,7 +568,8 @@ forget_others_words (BivCampaign *twin,
   biv_item_take_value (battle, field, &(BivValue) { .list = kept->len > 1 ? (char **) kept->pdata : NULL });
 }
 
-/* Of its own battles a side does not know where the others stood, nor the record, nor the referee's words. */
+/* Of its own battles a side does not know how the others are meant to stand, nor the referee's words. The record is not in its
+ * copy, but what could be seen on the field is told of it (draw/battle/course.h). */
 /* One more that is not public. */
 static void
 add_photograph (BivBattle *battle)
@@ -602,7 +603,8 @@ differ_in_battles (BivCampaign *twin,
         forget_others_details (twin, side, BIV_ITEM (battle), *name);
       for (const char *const *name = own; !is_open (twin) && *name != NULL; name++)
         forget_others_words (twin, side, BIV_ITEM (battle), *name);
-      g_clear_pointer (&battle->record, biv_record_unref);
+      if (!g_strv_contains ((const char *const *) battle->sides, side))
+        g_clear_pointer (&battle->record, biv_record_unref);
       add_photograph (battle);
     }
 }

@@ -484,6 +484,26 @@ test_without_record (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
+static void
+rename_others (BivCampaign *campaign,
+               const char  *own)
+{
+  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
+    {
+      BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
+
+      if (formation == NULL || g_str_equal (formation->side, own))
+        continue;
+      biv_item_set_name (BIV_ITEM (unit), "Nobody’s business");
+      g_free (unit->ref);
+      unit->ref = g_strdup ("X99");
+      unit->steps_now = 0;
+    }
+  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
+    if (g_strcmp0 (participant->side, own) != 0)
+      participant->fate = BIV_FATE_LOST;
+}
+
 /* A side that fought knows what became of its own, and of the others what was seen. */
 static void
 test_own_fates (gconstpointer data)
@@ -492,10 +512,12 @@ test_own_fates (gconstpointer data)
   g_autoptr (BivCampaign) campaign = load_fought (sample->name);
   BivBattle *battle = get_battle (campaign);
   const char *own = battle->sides[0];
-  BivSheetRequest request = { .kind = BIV_SHEET_REPORT, .paper = BIV_PAPER_A4, .battle = biv_item_get_id (BIV_ITEM (battle)) };
+  BivSheetRequest request = { .kind = BIV_SHEET_REPORT, .paper = BIV_PAPER_A4, .battle = biv_id_of (battle) };
   g_autoptr (BivCampaign) known = NULL;
   g_autoptr (BivCourse) course = NULL;
   g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) first = NULL;
+  char *texts[3];
   guint n_own = 0, n_others = 0;
 
   battle->state = BIV_BATTLE_APPLIED;
@@ -515,18 +537,29 @@ test_own_fates (gconstpointer data)
     }
   g_assert_cmpuint (n_own, >, 0);
   g_assert_cmpuint (n_others, >, 0);
-  for (int i = 0; i < 2; i++)
+  for (int i = 0; i < 3; i++)
     {
       g_autoptr (BivSheet) sheet = NULL;
-      g_autofree char *text = NULL;
+      g_autoptr (GBytes) page = NULL;
 
-      /* Who did not fight in it has no course of it. */
-      request.reader = i == 0 ? own : BIV_EVERYBODY;
+      /* Who did not fight in it has no course of it; and what the others call their units now changes nothing. */
+      request.reader = i == 1 ? BIV_EVERYBODY : own;
+      if (i == 2)
+        rename_others (campaign, own);
       sheet = biv_sheet_new (campaign, &request, &error);
       g_assert_no_error (error);
-      text = biv_sheet_dup_text (sheet);
-      g_assert_cmpint (strstr (text, "How it went") != NULL, ==, i == 0);
+      texts[i] = biv_sheet_dup_text (sheet);
+      g_assert_cmpint (strstr (texts[i], "How it went") != NULL, ==, i != 1);
+      page = biv_sheet_render_pdf (sheet, &error);
+      g_assert_no_error (error);
+      if (i == 0)
+        first = g_bytes_ref (page);
+      else if (i == 2)
+        g_assert_true (g_bytes_equal (first, page));
     }
+  g_assert_cmpstr (texts[0], ==, texts[2]);
+  for (int i = 0; i < 3; i++)
+    g_free (texts[i]);
 }
 
 int

@@ -73,8 +73,8 @@ biv_knowledge_dup_unit (BivCampaign *campaign,
                           biv_unit_get_type_label (campaign, unit));
 }
 
-static const char *
-get_size_label (const char *size)
+const char *
+biv_knowledge_get_size_label (const char *size)
 {
   if (g_strcmp0 (size, "small") == 0)
     return C_("size", "small");
@@ -101,7 +101,7 @@ dup_text (BivCampaign *campaign,
   g_string_append_printf (text, _("%s at %s"), biv_turn_name (campaign, sighting->seen),
                           biv_turn_name (campaign, sighting->place));
   if (sighting->size != NULL)
-    g_string_append_printf (text, ": %s", get_size_label (sighting->size));
+    g_string_append_printf (text, ": %s", biv_knowledge_get_size_label (sighting->size));
   for (guint i = 0; sighting->arms != NULL && sighting->arms[i] != NULL; i++)
     {
       int arm;

@@ -19,6 +19,8 @@ gboolean     biv_knowledge_is_his         (BivSighting *sighting, const BivPlaye
 gboolean     biv_knowledge_is_remembered  (BivCampaign *campaign, BivSighting *sighting);
 /** biv_knowledge_find: the sighting in force of @seen at @place, or NULL */
 BivSighting *biv_knowledge_find           (BivCampaign *campaign, const char *who, const char *place, const char *seen);
+/** biv_knowledge_get_size_label: "small", as a sighting has it, translated */
+const char  *biv_knowledge_get_size_label (const char  *size);
 /** biv_knowledge_dup_text: "Clans of Karrash at Kessel Heights", "Clans of Karrash at Kessel Heights: small; foot, command" */
 char        *biv_knowledge_dup_text       (BivCampaign *campaign, BivSighting *sighting);
 /** biv_knowledge_dup_text_but_units: the same without the names of units, which may be many. Returns: (transfer full) */

@@ -177,22 +177,30 @@ find_fate (BivCourse  *course,
   return participant != NULL ? participant->fate : BIV_NONE;
 }
 
+/* Of those whom a side's copy does not have it knows what it met on the field: what the record calls them, and of what type they
+ * were (CA-SCOUT-3); they are numbered for this picture alone. */
 static void
 add_units (Gatherer *gatherer)
 {
   BivField *field = biv_session_get_field (gatherer->session);
+  BivCampaign *told = gatherer->course->known != NULL ? gatherer->course->known : gatherer->course->campaign;
 
   for (guint i = 0; i < biv_field_get_n_units (field); i++)
     {
       const BivRosterUnit *member = biv_field_get_unit (field, i);
       const BivBookType *type = biv_book_get_type_at (biv_field_get_book (field), member->type);
-      BivUnit *item = biv_campaign_find_unit (gatherer->course->campaign, member->name);
+      BivUnit *item = biv_campaign_find_unit (told, member->name);
+      int arm = BIV_ARM_FOOT;
       BivCourseUnit unit = {
         .side = member->side, .symbol = biv_symbol_for_type (type->figure, type->arm), .end = BIV_COURSE_NEVER_ON, .by = -1,
-        .ref = g_strdup (item != NULL ? biv_unit_get_ref (item) : member->name),
+        .ref = item != NULL                      ? g_strdup (biv_unit_get_ref (item))
+               : gatherer->course->known != NULL ? NULL
+                                                 : g_strdup (member->name),
         .name = g_strdup (item != NULL ? biv_unit_get_label (item) : member->call),
         .formation = item != NULL ? g_strdup (item->formation) : NULL,
-        .arm = item != NULL ? biv_unit_get_arm (gatherer->course->campaign, item) : BIV_ARM_FOOT,
+        .arm = item != NULL                                                      ? biv_unit_get_arm (told, item)
+               : biv_word_from_nick (biv_arm_get_type (), type->arm, &arm)       ? (BivArm) arm
+                                                                                 : BIV_ARM_FOOT,
         .fate = find_fate (gatherer->course, member->name), .spots = g_array_new (FALSE, FALSE, sizeof (BivCourseSpot)),
       };
 
@@ -362,13 +370,15 @@ sort_units (BivCourse *course,
   GArray *sorted = g_array_new (FALSE, TRUE, sizeof (BivCourseUnit));
 
   for (int side = 0; side < 2; side++)
-    for (guint i = 0; i < n_units; i++)
+    for (guint i = 0, n_numbered = 0; i < n_units; i++)
       {
         BivCourseUnit *unit = BIV_COURSE_UNIT (course, i);
         gboolean is_told = unit->spots->len > 0 || !course->is_open;
 
         if (unit->side != side)
           continue;
+        if (is_told && unit->ref == NULL)
+          unit->ref = g_strdup_printf ("%u", ++n_numbered);
         index[i] = is_told ? (int) sorted->len : -1;
         if (is_told)
           g_array_append_val (sorted, *unit);

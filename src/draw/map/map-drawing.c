@@ -568,7 +568,7 @@ add_sightings (BivMapDrawing *drawing)
       if (node == NULL)
         continue;
       add_flag (drawing, (guint) (node - BIV_MAP_NODE (drawing, 0)), NULL, sighting->seen,
-                sighting->size != NULL ? sighting->size : "?", figure,
+                sighting->size != NULL ? biv_knowledge_get_size_label (sighting->size) : "?", figure,
                 sighting->turn < drawing->campaign->turn ? sighting->turn : BIV_NONE, FALSE);
     }
 }

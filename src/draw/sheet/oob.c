@@ -40,7 +40,7 @@ static const BivUnitColumn front_columns[] = {
 /* Brigades inside divisions stand beside their units, whose rows are closer. */
 static const BivUnitColumn grouped_columns[] = {
   { BIV_TELL_GROUP, 38, 8.5 }, { BIV_TELL_REF, 10 }, { BIV_TELL_NAME, 42 }, { BIV_TELL_SHORT, 26, 8.5 },
-  { BIV_TELL_QUALITY, 10, 7.5 }, { BIV_TELL_FULL, 9 }, { BIV_TELL_NOW, 10 }, { BIV_TELL_STATUS, 20, 8.5 },
+  { BIV_TELL_QUALITY, 10, 7.5 }, { BIV_TELL_FULL, 9.5 }, { BIV_TELL_NOW, 10 }, { BIV_TELL_STATUS, 19.5, 8.5 },
   { BIV_TELL_REMARKS, 15, 7.5 },
 };
 
