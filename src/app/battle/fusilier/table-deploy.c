@@ -888,6 +888,12 @@ fill_writers (BivTableDeploy *self)
       if (g_str_equal (biv_id_of (writer), self->draft->general))
         chosen = i;
     }
+  /* Who wrote it and could not any more, is shown behind the others: to choose him again changes nothing. */
+  if (chosen == GTK_INVALID_LIST_POSITION)
+    {
+      chosen = writers->len;
+      gtk_string_list_append (words, name_of (self, self->draft->general));
+    }
   gtk_drop_down_set_model (self->order_writer, G_LIST_MODEL (words));
   gtk_drop_down_set_selected (self->order_writer, chosen);
 }
