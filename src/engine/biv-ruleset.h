@@ -250,6 +250,9 @@ typedef struct
   guint8  units[BIV_MAX_UNITS];       /* in the order in which they are asked */
 } BivSweep;
 
+/* In so many ways do two dice fall. */
+#define BIV_EXPECT_WHOLE 36
+
 /**
  * BivRuleset:
  * @begin: the position of @field's setup in a zeroed state. The engine sets the setup's facts and calls @refresh
@@ -427,6 +430,15 @@ struct _BivRuleset
   char    *(*describe)         (const BivField   *field,
                                 const BivState   *state,
                                 const BivEvent   *event);
+  /* What a whole unit of the roster is worth to its side, in hundredths of plain foot; may be NULL: all but command are alike. */
+  int      (*worth)            (const BivField   *field,
+                                guint             unit);
+  /* Takes from @expected, side by side, what it loses of its @worth on the mean by the dice of a legal action, in parts of
+   * BIV_EXPECT_WHOLE; may be NULL: nobody can say. Goes with @worth. */
+  void     (*expect)           (const BivField   *field,
+                                const BivState   *state,
+                                const BivAction  *action,
+                                gint32            expected[BIV_N_SIDES]);
   /* Whether whoever stands on @cell is in cover; may be NULL. */
   gboolean (*is_cover)         (const BivField   *field,
                                 BivCell           cell);

@@ -358,9 +358,11 @@ try_once (BivSearch    *search,
           BivState     *end,
           GArray       *done)
 {
+  gint32 expected[BIV_N_SIDES] = { 0 };
+
   biv_playout_planned (search->field, search->state, end, search->wish.seed, spread (search->wish.seed, number),
-                       (guint) search->state->turn + TURNS, search->side, actions, done);
-  return biv_worth_of (search->field, end, search->side);
+                       (guint) search->state->turn + TURNS, search->side, actions, expected, done);
+  return biv_worth_of (search->field, search->state, end, search->side, expected);
 }
 
 static void
@@ -610,7 +612,7 @@ end_otherwise (const BivSearch *search,
 
   g_array_append_vals (begun, parent->actions->data, at);
   biv_playout_planned (search->field, search->state, state, biv_random_next (random), 0, (guint) search->state->turn + 1,
-                       search->side, begun, plan->actions);
+                       search->side, begun, NULL, plan->actions);
   return plan;
 }
 

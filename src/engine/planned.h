@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 /**
  * biv_playout_planned: as biv_playout_alike_until(), by a plan
  * @plan: of @side
+ * @expected: (nullable): what each side loses on the mean is taken from it, act by act (@expect of the ruleset)
  * @done: (nullable): what @side does in the first turn is appended, planned or not: a plan in its turn
  */
 guint    biv_playout_planned (const BivField *field,
@@ -22,6 +23,7 @@ guint    biv_playout_planned (const BivField *field,
                               guint           turn,
                               int             side,
                               const GArray   *plan,
+                              gint32         *expected,
                               GArray         *done);
 /** biv_playout_follow: only to the end of @plan. Returns: whether @side may go on in the same turn */
 gboolean biv_playout_follow  (const BivField *field,

@@ -111,6 +111,7 @@ typedef struct
   Acts            acts;
   guint           sixths[N_EVEN], n_even, n;
   guint64         family;
+  gint32         *expected;         /* by side; NULL: nobody asks */
   BivDice         dice;
 } Playing;
 
@@ -158,6 +159,8 @@ play (Playing         *playing,
     /* The first number that comes is in this sixth of all; where in it, the state says. */
     random->state = unmix (playing->sixths[playing->n_even] * SIXTH + random->state / 6) - G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
   begun = random->state;
+  if (playing->expected != NULL && playing->field->ruleset->expect != NULL)
+    playing->field->ruleset->expect (playing->field, playing->state, action, playing->expected);
   playing->field->ruleset->apply (playing->field, playing->state, action, &playing->dice, NULL);
   if (playing->n_even < N_EVEN && random->state != begun)
     playing->n_even++;
@@ -234,6 +237,7 @@ biv_playout_planned (const BivField *field,
                      guint           turn,
                      int             side,
                      const GArray   *plan,
+                     gint32         *expected,
                      GArray         *done)
 {
   BivAction action;
@@ -241,6 +245,7 @@ biv_playout_planned (const BivField *field,
   guint at = 0;
 
   begin (&playing, field, start, state, seed, number);
+  playing.expected = expected;
   while (is_going_on (&playing, turn))
     {
       gboolean is_own_turn = is_turn_of (start, state, side);

@@ -12,7 +12,7 @@
 
 /* Strength is counted in hundredths of a unit. */
 #define UNIT    100
-#define COMMAND 150                   /* of command: the campaign misses them longest */
+#define COMMAND 150                   /* of command, where the book does not say: the campaign misses them longest */
 
 /* ---- What is over ---- */
 
@@ -42,30 +42,64 @@ is_command (const BivField *field,
   return g_strcmp0 (biv_book_get_type_at (field->book, field->units[unit].type)->arm, "command") == 0;
 }
 
+/* What it is worth with all its units, and with what is left of them. */
+typedef struct
+{
+  int whole, left;
+} Strength;
+
+static Strength
+strength_of (const BivField *field,
+             const BivState *state,
+             int             side)
+{
+  const BivRuleset *ruleset = field->ruleset;
+  Strength strength = { 0 };
+
+  for (guint unit = 0; unit < field->n_units; unit++)
+    {
+      BivUnitEnding ending;
+      int worth;
+
+      if (field->units[unit].side != side)
+        continue;
+      worth = ruleset->worth != NULL ? ruleset->worth (field, unit) : is_command (field, unit) ? COMMAND : UNIT;
+      ruleset->ending (field, state, unit, &ending);
+      strength.whole += worth;
+      if (ending.steps_start > 0)
+        strength.left += worth * CLAMP (ending.steps_end, 0, ending.steps_start) / ending.steps_start;
+    }
+  return strength;
+}
+
+/* What dice destroyed is the greatest part of what chance does, and hides what a plan is worth: in its place is put what they
+ * destroy on the mean. Returns: by how much a side has more left than it should have by now */
+static int
+luck_of (const BivField *field,
+         const BivState *start,
+         const BivState *state,
+         int             side,
+         int             expected)
+{
+  if (field->ruleset->expect == NULL)
+    return 0;
+  return strength_of (field, state, side).left - strength_of (field, start, side).left - expected / BIV_EXPECT_WHOLE;
+}
+
 /* What it can still lose before it is beaten. Where losses exhaust it, half of that is what it has left, half what is left until
  * then: an exhausted side may not attack, and is not beaten yet. */
 static int
 strength_left (const BivField *field,
                const BivState *state,
                int             side,
+               int             luck,
                const BivScore *score)
 {
-  int whole = 0, left = 0;
+  Strength strength = strength_of (field, state, side);
+  int left = MAX (strength.left - luck, 0), until_limit = MAX ((score->limit - score->lost) * UNIT - luck, 0);
 
-  for (guint unit = 0; unit < field->n_units; unit++)
-    {
-      int weight = is_command (field, unit) ? COMMAND : UNIT;
-      BivUnitEnding ending;
-
-      if (field->units[unit].side != side)
-        continue;
-      field->ruleset->ending (field, state, unit, &ending);
-      whole += weight;
-      if (ending.steps_start > 0)
-        left += weight * CLAMP (ending.steps_end, 0, ending.steps_start) / ending.steps_start;
-    }
   if (score->limit > 0)
-    left = (left + whole * MAX (score->limit - score->lost, 0) / score->limit) / 2;
+    left = (left + strength.whole * until_limit / (score->limit * UNIT)) / 2;
   return left;
 }
 
@@ -112,19 +146,24 @@ worth_of_armies (const BivField *field,
 
 static guint
 worth_of_going_on (const BivField *field,
+                   const BivState *start,
                    const BivState *state,
-                   int             side)
+                   int             side,
+                   const gint32    expected[BIV_N_SIDES])
 {
-  BivScore ours, theirs;
-  int chance;
+  BivScore scores[BIV_N_SIDES];
+  int left[BIV_N_SIDES], chance;
 
-  biv_battle_get_score (field, state, side, &ours);
-  biv_battle_get_score (field, state, 1 - side, &theirs);
-  chance = chance_of (strength_left (field, state, side, &ours), strength_left (field, state, 1 - side, &theirs));
-  if (ours.last_turn > 0)
-    chance = draw_to_the_end (field, state, side, ours.last_turn, chance);
-  if (ours.of_points > 0)
-    chance += OF_OBJECTIVES * (ours.points - theirs.points) / ours.of_points;
+  for (int each = 0; each < BIV_N_SIDES; each++)
+    {
+      biv_battle_get_score (field, state, each, &scores[each]);
+      left[each] = strength_left (field, state, each, luck_of (field, start, state, each, expected[each]), &scores[each]);
+    }
+  chance = chance_of (left[side], left[1 - side]);
+  if (scores[side].last_turn > 0)
+    chance = draw_to_the_end (field, state, side, scores[side].last_turn, chance);
+  if (scores[side].of_points > 0)
+    chance += OF_OBJECTIVES * (scores[side].points - scores[1 - side].points) / scores[side].of_points;
   chance = CLAMP (chance, 0, WHOLE);
   return (guint) (chance * OF_RESULT / WHOLE + worth_of_armies (field, state, side, chance));
 }
@@ -154,10 +193,13 @@ commanders_lost (const BivField *field,
 
 guint
 biv_worth_of (const BivField *field,
+              const BivState *start,
               const BivState *state,
-              int             side)
+              int             side,
+              const gint32    expected[BIV_N_SIDES])
 {
-  guint worth = state->result == BIV_RESULT_NONE ? worth_of_going_on (field, state, side) : worth_of_result (field, state, side);
+  guint worth = state->result == BIV_RESULT_NONE ? worth_of_going_on (field, start, state, side, expected)
+                                                 : worth_of_result (field, state, side);
   int lead = commanders_lost (field, state, 1 - side) - commanders_lost (field, state, side);
 
   return worth * (WHOLE - 2 * OF_COMMAND) / WHOLE + (guint) (OF_COMMAND + lead * OF_COMMAND / 1000);

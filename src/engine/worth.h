@@ -10,14 +10,18 @@ G_BEGIN_DECLS
 
 /**
  * biv_worth_of:
+ * @start: from where it came to @state
+ * @expected: what each side lost on the way on the mean (@expect of the ruleset), 0 and below; what it did lose is luck
  *
- * Of a battle that is over, what came of it. Of one that goes on, about how likely @side is to win: what each side has left
- * before it is beaten, and what it holds. Either way a commander destroyed counts beside it.
+ * Of a battle that is over, what came of it. Of one that goes on, about how likely @side is to win: what each side should have
+ * left before it is beaten, and what it holds. Either way a commander destroyed counts beside it.
  *
  * Returns: BIV_WORTH_WHOLE: won without a loss, and their commanders destroyed; 0: lost with all units
  */
 guint biv_worth_of (const BivField *field,
+                    const BivState *start,
                     const BivState *state,
-                    int             side);
+                    int             side,
+                    const gint32    expected[BIV_N_SIDES]);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
  * deploy.c            armies and deployment before the battle (FM-ARMY, FM-DEPLOY)
  * actions.c           every legal action
  * choose.c            a sensible action, quickly
+ * expect.c            what Units are worth, and what an order costs on the mean
  * words.c             facts, questions, the sums behind the dice */
 #pragma once
 #include "engine/field-tables.h"
@@ -264,6 +265,9 @@ void      fm_check_deployment   (const BivSetup *setup, const BivBook *book, int
 void      fm_deployment_zone    (const BivSetup *setup, const BivBook *book, int side, guint8 *cells);
 gboolean  fm_choose             (const BivField *field, const BivState *state, guint sides, BivRandom *random,
                                  BivSweep *sweep, BivAction *action);
+int       fm_worth              (const BivField *field, guint unit);
+void      fm_expect             (const BivField *field, const BivState *state, const BivAction *action,
+                                 gint32 expected[BIV_N_SIDES]);
 void      fm_reckon             (const BivField *field, const BivState *state, const BivAction *action,
                                  const BivFace *faces, guint n_faces, GArray *lines);
 gint32    fm_get_fact           (const BivField *field, const BivState *state, guint fact, guint which);
