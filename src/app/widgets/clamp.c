@@ -12,11 +12,17 @@ struct _BivClamp
 
 G_DEFINE_FINAL_TYPE (BivClamp, biv_clamp, BIV_TYPE_BIN)
 
+/* As wide as is good to read, and where that is less than it needs, as wide as that: with large text, say. */
 static int
 child_width (GtkWidget *widget,
              int        width)
 {
-  return MIN (biv_bin_get_width (BIV_BIN (widget)), MAX (0, width - 2 * MARGIN));
+  GtkWidget *child = biv_bin_get_child (BIV_BIN (widget));
+  int least = 0;
+
+  if (child != NULL)
+    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return MAX (least, MIN (biv_bin_get_width (BIV_BIN (widget)), width - 2 * MARGIN));
 }
 
 static void
@@ -45,13 +51,11 @@ biv_clamp_size_allocate (GtkWidget *widget,
                          int        baseline)
 {
   GtkWidget *child = biv_bin_get_child (BIV_BIN (widget));
-  int across = child_width (widget, width), least = 0;
+  int across = child_width (widget, width);
   GtkAllocation place;
 
   if (child == NULL)
     return;
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  across = MAX (across, least);
   place = (GtkAllocation) { MAX (0, (width - across) / 2), 0, across, height };
   gtk_widget_size_allocate (child, &place, -1);
 }
