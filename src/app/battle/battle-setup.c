@@ -89,6 +89,7 @@ add_fact (BivBattleSetup *self,
 
   gtk_label_set_max_width_chars (GTK_LABEL (value), 30);
   biv_clause_label_set (GTK_LABEL (id), clause);
+  gtk_label_set_xalign (GTK_LABEL (id), 1);
   gtk_widget_add_css_class (id, "clause");
   gtk_grid_attach (self->facts, label, 0, *row, 1, 1);
   gtk_grid_attach (self->facts, value, 1, *row, 1, 1);
