@@ -163,13 +163,13 @@ def reckoned(points, cli):
     points.check('reckon/sum', [] if told['sum'] and all(line['clause'] for line in told['sum']) else [f'{told["sum"]}'])
 
 
-def languages(points, cli, root, speaking):
+def languages(points, cli, root, abroad):
     make_catalogue(os.path.join(root, 'po', 'bivouac.pot'), cli.path('locale'))
     rows = {'check': ('check', '--json', 'k.campaign', 'broken.campaign', 'strange.campaign'),
             'show': ('show', '--json', '--journal', 'turn.campaign'), 'reckon': ('reckon', '--json', 'woods', 'dice=1'),
             'turn': ('turn', '--json', '--seed', '1', '-o', 'x.campaign', 'ordered.campaign')}
     for name, line in rows.items():
-        both = [subprocess.run([speaking, *line], cwd=cli.folder, capture_output=True, text=True, env=speaking(
+        both = [subprocess.run([abroad, *line], cwd=cli.folder, capture_output=True, text=True, env=speaking(
             language, cli.environment, BIV_TEST_LOCALEDIR=cli.path('locale'))).stdout
             for language in ('C', 'xx')]
         points.check(f'language/{name}', [] if both[0] == both[1] and both[0].startswith('{') else
@@ -191,7 +191,7 @@ def documented(points, cli, manual):
 
 
 def main():
-    program, root, speaking = (os.path.abspath(path) for path in sys.argv[1:4])
+    program, root, abroad = (os.path.abspath(path) for path in sys.argv[1:4])
     points = Points()
     with tempfile.TemporaryDirectory() as folder:
         cli = Program(program, folder)
@@ -204,7 +204,7 @@ def main():
         carried(points, cli)
         fought(points, cli)
         reckoned(points, cli)
-        languages(points, cli, root, speaking)
+        languages(points, cli, root, abroad)
         documented(points, cli, os.path.join(root, 'data', 'man', 'bivouac-cli.1'))
     points.finish()
 

@@ -46,7 +46,9 @@ def faults_of(answer):
         step = moment['choice'] + sum(die['swing'] for die in dice if die['moment'] == n)
         if abs(step - (moment['worth'] - moments[n - 1]['worth'])) > DUST * 10:
             faults.append(f'moment {n} moves {step}')
-    steps = [0] + [abs(moments[n]['worth'] - moments[n - 1]['worth']) for n in range(1, len(moments))]
+    toward = (moments[-1]['worth'] > 0.5) - (moments[-1]['worth'] < 0.5)
+    steps = [moments[n]['worth'] - moments[n - 1]['worth'] for n in range(1, len(moments))]
+    steps = [0] + [toward * step if toward else abs(step) for step in steps]
     furthest = steps.index(max(steps))
     if answer['decisive'] != furthest:
         faults.append(f'decided at {answer["decisive"]}, not at {furthest}')

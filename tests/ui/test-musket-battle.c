@@ -37,7 +37,7 @@ throw (UiScreen   *screen,
 {
   g_autofree char *use = g_strdup_printf ("Use the %s", face);
 
-  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "Roll the die");
+  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "Use the die");
   screen_key (screen, face);
   screen_step (screen, use);
 }
