@@ -568,8 +568,6 @@ forget_others_words (BivCampaign *twin,
   biv_item_take_value (battle, field, &(BivValue) { .list = kept->len > 1 ? (char **) kept->pdata : NULL });
 }
 
-/* Of its own battles a side does not know how the others are meant to stand, nor the referee's words. The record is not in its
- * copy, but what could be seen on the field is told of it (draw/battle/course.h). */
 /* One more that is not public. */
 static void
 add_photograph (BivBattle *battle)
@@ -584,6 +582,8 @@ add_photograph (BivBattle *battle)
   biv_value_clear (biv_kind_find_field (BIV_KIND_BATTLE, "photographs"), &value);
 }
 
+/* Of its own battles a side does not know how the others are meant to stand, nor the referee's words. The record is not in its
+ * copy, but what could be seen on the field is told of it (draw/battle/course.h). */
 static void
 differ_in_battles (BivCampaign *twin,
                    const char  *side)
