@@ -29,7 +29,7 @@
 
 typedef enum { STEP_SETUP, STEP_DEPLOY, STEP_FIGHT, STEP_RESULT, N_STEPS } Step;
 
-#define LEAST_WITH_SIGNS 1360           /* px of the window: there the tools of a fight leave room for the legend */
+#define LEAST_WITH_SIGNS 1200           /* px of the window: there the tools of a fight leave room for the legend */
 
 struct _BivBattlesPage
 {
