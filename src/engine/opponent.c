@@ -64,6 +64,7 @@ struct _BivSearch
   gatomicrefcount references;
   BivField       *field;
   BivState       *state;
+  BivWorthStart   start;              /* of @state */
   int             side;
   BivSearchWish   wish;
   guint           playouts;
@@ -280,6 +281,7 @@ biv_search_new (BivField            *field,
   g_atomic_ref_count_init (&search->references);
   search->field = biv_field_ref (field);
   search->state = biv_field_copy_state (field, state);
+  biv_worth_start_init (&search->start, field, state);
   search->side = side;
   search->wish = *wish;
   search->playouts = wish->playouts > 0 ? wish->playouts
@@ -362,7 +364,7 @@ try_once (BivSearch    *search,
 
   biv_playout_planned (search->field, search->state, end, search->wish.seed, spread (search->wish.seed, number),
                        (guint) search->state->turn + TURNS, search->side, actions, expected, done);
-  return biv_worth_of (search->field, search->state, end, search->side, expected);
+  return biv_worth_of (search->field, &search->start, end, search->side, expected);
 }
 
 static void

@@ -72,34 +72,39 @@ strength_of (const BivField *field,
   return strength;
 }
 
+void
+biv_worth_start_init (BivWorthStart  *start,
+                      const BivField *field,
+                      const BivState *state)
+{
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    start->left[side] = field->ruleset->expect != NULL ? strength_of (field, state, side).left : 0;
+}
+
 /* What dice destroyed is the greatest part of what chance does, and hides what a plan is worth: in its place is put what they
  * destroy on the mean. Returns: by how much a side has more left than it should have by now */
 static int
 luck_of (const BivField *field,
-         const BivState *start,
-         const BivState *state,
-         int             side,
+         int             started,
+         const Strength *strength,
          int             expected)
 {
   if (field->ruleset->expect == NULL)
     return 0;
-  return strength_of (field, state, side).left - strength_of (field, start, side).left - expected / BIV_EXPECT_WHOLE;
+  return strength->left - started - expected / BIV_EXPECT_WHOLE;
 }
 
 /* What it can still lose before it is beaten. Where losses exhaust it, half of that is what it has left, half what is left until
  * then: an exhausted side may not attack, and is not beaten yet. */
 static int
-strength_left (const BivField *field,
-               const BivState *state,
-               int             side,
+strength_left (const Strength *strength,
                int             luck,
                const BivScore *score)
 {
-  Strength strength = strength_of (field, state, side);
-  int left = MAX (strength.left - luck, 0), until_limit = MAX ((score->limit - score->lost) * UNIT - luck, 0);
+  int left = MAX (strength->left - luck, 0), until_limit = MAX ((score->limit - score->lost) * UNIT - luck, 0);
 
   if (score->limit > 0)
-    left = (left + strength.whole * until_limit / (score->limit * UNIT)) / 2;
+    left = (left + strength->whole * until_limit / (score->limit * UNIT)) / 2;
   return left;
 }
 
@@ -145,19 +150,21 @@ worth_of_armies (const BivField *field,
 }
 
 static guint
-worth_of_going_on (const BivField *field,
-                   const BivState *start,
-                   const BivState *state,
-                   int             side,
-                   const gint32    expected[BIV_N_SIDES])
+worth_of_going_on (const BivField      *field,
+                   const BivWorthStart *start,
+                   const BivState      *state,
+                   int                  side,
+                   const gint32         expected[BIV_N_SIDES])
 {
   BivScore scores[BIV_N_SIDES];
   int left[BIV_N_SIDES], chance;
 
   for (int each = 0; each < BIV_N_SIDES; each++)
     {
+      Strength strength = strength_of (field, state, each);
+
       biv_battle_get_score (field, state, each, &scores[each]);
-      left[each] = strength_left (field, state, each, luck_of (field, start, state, each, expected[each]), &scores[each]);
+      left[each] = strength_left (&strength, luck_of (field, start->left[each], &strength, expected[each]), &scores[each]);
     }
   chance = chance_of (left[side], left[1 - side]);
   if (scores[side].last_turn > 0)
@@ -192,11 +199,11 @@ commanders_lost (const BivField *field,
 }
 
 guint
-biv_worth_of (const BivField *field,
-              const BivState *start,
-              const BivState *state,
-              int             side,
-              const gint32    expected[BIV_N_SIDES])
+biv_worth_of (const BivField      *field,
+              const BivWorthStart *start,
+              const BivState      *state,
+              int                  side,
+              const gint32         expected[BIV_N_SIDES])
 {
   guint worth = state->result == BIV_RESULT_NONE ? worth_of_going_on (field, start, state, side, expected)
                                                  : worth_of_result (field, state, side);

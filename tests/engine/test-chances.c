@@ -143,6 +143,64 @@ test_made_up (gconstpointer data)
   g_assert_cmpuint (n_compared, >, 20);
 }
 
+/* ---- What a book says that an order costs on the mean ---- */
+
+static void
+expect_mean (BivSession      *session,
+             const BivAction *action)
+{
+  BivField *field = biv_session_get_field (session);
+  const BivRuleset *ruleset = biv_field_get_ruleset (field);
+  g_autoptr (BivChances) chances = biv_chances_new (field, biv_session_get_state (session), action, NULL, 0);
+  gint32 expected[BIV_N_SIDES] = { 0 };
+  double lost[BIV_N_SIDES] = { 0 };
+
+  g_assert_nonnull (chances);
+  for (guint unit = 0; unit < biv_field_get_n_units (field); unit++)
+    lost[biv_field_get_unit (field, unit)->side] += chances->units[unit].destroyed * ruleset->worth (field, unit);
+  ruleset->expect (field, biv_session_get_state (session), action, expected);
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    g_assert_cmpfloat (fabs (lost[side] + (double) expected[side] / BIV_EXPECT_WHOLE), <, NEARLY);
+}
+
+/* Every shot and every fight that comes up in made-up battles, by whoever may give the order. */
+static void
+test_mean (gconstpointer data)
+{
+  const BivRuleset *ruleset = biv_ruleset_find (data);
+  guint n_compared = 0;
+
+  for (guint round = 0; round < ROUNDS (40); round++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 31 + round, 3 + round % 10, round % 2 ? BIV_RANDOM_PLAIN : 0);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivSession) session = biv_session_new (ruleset, setup, round, &error);
+
+      g_assert_no_error (error);
+      for (guint i = 0; i < 300 && !biv_session_is_over (session); i++)
+        {
+          for (int side = 0; side < BIV_N_SIDES; side++)
+            {
+              g_autoptr (GArray) actions = biv_session_list_actions (session, side, -1);
+
+              for (guint k = 0; k < actions->len; k++)
+                {
+                  const BivAction *action = &g_array_index (actions, BivAction, k);
+
+                  if (action->kind != BIV_ACTION_FIRE && action->kind != BIV_ACTION_ATTACK)
+                    continue;
+                  expect_mean (session, action);
+                  n_compared++;
+                }
+            }
+          if (!biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY))
+            break;
+        }
+    }
+  g_test_message ("%u orders of %s", n_compared, (const char *) data);
+  g_assert_cmpuint (n_compared, >, 500);
+}
+
 /* ---- The books' own numbers ---- */
 
 typedef struct
@@ -431,9 +489,12 @@ main (int    argc,
     {
       g_autofree char *made_up = g_strconcat ("/chances/made-up/", grids[i], NULL);
       g_autofree char *fight = g_strconcat ("/chances/fight-of-a-move/", grids[i], NULL);
+      g_autofree char *mean = g_strconcat ("/chances/mean/", grids[i], NULL);
 
       g_test_add_data_func (made_up, grids[i], test_made_up);
       g_test_add_data_func (fight, grids[i], test_fight_of_a_move);
+      if (biv_ruleset_find (grids[i])->expect != NULL)
+        g_test_add_data_func (mean, grids[i], test_mean);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
