@@ -6,6 +6,7 @@
 
 #include "campaign/model/army.h"
 #include "campaign/model/campaign-private.h"
+#include "campaign/model/strength.h"
 #include "campaign/turn/turn.h"
 
 /* A body is nowhere, or at a place that is there; what moves with it is where it is; what has a moment has it in order. */
@@ -42,6 +43,25 @@ check_units (BivCampaign *campaign)
                        unit->status == BIV_STATUS_LOST || unit->status == BIV_STATUS_CAPTURED);
       if (unit->status == BIV_STATUS_RECOVERING)
         g_assert_cmpint (unit->ready_turn, !=, BIV_NONE);
+    }
+}
+
+/* What is kept of a unit's battles is what the list of participants says. */
+static void
+check_battles (BivCampaign *campaign)
+{
+  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
+    {
+      GPtrArray *own = biv_unit_peek_participants (campaign, unit);
+      guint n = 0;
+
+      BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
+        if (g_strcmp0 (participant->unit, biv_item_get_id (BIV_ITEM (unit))) == 0)
+          {
+            g_assert_cmpuint (n, <, own->len);
+            g_assert_true (own->pdata[n++] == participant);
+          }
+      g_assert_cmpuint (n, ==, own->len);
     }
 }
 
@@ -89,6 +109,7 @@ check (BivCampaign *campaign)
   check_scratch (campaign);
   check_formations (campaign);
   check_units (campaign);
+  check_battles (campaign);
   check_references (campaign);
 }
 

@@ -24,6 +24,7 @@
 #include "app/widgets/template.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
 #include "draw/sheet/set.h"
 #include "base/fail.h"
@@ -829,33 +830,63 @@ on_export_all (GtkWidget  *widget,
 
 /* ---- What a copy holds ---- */
 
-static gboolean
-is_named (gpointer    item,
-          const char *text)
+static void
+add_name (GHashTable *names,
+          GByteArray *lengths,
+          gpointer    item)
 {
   const char *name = biv_item_get_name (item);
+  guint length = name != NULL ? (guint) strlen (name) : 0;
 
-  return name != NULL && name[0] != '\0' && strstr (text, name) != NULL;
+  if (length == 0)
+    return;
+  while (lengths->len <= length)
+    g_byte_array_append (lengths, (const guint8[]) { FALSE }, 1);
+  lengths->data[length] = TRUE;
+  g_hash_table_insert (names, g_strdup (name), GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (names, name)) + 1));
 }
 
-/* How many formations and units of other sides the sheet names. */
+static gboolean
+is_inside_word (const char *text,
+                const char *at)
+{
+  return at > text && *at != '\0' && g_unichar_isalnum (g_utf8_get_char (at))
+         && g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (at)));
+}
+
+/* How many formations and units of other sides the sheet names, by whole words: "2nd Foot" is not named in "12th and 42nd Foot".
+ * The text is gone over once, however many there are. */
 static guint
 count_others (BivSheetsPage *self,
               BivCampaign   *then,
               const char    *text)
 {
+  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GByteArray) lengths = g_byte_array_new ();     /* by bytes: whether a name has so many */
+  g_autofree char *name = NULL;
   guint n = 0;
 
   BIV_EACH (BivFormation, formation, then, BIV_KIND_FORMATION)
-    if (g_strcmp0 (formation->side, self->reader) != 0 && is_named (formation, text))
-      n++;
+    if (g_strcmp0 (formation->side, self->reader) != 0)
+      add_name (names, lengths, formation);
   BIV_EACH (BivUnit, unit, then, BIV_KIND_UNIT)
     {
-      BivFormation *formation = biv_campaign_find_formation (then, unit->formation);
+      const char *side = biv_unit_get_side (then, unit);
 
-      if (formation != NULL && g_strcmp0 (formation->side, self->reader) != 0 && is_named (unit, text))
-        n++;
+      if (side != NULL && g_strcmp0 (side, self->reader) != 0)
+        add_name (names, lengths, unit);
     }
+  name = g_malloc (lengths->len + 1);
+  for (const char *at = text; *at != '\0' && g_hash_table_size (names) > 0; at = g_utf8_next_char (at))
+    for (guint length = 0; !is_inside_word (text, at) && length + 1 < lengths->len && at[length] != '\0';)
+      {
+        name[length] = at[length];
+        name[++length] = '\0';
+        if (!lengths->data[length] || is_inside_word (text, at + length))
+          continue;
+        n += GPOINTER_TO_UINT (g_hash_table_lookup (names, name));
+        g_hash_table_remove (names, name);
+      }
   return n;
 }
 

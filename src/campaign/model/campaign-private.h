@@ -47,6 +47,7 @@ typedef enum
   BIV_INDEX_DEPOTS,                 /* how far it is from each place to a depot of each side */
   BIV_INDEX_ROADS,                  /* what each link costs each side today */
   BIV_INDEX_ORDERS,                 /* this turn's orders */
+  BIV_INDEX_PARTICIPANTS,           /* which battles a unit stands in */
   BIV_INDEX_OPTIONS,
   BIV_INDEX_TYPES,                  /* arms and allowances */
   BIV_INDEX_SIGHTINGS,

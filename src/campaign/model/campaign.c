@@ -521,6 +521,10 @@ touch (BivCampaign        *self,
       if (field == NULL || g_strcmp0 (field->name, "formation") == 0 || g_strcmp0 (field->name, "turn") == 0)
         forget_index (self, BIV_INDEX_ORDERS);
       break;
+    case BIV_KIND_PARTICIPANT:
+      if (field == NULL || g_strcmp0 (field->name, "unit") == 0)
+        forget_index (self, BIV_INDEX_PARTICIPANTS);
+      break;
     case BIV_KIND_SIGHTING:
       forget_index (self, BIV_INDEX_SIGHTINGS);
       break;

@@ -318,20 +318,56 @@ biv_unit_get_steps_due (BivUnit *unit)
   return due;
 }
 
+/* Of GPtrArray of BivParticipant, by the unit's id. */
+static gpointer
+build_participants (BivCampaign *campaign)
+{
+  GHashTable *by_unit = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
+
+  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
+    {
+      GPtrArray *own = participant->unit != NULL ? g_hash_table_lookup (by_unit, participant->unit) : NULL;
+
+      if (participant->unit == NULL)
+        continue;
+      if (own == NULL)
+        {
+          own = g_ptr_array_new ();
+          g_hash_table_insert (by_unit, participant->unit, own);
+        }
+      g_ptr_array_add (own, participant);
+    }
+  return by_unit;
+}
+
+GPtrArray *
+biv_unit_peek_participants (BivCampaign *campaign,
+                            BivUnit     *unit)
+{
+  static GPtrArray *none;
+  GHashTable *by_unit = biv_campaign_get_index (campaign, BIV_INDEX_PARTICIPANTS, build_participants,
+                                                (GDestroyNotify) g_hash_table_unref);
+  GPtrArray *own = g_hash_table_lookup (by_unit, biv_id_of (unit));
+
+  if (g_once_init_enter (&none))
+    g_once_init_leave (&none, g_ptr_array_new ());
+  return own != NULL ? own : none;
+}
+
 int
 biv_unit_count_battles (BivCampaign *campaign,
                         BivUnit     *unit)
 {
-  const char *id = biv_id_of (unit);
+  GPtrArray *own = biv_unit_peek_participants (campaign, unit);
   int count = 0;
 
-  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    if (participant->role != BIV_ROLE_LEFT_OUT && g_strcmp0 (participant->unit, id) == 0)
-      {
-        BivBattle *battle = biv_campaign_find_battle (campaign, participant->battle);
+  for (guint i = 0; i < own->len; i++)
+    {
+      BivParticipant *participant = own->pdata[i];
+      BivBattle *battle = biv_campaign_find_battle (campaign, participant->battle);
 
-        count += battle != NULL && battle->state == BIV_BATTLE_APPLIED;
-      }
+      count += participant->role != BIV_ROLE_LEFT_OUT && battle != NULL && battle->state == BIV_BATTLE_APPLIED;
+    }
   return count;
 }
 

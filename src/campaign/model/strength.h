@@ -41,6 +41,9 @@ int          biv_side_get_full_steps    (BivCampaign *campaign, const char *side
 int          biv_side_get_lost_steps    (BivCampaign *campaign, const char *side);
 int          biv_side_get_victory_points (BivCampaign *campaign, const char *side);  /* CA-VICTORY-2 */
 int          biv_side_get_index         (BivCampaign *campaign, const char *side);   /* file order, from 0 */
+/** biv_unit_peek_participants: Returns: (transfer none): of BivParticipant, in file order: it in each battle that it stands in,
+ *  whatever became of the battle; until the next change */
+GPtrArray   *biv_unit_peek_participants (BivCampaign *campaign, BivUnit *unit);
 /* Battles it took part in, applied ones. */
 int          biv_unit_count_battles     (BivCampaign *campaign, BivUnit *unit);
 

@@ -81,13 +81,14 @@ dup_history (BivCampaign *campaign,
              BivUnit     *unit)
 {
   g_autoptr (GString) words = g_string_new (NULL);
+  GPtrArray *own = biv_unit_peek_participants (campaign, unit);
 
-  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
+  for (guint i = 0; i < own->len; i++)
     {
+      BivParticipant *participant = own->pdata[i];
       BivBattle *battle = biv_campaign_find_battle (campaign, participant->battle);
 
-      if (battle == NULL || battle->state != BIV_BATTLE_APPLIED
-          || g_strcmp0 (participant->unit, biv_id_of (unit)) != 0)
+      if (battle == NULL || battle->state != BIV_BATTLE_APPLIED)
         continue;
       g_string_append_printf (words, C_("sheet", "%sturn %d, %s: %s"), words->len > 0 ? "; " : "", battle->turn,
                               biv_sheet_name (battle),

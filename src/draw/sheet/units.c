@@ -32,11 +32,15 @@ static guint
 count_destroyed (BivCampaign *campaign,
                  BivUnit     *unit)
 {
+  GPtrArray *own = biv_unit_peek_participants (campaign, unit);
   guint n = 0;
 
-  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    n += g_strcmp0 (participant->unit, biv_id_of (unit)) == 0
-         && (participant->end == BIV_END_DESTROYED || participant->end == BIV_END_ROUTED);
+  for (guint i = 0; i < own->len; i++)
+    {
+      BivParticipant *participant = own->pdata[i];
+
+      n += participant->end == BIV_END_DESTROYED || participant->end == BIV_END_ROUTED;
+    }
   return n;
 }
 

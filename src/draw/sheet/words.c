@@ -123,12 +123,16 @@ BivBattle *
 biv_sheet_find_loss (BivCampaign *campaign,
                      BivUnit     *unit)
 {
+  GPtrArray *own = biv_unit_peek_participants (campaign, unit);
   BivBattle *found = NULL;
 
-  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->unit, biv_id_of (unit)) == 0
-        && (participant->fate == BIV_FATE_LOST || participant->fate == BIV_FATE_CAPTURED))
-      found = biv_campaign_find_battle (campaign, participant->battle);
+  for (guint i = 0; i < own->len; i++)
+    {
+      BivParticipant *participant = own->pdata[i];
+
+      if (participant->fate == BIV_FATE_LOST || participant->fate == BIV_FATE_CAPTURED)
+        found = biv_campaign_find_battle (campaign, participant->battle);
+    }
   return found;
 }
 

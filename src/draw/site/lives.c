@@ -12,13 +12,6 @@
 #include "draw/sheet/html.h"
 #include "draw/sheet/words.h"
 
-/* By the unit's id; so that an army is gone over once. */
-typedef struct
-{
-  GHashTable *battles;              /* of GPtrArray of BivParticipant */
-  GHashTable *lines;                /* of GPtrArray of BivEntry */
-} Lives;
-
 static void
 put (GHashTable *table,
      const char *unit,
@@ -34,25 +27,36 @@ put (GHashTable *table,
   g_ptr_array_add (items, item);
 }
 
-static void
-read_lives (Lives       *lives,
-            BivCampaign *campaign)
+/* Of GPtrArray of BivEntry, by the unit's id, so that the journal is gone over once. How it was ordered about and what its dice
+ * were is no part of its life. */
+static GHashTable *
+read_lines (BivCampaign *campaign)
 {
-  lives->battles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
-  lives->lines = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
-  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    {
-      BivBattle *battle = biv_campaign_find_battle (campaign, participant->battle);
+  GHashTable *all = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
 
-      if (battle != NULL && battle->state == BIV_BATTLE_APPLIED)
-        put (lives->battles, participant->unit, participant);
-    }
-  /* How it was ordered about and what its dice were is no part of its life. */
   BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
     if (entry->entry_kind == BIV_ENTRY_NOTE || entry->entry_kind == BIV_ENTRY_ARRIVAL || entry->entry_kind == BIV_ENTRY_EVENT)
       for (char **id = entry->objects; id != NULL && *id != NULL; id++)
         if (biv_campaign_find_unit (campaign, *id) != NULL)
-          put (lives->lines, *id, entry);
+          put (all, *id, entry);
+  return all;
+}
+
+/* Returns: (transfer container): of BivParticipant */
+static GPtrArray *
+list_battles (BivCampaign *campaign,
+              BivUnit     *unit)
+{
+  GPtrArray *own = biv_unit_peek_participants (campaign, unit), *battles = g_ptr_array_new ();
+
+  for (guint i = 0; i < own->len; i++)
+    {
+      BivBattle *battle = biv_campaign_find_battle (campaign, ((BivParticipant *) own->pdata[i])->battle);
+
+      if (battle != NULL && battle->state == BIV_BATTLE_APPLIED)
+        g_ptr_array_add (battles, own->pdata[i]);
+    }
+  return battles;
 }
 
 static void
@@ -77,14 +81,14 @@ append_battle (Site           *site,
 }
 
 static void
-append_unit (Site        *site,
-             GString     *html,
-             const Lives *lives,
-             BivUnit     *unit,
-             guint        number)
+append_unit (Site       *site,
+             GString    *html,
+             GHashTable *all_lines,
+             BivUnit    *unit,
+             guint       number)
 {
-  const char *id = biv_id_of (unit);
-  GPtrArray *battles = g_hash_table_lookup (lives->battles, id), *lines = g_hash_table_lookup (lives->lines, id);
+  g_autoptr (GPtrArray) battles = list_battles (site->known, unit);
+  GPtrArray *lines = g_hash_table_lookup (all_lines, biv_id_of (unit));
   g_autofree char *status = biv_sheet_dup_status (unit);
   g_autofree char *steps = g_strdup_printf (C_("chronicle", "%d of %d steps"), unit->steps_now, unit->steps_full);
 
@@ -93,9 +97,9 @@ append_unit (Site        *site,
   biv_html_append (html, "<p>", biv_unit_get_type_label (site->known, unit), "; ");
   biv_html_append (html, "", steps, "; ");
   biv_html_append (html, "", status, "</p>\n");
-  if (battles != NULL || lines != NULL)
+  if (battles->len > 0 || lines != NULL)
     g_string_append (html, "<ul>\n");
-  for (guint i = 0; battles != NULL && i < battles->len; i++)
+  for (guint i = 0; i < battles->len; i++)
     append_battle (site, html, battles->pdata[i]);
   for (guint i = 0; lines != NULL && i < lines->len; i++)
     {
@@ -105,7 +109,7 @@ append_unit (Site        *site,
       biv_html_append (html, "<li>", turn, "");
       biv_html_append (html, "", biv_said (entry->text), "</li>\n");
     }
-  if (battles != NULL || lines != NULL)
+  if (battles->len > 0 || lines != NULL)
     g_string_append (html, "</ul>\n");
   g_string_append (html, "</section>\n");
 }
@@ -116,10 +120,9 @@ site_append_lives (Site       *site,
                    const char *side)
 {
   GPtrArray *formations = biv_army_list_formations (site->known, side);
-  Lives lives;
+  g_autoptr (GHashTable) lines = read_lines (site->known);
   guint number = 0;
 
-  read_lives (&lives, site->known);
   biv_html_append (html, "<h2>", C_("chronicle", "The units and their lives"), "</h2>\n");
   for (guint i = 0; i < formations->len; i++)
     {
@@ -132,8 +135,6 @@ site_append_lives (Site       *site,
       biv_html_append (html, "<h3>", title, "</h3>\n");
       biv_html_append (html, "<p class=\"italic\">", commander, "</p>\n");
       for (guint j = 0; j < units->len; j++)
-        append_unit (site, html, &lives, units->pdata[j], ++number);
+        append_unit (site, html, lines, units->pdata[j], ++number);
     }
-  g_hash_table_unref (lives.battles);
-  g_hash_table_unref (lives.lines);
 }
