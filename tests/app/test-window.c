@@ -28,6 +28,7 @@
 #include "app/shell/window.h"
 #include "app/turn/turn-page.h"
 #include "campaign/battle/fight.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/proposal.h"
 #include "engine/biv-session.h"
 #include "store/campaign-file.h"
@@ -1142,6 +1143,46 @@ test_sheets (void)
   close_window (window);
 }
 
+/* What a side's sheet says of itself counts units of others that are named by whole words. */
+static void
+test_sheet_names_others (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  BivDesk *desk = biv_document_get_desk (document);
+  BivCampaign *campaign = biv_desk_get_campaign (desk);
+  BivSide *side = biv_campaign_peek_items (campaign, BIV_KIND_SIDE)->pdata[0];
+  BivUnit *own = NULL, *other = NULL;
+  GtkWidget *page;
+  GtkLabel *note;
+  g_autofree char *before = NULL;
+
+  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
+    if (g_strcmp0 (biv_unit_get_side (campaign, unit), biv_item_get_id (BIV_ITEM (side))) == 0)
+      own = unit;
+    else
+      other = unit;
+  biv_window_set_document (window, document);
+  g_assert_true (biv_desk_edit (desk, "Name", BIV_ITEM (own), "name", "42nd Footmen", NULL));
+  g_assert_true (biv_desk_edit (desk, "Name", BIV_ITEM (other), "name", "Nowhere named", NULL));
+  biv_window_show_page (window, "sheets", "oob");
+  let_settle ();
+  page = find_descendant (GTK_WIDGET (window), BIV_TYPE_SHEETS_PAGE);
+  note = GTK_LABEL (gtk_widget_get_template_child (page, BIV_TYPE_SHEETS_PAGE, "note"));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_template_child (page, BIV_TYPE_SHEETS_PAGE, "reader_choice")), 1);
+  let_settle ();
+  before = g_strdup (gtk_label_get_text (note));
+  g_test_message ("%s", before);
+  g_assert_nonnull (strstr (before, biv_item_get_name (BIV_ITEM (side))));
+  g_assert_true (biv_desk_edit (desk, "Name", BIV_ITEM (other), "name", "2nd Foot", NULL));
+  let_settle ();
+  g_assert_cmpstr (gtk_label_get_text (note), ==, before);
+  g_assert_true (biv_desk_edit (desk, "Name", BIV_ITEM (other), "name", "42nd Footmen", NULL));
+  let_settle ();
+  g_assert_cmpstr (gtk_label_get_text (note), !=, before);
+  close_window (window);
+}
+
 static GtkWidget *
 find_question (void)
 {
@@ -1376,6 +1417,7 @@ main (int    argc,
   if (g_getenv ("BIVOUAC_SANITIZED") == NULL)
     g_test_add_func ("/app/window/journal-exported", test_journal_exported);
   g_test_add_func ("/app/window/sheets", test_sheets);
+  g_test_add_func ("/app/window/sheet-names-others", test_sheet_names_others);
   g_test_add_func ("/app/window/CA-SHEET-3/not-replaced", test_sheets_are_not_replaced);
   return g_test_run ();
 }
