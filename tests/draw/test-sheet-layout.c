@@ -330,27 +330,75 @@ test_lines (void)
           }
 }
 
-/* Two thousand units: hardly a word of theirs is laid out to learn that it fits. What does not fit is set as it ever was. */
-static void
-test_much_is_measured_by_letters (void)
+static BivCampaign *
+make_many (int n)
 {
-  g_autoptr (BivCampaign) campaign = fixture_karrash ();
-  g_autoptr (BivSheet) small = make (campaign, BIV_SHEET_OOB, "CROWN", NULL, BIV_DEPLOY_BOTH), large = NULL;
-  guint64 n_small = biv_pen_get_n_measured (small->pen);
+  BivCampaign *campaign = fixture_karrash ();
 
-  for (int i = 0; i < 2000; i++)
+  for (int i = 0; i < n; i++)
     {
       g_autofree char *id = g_strdup_printf ("U%04d", i), *name = g_strdup_printf ("%d. Battalion of Foot", i);
       BivUnit *unit = BIV_UNIT (biv_item_new (BIV_KIND_UNIT, id));
 
       biv_item_set_name (BIV_ITEM (unit), name);
-      unit->formation = g_strdup ("HC");
+      unit->formation = g_strdup (i % 2 == 0 ? "HC" : "FC");
       unit->type = g_strdup ("inf");
       biv_campaign_add (campaign, BIV_ITEM (unit));
     }
+  return campaign;
+}
+
+/* Two thousand units: hardly a word of theirs is laid out to learn that it fits. What does not fit is set as it ever was. */
+static void
+test_much_is_measured_by_letters (void)
+{
+  g_autoptr (BivCampaign) few = fixture_karrash (), campaign = make_many (4000);
+  g_autoptr (BivSheet) small = make (few, BIV_SHEET_OOB, "CROWN", NULL, BIV_DEPLOY_BOTH), large = NULL;
+  guint64 n_small = biv_pen_get_n_measured (small->pen);
+
   large = make (campaign, BIV_SHEET_OOB, "CROWN", NULL, BIV_DEPLOY_BOTH);
   g_assert_cmpint (biv_sheet_get_n_pages (large), >, 40);
   g_assert_cmpuint (biv_pen_get_n_measured (large->pen), <, n_small + 500);
+}
+
+/* Laid out little by little it is the same sheet, though the campaign has changed meanwhile; what there is of it can be drawn. */
+static void
+test_laid_little_by_little (void)
+{
+  static const BivSheetKind kinds[] = { BIV_SHEET_OOB, BIV_SHEET_ROSTER, BIV_SHEET_BRIEF, BIV_SHEET_TURN, BIV_SHEET_RULES };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (BivCampaign) campaign = make_many (600);
+      BivSheetRequest request = { .kind = kinds[i], .side = "CROWN", .reader = kinds[i] == BIV_SHEET_BRIEF ? "CROWN" : NULL };
+      g_autoptr (BivSheet) whole = biv_sheet_new (campaign, &request, NULL), sheet = biv_sheet_start (campaign, &request, NULL);
+      g_autoptr (GBytes) bytes = biv_sheet_render_pdf (whole, NULL), same = NULL;
+      cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR, NULL);
+      cairo_t *cr = cairo_create (surface);
+      double progress = 0.0;
+      int n_pages = 1;
+
+      g_assert_true (biv_sheet_is_laid (whole));
+      if (kinds[i] == BIV_SHEET_ROSTER)
+        g_assert_false (biv_sheet_is_laid (sheet));
+      rename_item (campaign, "HC", "name", "Another");
+      do
+        {
+          g_assert_cmpint (biv_sheet_get_n_pages (sheet), >=, n_pages);
+          g_assert_cmpfloat (biv_sheet_get_progress (sheet), >=, progress);
+          n_pages = biv_sheet_get_n_pages (sheet);
+          progress = biv_sheet_get_progress (sheet);
+          g_assert_true (progress < 1.0 || biv_sheet_is_laid (sheet));
+          biv_sheet_draw_page (sheet, n_pages - 1, cr);
+        }
+      while (biv_sheet_lay_on (sheet, 0));
+      g_assert_cmpint (biv_sheet_get_n_pages (sheet), ==, biv_sheet_get_n_pages (whole));
+      g_assert_cmpfloat (biv_sheet_get_progress (sheet), ==, 1.0);
+      same = biv_sheet_render_pdf (sheet, NULL);
+      g_assert_true (g_bytes_equal (bytes, same));
+      cairo_destroy (cr);
+      cairo_surface_destroy (surface);
+    }
 }
 
 /* What is found letter by letter is what laying out finds, at every width near it. */
@@ -476,6 +524,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-layout/blank-board", test_blank_board);
   g_test_add_func ("/draw/sheet-layout/account-stays-together", test_account_stays_together);
   g_test_add_func ("/draw/sheet-layout/much-is-measured-by-letters", test_much_is_measured_by_letters);
+  g_test_add_func ("/draw/sheet-layout/little-by-little", test_laid_little_by_little);
   g_test_add_func ("/draw/sheet-layout/wider-is-what-measures-wider", test_wider_is_what_measures_wider);
   g_test_add_func ("/draw/sheet-layout/a-part-draws-what-lies-in-it", test_a_part_draws_what_lies_in_it);
   g_test_add_func ("/draw/sheet-layout/forces-are-close", test_forces_are_close);

@@ -9,7 +9,7 @@
 #include "campaign/turn/turn.h"
 #include "campaign/model/proposal.h"
 #include "draw/sheet/flow.h"
-#include "draw/sheet/set.h"
+#include "draw/sheet/run.h"
 #include "folder.h"
 
 /* Turn 5: Halden Column beat Dorrim Host at Two Palms; Ford Column is far away and nobody has seen it. */
@@ -542,6 +542,54 @@ test_news_for_some (void)
   g_assert_cmpuint (count_names (set, "turn-05-ALV-gazette"), ==, 0);
 }
 
+/* A set that is stopped after any number of pages leaves whole files, the same as ever, and no others. */
+static void
+test_stopped (Folder        *folder,
+              gconstpointer  data)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (GPtrArray) set = biv_sheet_set_list (campaign, BIV_SHEET_SET_TURN), written = NULL;
+  g_autoptr (GFile) whole = g_file_get_child (folder->file, "whole"), cut = g_file_get_child (folder->file, "cut");
+  BivSheetRequest request = { 0 };
+  BivSheetRunState state = BIV_SHEET_RUN_GOES_ON;
+
+  written = biv_sheet_set_write (campaign, set, &request, BIV_FORM_PDF, whole, NULL);
+  for (guint n_steps = 1; state == BIV_SHEET_RUN_GOES_ON; n_steps += 3)
+    {
+      g_autoptr (BivSheetRun) run = biv_sheet_run_new_set (campaign, set, &request, BIV_FORM_PDF, cut, NULL);
+      g_autoptr (GFileEnumerator) files = NULL;
+      double progress = 0.0;
+      guint n_files = 0;
+
+      for (guint i = 0; i < n_steps && (state = biv_sheet_run_go_on (run, 0, NULL)) == BIV_SHEET_RUN_GOES_ON; i++)
+        {
+          g_assert_cmpfloat (biv_sheet_run_get_progress (run), >=, progress);
+          progress = biv_sheet_run_get_progress (run);
+        }
+      g_assert_cmpuint (biv_sheet_run_peek_written (run)->len, <=, written->len);
+      for (guint i = 0; i < biv_sheet_run_peek_written (run)->len; i++)
+        {
+          g_autoptr (GBytes) one = g_file_load_bytes (g_ptr_array_index (biv_sheet_run_peek_written (run), i), NULL, NULL, NULL);
+          g_autoptr (GBytes) other = g_file_load_bytes (g_ptr_array_index (written, i), NULL, NULL, NULL);
+
+          g_assert_true (g_bytes_equal (one, other));
+        }
+      files = g_file_enumerate_children (cut, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+      for (GFileInfo *info; g_file_enumerator_iterate (files, &info, NULL, NULL, NULL) && info != NULL;)
+        n_files++;
+      g_assert_cmpuint (n_files, ==, biv_sheet_run_peek_written (run)->len);
+    }
+  g_assert_cmpint (state, ==, BIV_SHEET_RUN_DONE);
+  for (guint i = 0; i < written->len; i++)
+    {
+      g_autofree char *name = g_file_get_basename (g_ptr_array_index (written, i));
+      g_autoptr (GFile) one = g_file_get_child (cut, name);
+
+      g_assert_true (g_file_delete (one, NULL, NULL) && g_file_delete (g_ptr_array_index (written, i), NULL, NULL));
+    }
+  g_assert_true (g_file_delete (cut, NULL, NULL) && g_file_delete (whole, NULL, NULL));
+}
+
 /* Several pages of a picture lie side by side. */
 static void
 test_pages_of_a_picture (Folder        *folder,
@@ -854,6 +902,8 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-set/CA-SCOUT-6/names-of-battles", test_names_of_battles);
   g_test_add_func ("/draw/sheet-set/CA-SCOUT-6/news-for-some", test_news_for_some);
   g_test_add ("/draw/sheet-set/pages-of-a-picture", Folder, NULL, folder_set_up, test_pages_of_a_picture,
+              folder_tear_down);
+  g_test_add ("/draw/sheet-set/stopped", Folder, NULL, folder_set_up, test_stopped,
               folder_tear_down);
   g_test_add_func ("/draw/sheet-set/extract", test_extract);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-5/csv", test_csv);

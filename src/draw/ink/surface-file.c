@@ -94,35 +94,6 @@ create_surface (const BivSurfaceSpec *spec,
   return surface;
 }
 
-static cairo_status_t
-draw_pages (cairo_surface_t      *surface,
-            const BivSurfaceSpec *spec,
-            guint                 n_pages,
-            BivSurfaceDraw        draw,
-            gpointer              user_data)
-{
-  double unit = spec->format == BIV_SURFACE_PNG ? spec->unit_px : spec->unit_pt;
-  cairo_status_t status = cairo_surface_status (surface);
-
-  for (guint page = 0; page < n_pages && status == CAIRO_STATUS_SUCCESS; page++)
-    {
-      cairo_t *cr = cairo_create (surface);
-
-      if (spec->format == BIV_SURFACE_PNG)
-        {
-          cairo_set_source_rgb (cr, 1.0, 1.0, 1.0);
-          cairo_paint (cr);
-        }
-      cairo_scale (cr, unit, unit);
-      draw (cr, page, user_data);
-      status = cairo_status (cr);
-      cairo_destroy (cr);
-      if (n_pages > 1)
-        cairo_surface_show_page (surface);
-    }
-  return status;
-}
-
 /* ---- Names inside an SVG ---- */
 
 static gboolean
@@ -159,6 +130,100 @@ rename_surfaces (GByteArray *svg)
   return g_bytes_new_take (renamed, strlen (renamed));
 }
 
+/* ---- Page by page ---- */
+
+struct _BivSurfaceWork
+{
+  BivSurfaceFormat format;
+  double           unit;            /* of the pages, in the surface's own */
+  guint            n_pages, n_drawn;
+  BivSurfaceDraw   draw;
+  gpointer         user_data;
+  GByteArray      *bytes;
+  cairo_surface_t *surface;
+  cairo_status_t   status;
+};
+
+BivSurfaceWork *
+biv_surface_begin (const BivSurfaceSpec *spec,
+                   guint                 n_pages,
+                   BivSurfaceDraw        draw,
+                   gpointer              user_data,
+                   GError              **error)
+{
+  BivSurfaceWork *work;
+
+  g_return_val_if_fail (spec != NULL && draw != NULL, NULL);
+
+  if (!check_spec (spec, n_pages, error))
+    return NULL;
+  work = g_new0 (BivSurfaceWork, 1);
+  work->format = spec->format;
+  work->unit = spec->format == BIV_SURFACE_PNG ? spec->unit_px : spec->unit_pt;
+  work->n_pages = n_pages;
+  work->draw = draw;
+  work->user_data = user_data;
+  work->bytes = g_byte_array_new ();
+  work->surface = create_surface (spec, work->bytes);
+  work->status = cairo_surface_status (work->surface);
+  return work;
+}
+
+gboolean
+biv_surface_draw_next (BivSurfaceWork *work)
+{
+  cairo_t *cr;
+
+  if (work->status != CAIRO_STATUS_SUCCESS || work->n_drawn == work->n_pages)
+    return FALSE;
+  cr = cairo_create (work->surface);
+  if (work->format == BIV_SURFACE_PNG)
+    {
+      cairo_set_source_rgb (cr, 1.0, 1.0, 1.0);
+      cairo_paint (cr);
+    }
+  cairo_scale (cr, work->unit, work->unit);
+  work->draw (cr, work->n_drawn, work->user_data);
+  work->status = cairo_status (cr);
+  cairo_destroy (cr);
+  if (work->n_pages > 1)
+    cairo_surface_show_page (work->surface);
+  return ++work->n_drawn < work->n_pages && work->status == CAIRO_STATUS_SUCCESS;
+}
+
+guint
+biv_surface_get_n_drawn (const BivSurfaceWork *work)
+{
+  return work->n_drawn;
+}
+
+GBytes *
+biv_surface_end (BivSurfaceWork *work,
+                 GError        **error)
+{
+  g_autoptr (BivSurfaceWork) owned = work;
+
+  if (work->status == CAIRO_STATUS_SUCCESS && work->format == BIV_SURFACE_PNG)
+    work->status = cairo_surface_write_to_png_stream (work->surface, collect, work->bytes);
+  cairo_surface_finish (work->surface);
+  if (work->status == CAIRO_STATUS_SUCCESS)
+    work->status = cairo_surface_status (work->surface);
+  if (work->status != CAIRO_STATUS_SUCCESS)
+    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("Drawing failed: %s"), cairo_status_to_string (work->status));
+  return work->format == BIV_SURFACE_SVG ? rename_surfaces (work->bytes)
+                                         : g_byte_array_free_to_bytes (g_steal_pointer (&work->bytes));
+}
+
+void
+biv_surface_work_free (BivSurfaceWork *work)
+{
+  cairo_surface_destroy (work->surface);      /* before the bytes that it writes into at its end */
+  g_clear_pointer (&work->bytes, g_byte_array_unref);
+  g_free (work);
+}
+
+/* ---- In one go ---- */
+
 GBytes *
 biv_surface_render (const BivSurfaceSpec *spec,
                     guint                 n_pages,
@@ -166,24 +231,9 @@ biv_surface_render (const BivSurfaceSpec *spec,
                     gpointer              user_data,
                     GError              **error)
 {
-  g_autoptr (GByteArray) bytes = NULL;
-  cairo_surface_t *surface;
-  cairo_status_t status;
+  BivSurfaceWork *work = biv_surface_begin (spec, n_pages, draw, user_data, error);
 
-  g_return_val_if_fail (spec != NULL && draw != NULL, NULL);
-
-  if (!check_spec (spec, n_pages, error))
-    return NULL;
-  bytes = g_byte_array_new ();
-  surface = create_surface (spec, bytes);
-  status = draw_pages (surface, spec, n_pages, draw, user_data);
-  if (status == CAIRO_STATUS_SUCCESS && spec->format == BIV_SURFACE_PNG)
-    status = cairo_surface_write_to_png_stream (surface, collect, bytes);
-  cairo_surface_finish (surface);
-  if (status == CAIRO_STATUS_SUCCESS)
-    status = cairo_surface_status (surface);
-  cairo_surface_destroy (surface);
-  if (status != CAIRO_STATUS_SUCCESS)
-    return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_FAILED, _("Drawing failed: %s"), cairo_status_to_string (status));
-  return spec->format == BIV_SURFACE_SVG ? rename_surfaces (bytes) : g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  while (work != NULL && biv_surface_draw_next (work))
+    ;
+  return work != NULL ? biv_surface_end (work, error) : NULL;
 }

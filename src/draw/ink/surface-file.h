@@ -48,4 +48,26 @@ GBytes  *biv_surface_render           (const BivSurfaceSpec   *spec,
                                        gpointer                user_data,
                                        GError                **error);
 
+/* ---- The same, a page at a time ---- */
+
+typedef struct _BivSurfaceWork BivSurfaceWork;
+
+/** biv_surface_begin: as biv_surface_render(); what it is given is kept by the caller until the work is over. Returns: (transfer
+ *  full) (nullable): %NULL with @error */
+BivSurfaceWork *biv_surface_begin     (const BivSurfaceSpec   *spec,
+                                       guint                   n_pages,
+                                       BivSurfaceDraw          draw,
+                                       gpointer                user_data,
+                                       GError                **error);
+/** biv_surface_draw_next: Returns: whether there are more pages to draw; of one that failed there are none, and its end says why */
+gboolean  biv_surface_draw_next       (BivSurfaceWork         *work);
+/** biv_surface_get_n_drawn: pages */
+guint     biv_surface_get_n_drawn     (const BivSurfaceWork   *work);
+/** biv_surface_end: @work: (transfer full). Returns: (transfer full) (nullable): as biv_surface_render() */
+GBytes   *biv_surface_end             (BivSurfaceWork         *work,
+                                       GError                **error);
+/** biv_surface_work_free: before its end: nothing comes of it */
+void      biv_surface_work_free       (BivSurfaceWork         *work);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BivSurfaceWork, biv_surface_work_free)
+
 G_END_DECLS

@@ -294,13 +294,21 @@ draw_remarks (const BivStrip *strip,
     biv_pen_rule (pen, x, y + line, width, 0.25, 0.6);
 }
 
+/* @strip->height: what is left of the page */
+static double
+measure_remarks (const BivStrip *strip,
+                 BivSheet       *sheet)
+{
+  return strip->height > LEAST_ROOM ? floor ((strip->height - REMARKS - 1.0) / LINE) * LINE + REMARKS : 0.0;
+}
+
 void
 biv_sheet_add_remarks (BivSheet *sheet)
 {
-  double room = biv_sheet_get_room (sheet);
+  BivStrip *strip = biv_sheet_add (sheet, 0.0, draw_remarks, sheet, NULL);
 
-  if (room > LEAST_ROOM)
-    biv_sheet_add (sheet, floor ((room - REMARKS - 1.0) / LINE) * LINE + REMARKS, draw_remarks, sheet, NULL);
+  strip->measure = measure_remarks;
+  strip->is_rest = TRUE;
 }
 
 /* ---- Drawings ---- */

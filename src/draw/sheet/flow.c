@@ -32,6 +32,8 @@ biv_sheet_add (BivSheet       *sheet,
   BivStrip *strip = strip_new (height, draw, data, free_data);
 
   biv_table_flush (sheet);
+  if (sheet->strips->len > 0 && ((BivStrip *) g_ptr_array_index (sheet->strips, sheet->strips->len - 1))->is_rest)
+    biv_sheet_break (sheet);
   g_ptr_array_add (sheet->is_set_by_hand ? sheet->repeats : sheet->strips, strip);
   return strip;
 }
@@ -176,27 +178,40 @@ biv_sheet_get_body (const BivSheet *sheet)
 }
 
 static double
-get_repeated_height (const BivStrip *strip)
+get_height (BivSheet *sheet,
+            BivStrip *strip)
+{
+  if (strip->measure != NULL && !strip->is_rest)
+    {
+      strip->height = strip->measure (strip, sheet);
+      strip->measure = NULL;
+    }
+  return strip->height;
+}
+
+static double
+get_repeated_height (BivSheet       *sheet,
+                     const BivStrip *strip)
 {
   double height = 0.0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (strip->repeated) && strip->repeated[i] != NULL; i++)
-    height += strip->repeated[i]->height;
+    height += get_height (sheet, strip->repeated[i]);
   return height;
 }
 
 /* The height of the strips that must stand on one page with the one at @first. */
 static double
-get_company_height (const BivSheet *sheet,
-                    guint           first)
+get_company_height (BivSheet *sheet,
+                    guint     first)
 {
   double height = 0.0;
 
   for (guint i = first; i < sheet->strips->len; i++)
     {
-      const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
+      BivStrip *strip = g_ptr_array_index (sheet->strips, i);
 
-      height += strip->height;
+      height += get_height (sheet, strip);
       if (!strip->stays_with_next)
         break;
     }
@@ -207,22 +222,23 @@ get_company_height (const BivSheet *sheet,
 #define LEAST_LEFT 0.6                /* of it on the page before */
 
 static double
-get_strips_height (const BivSheet *sheet,
-                   guint           first,
-                   guint           end)
+get_strips_height (BivSheet *sheet,
+                   guint     first,
+                   guint     end)
 {
-  double height = get_repeated_height (g_ptr_array_index (sheet->strips, first));
+  double height = get_repeated_height (sheet, g_ptr_array_index (sheet->strips, first));
 
   for (guint i = first; i < end; i++)
-    height += ((BivStrip *) g_ptr_array_index (sheet->strips, i))->height;
+    height += get_height (sheet, g_ptr_array_index (sheet->strips, i));
   return height;
 }
 
 /* A last page of a row or two takes some more over from the one before it. */
 static void
-fill_last_page (BivSheet *sheet)
+fill_last_page (BivSheet *sheet,
+                guint     end)
 {
-  guint n = sheet->breaks->len, end = sheet->strips->len, before, first;
+  guint n = sheet->breaks->len, before, first;
 
   if (n < 2)
     return;
@@ -244,46 +260,99 @@ fill_last_page (BivSheet *sheet)
   g_array_index (sheet->breaks, guint, n - 1) = first;
 }
 
-void
-biv_sheet_break (BivSheet *sheet)
+static double
+find_room (BivSheet *sheet,
+           guint     end)
 {
-  double body = biv_sheet_get_body (sheet), used = 0.0;
-  gboolean is_bound = FALSE;          /* this strip stands with the one before it, wherever that is */
-  guint first = 0;
+  double used = 0.0;
+  guint first = g_array_index (sheet->breaks, guint, sheet->breaks->len - 1);
+
+  if (sheet->breaks->len > 1 && first < end)
+    used = get_repeated_height (sheet, g_ptr_array_index (sheet->strips, first));
+  for (guint i = first; i < end; i++)
+    used += get_height (sheet, g_ptr_array_index (sheet->strips, i));
+  return biv_sheet_get_body (sheet) - used;
+}
+
+/* What is there but for @strip lies on its pages as if nothing came after it: so much is left. Returns: whether it takes any */
+static gboolean
+settle_rest (BivSheet *sheet,
+             BivStrip *strip)
+{
+  guint last = g_array_index (sheet->breaks, guint, sheet->breaks->len - 1);
+
+  fill_last_page (sheet, sheet->n_placed);
+  strip->height = find_room (sheet, sheet->n_placed);
+  strip->height = strip->measure (strip, sheet);
+  strip->measure = NULL;
+  strip->is_rest = FALSE;
+  g_array_index (sheet->breaks, guint, sheet->breaks->len - 1) = last;
+  return strip->height > 0.0;
+}
+
+static void
+place (BivSheet *sheet,
+       BivStrip *strip)
+{
+  double body = biv_sheet_get_body (sheet), company = get_company_height (sheet, sheet->n_placed);
+  gboolean is_first = sheet->n_placed == g_array_index (sheet->breaks, guint, sheet->breaks->len - 1);
+  /* Company that would not fit on a page of its own is broken where it must be. */
+  gboolean fits = sheet->used + (sheet->is_bound || company > body ? strip->height : company) <= body + HAIR;
+
+  if (!is_first && (strip->starts_page || !fits))
+    {
+      g_array_append_val (sheet->breaks, sheet->n_placed);
+      sheet->used = get_repeated_height (sheet, strip);
+    }
+  sheet->used += strip->height;
+  sheet->is_bound = strip->stays_with_next && company <= body;
+  sheet->n_placed++;
+}
+
+void
+biv_sheet_begin_pages (BivSheet *sheet)
+{
+  const guint first = 0;
 
   biv_table_flush (sheet);
   g_array_set_size (sheet->breaks, 0);
   g_array_append_val (sheet->breaks, first);
-  for (guint i = 0; i < sheet->strips->len; i++)
-    {
-      const BivStrip *strip = g_ptr_array_index (sheet->strips, i);
-      double company = get_company_height (sheet, i);
-      gboolean is_first = i == g_array_index (sheet->breaks, guint, sheet->breaks->len - 1);
-      /* Company that would not fit on a page of its own is broken where it must be. */
-      gboolean fits = used + (is_bound || company > body ? strip->height : company) <= body + HAIR;
+  sheet->n_placed = 0;
+  sheet->used = 0.0;
+  sheet->is_bound = sheet->is_laid = FALSE;
+}
 
-      if (!is_first && (strip->starts_page || !fits))
-        {
-          g_array_append_val (sheet->breaks, i);
-          used = get_repeated_height (strip);
-        }
-      used += strip->height;
-      is_bound = strip->stays_with_next && company <= body;
+gboolean
+biv_sheet_lay_pages (BivSheet *sheet,
+                     guint     n)
+{
+  for (guint i = 0; i < n && sheet->n_placed < sheet->strips->len; i++)
+    {
+      BivStrip *strip = g_ptr_array_index (sheet->strips, sheet->n_placed);
+
+      if (!strip->is_rest || settle_rest (sheet, strip))
+        place (sheet, strip);
+      else
+        g_ptr_array_remove_index (sheet->strips, sheet->n_placed);
     }
-  fill_last_page (sheet);
+  if (!sheet->is_laid && sheet->n_placed == sheet->strips->len)
+    {
+      fill_last_page (sheet, sheet->strips->len);
+      sheet->is_laid = TRUE;
+    }
+  return !sheet->is_laid;
+}
+
+void
+biv_sheet_break (BivSheet *sheet)
+{
+  biv_sheet_begin_pages (sheet);
+  biv_sheet_lay_pages (sheet, G_MAXUINT);
 }
 
 double
 biv_sheet_get_room (BivSheet *sheet)
 {
-  double used = 0.0;
-  guint first;
-
   biv_sheet_break (sheet);
-  first = g_array_index (sheet->breaks, guint, sheet->breaks->len - 1);
-  if (sheet->breaks->len > 1 && first < sheet->strips->len)
-    used = get_repeated_height (g_ptr_array_index (sheet->strips, first));
-  for (guint i = first; i < sheet->strips->len; i++)
-    used += ((BivStrip *) g_ptr_array_index (sheet->strips, i))->height;
-  return biv_sheet_get_body (sheet) - used;
+  return find_room (sheet, sheet->strips->len);
 }

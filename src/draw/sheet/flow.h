@@ -18,6 +18,10 @@ G_BEGIN_DECLS
 
 typedef struct _BivStrip BivStrip;
 
+/* How high it is, mm: asked once, when its page is laid. */
+typedef double (*BivStripMeasure) (const BivStrip *strip,
+                                   BivSheet       *sheet);
+
 /* Draws the strip with its upper left corner at (@x, @y) mm. */
 typedef void (*BivStripDraw) (const BivStrip *strip,
                               BivPen         *pen,
@@ -26,10 +30,12 @@ typedef void (*BivStripDraw) (const BivStrip *strip,
 
 struct _BivStrip
 {
-  double           height;            /* mm */
+  double           height;            /* mm; not known while there is `measure` */
+  BivStripMeasure  measure;           /* (nullable): of words that need not be set before their page is */
   gboolean         stays_with_next;   /* never the last on its page */
   gboolean         starts_page;
-  const BivStrip  *repeated[2];       /* (nullable): drawn above it on a new page, in this order */
+  gboolean         is_rest;           /* the last one: `measure` is asked once all others lie, and takes it away by 0 */
+  BivStrip        *repeated[2];       /* (nullable): drawn above it on a new page, in this order */
   BivStripDraw     draw;              /* NULL: white space */
   gpointer         data;
   GDestroyNotify   free_data;
@@ -81,7 +87,12 @@ struct _BivSheet
   GPtrArray     *columns;             /* (nullable): that are being filled (flow.c) */
   guint          columns_begin;       /* the first strip of what is in the last of them */
   double         column_width, columns_height;     /* mm */
-  GArray        *breaks;              /* of guint: the first strip of each page */
+  GArray        *breaks;              /* of guint: the first strip of each page, as far as they are laid */
+  guint          n_placed;            /* strips that have their place on a page */
+  double         used;                /* mm of the last page's body */
+  gboolean       is_bound;            /* the next strip stands with the one before it, wherever that is */
+  gboolean       is_laid;             /* all of it */
+  int            n_users;
 };
 
 /** biv_sheet_new_strips: Returns: (transfer full): a list that owns its strips */
@@ -113,7 +124,13 @@ double    biv_sheet_get_body    (const BivSheet *sheet);   /* mm of height betwe
 double    biv_sheet_get_width   (const BivSheet *sheet);   /* mm: 180 or 249 */
 /** biv_sheet_get_room: mm that are left on the last page, as broken now */
 double    biv_sheet_get_room    (BivSheet       *sheet);
-void      biv_sheet_break       (BivSheet       *sheet);   /* into pages, once all strips are there */
+/** biv_sheet_break: all that is there now into pages; what comes after is laid when it is done again */
+void      biv_sheet_break       (BivSheet       *sheet);
+/** biv_sheet_begin_pages: biv_sheet_lay_pages() begins before the first strip */
+void      biv_sheet_begin_pages (BivSheet       *sheet);
+/** biv_sheet_lay_pages: @n: strips that it places before it comes back. Returns: whether there are more */
+gboolean  biv_sheet_lay_pages   (BivSheet       *sheet,
+                                 guint           n);
 
 /** biv_sheet_set_side: whose sheet it is stands in its head; @side: (nullable): all sides' */
 void      biv_sheet_set_side    (BivSheet       *sheet,

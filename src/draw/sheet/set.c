@@ -12,6 +12,7 @@
 #include "draw/ink/pen.h"
 #include "draw/ink/surface-file.h"
 #include "draw/sheet/battle-picture.h"
+#include "draw/sheet/run.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/player.h"
 
@@ -97,6 +98,7 @@ render_page (BivSheet      *sheet,
     .title = biv_sheet_get_title (sheet),
   };
 
+  biv_sheet_lay_on (sheet, -1);
   biv_sheet_get_size (sheet, &one.width, &one.height);
   one.width *= BIV_POINTS_PER_MM;
   one.height *= BIV_POINTS_PER_MM;
@@ -129,43 +131,6 @@ biv_sheet_write_page (BivSheet      *sheet,
   return bytes != NULL && write_bytes (bytes, file, error);
 }
 
-/* "map.png", "map-2.png". Returns: (transfer full) */
-static GFile *
-name_page (GFile *file,
-           int    page)
-{
-  g_autoptr (GFile) folder = NULL;
-  g_autofree char *base = NULL, *name = NULL;
-  const char *dot;
-
-  if (page == 0)
-    return g_object_ref (file);
-  base = g_file_get_basename (file);
-  folder = g_file_get_parent (file);
-  dot = strrchr (base, '.');
-  name = dot != NULL ? g_strdup_printf ("%.*s-%d%s", (int) (dot - base), base, page + 1, dot)
-                     : g_strdup_printf ("%s-%d", base, page + 1);
-  return g_file_get_child (folder, name);
-}
-
-static gboolean
-write_pages (BivSheet      *sheet,
-             BivSheetForm   form,
-             GFile         *file,
-             GPtrArray     *written,
-             GError       **error)
-{
-  for (int page = 0; page < biv_sheet_get_n_pages (sheet); page++)
-    {
-      g_autoptr (GFile) target = name_page (file, page);
-
-      if (!biv_sheet_write_page (sheet, page, form, target, error))
-        return FALSE;
-      g_ptr_array_add (written, g_steal_pointer (&target));
-    }
-  return TRUE;
-}
-
 GBytes *
 biv_sheet_render (BivSheet      *sheet,
                   BivSheetForm   form,
@@ -181,8 +146,10 @@ biv_sheet_render (BivSheet      *sheet,
     return biv_sheet_render_film (sheet, error);
   if (form == BIV_FORM_SVG || form == BIV_FORM_PNG)
     {
-      int n_pages = biv_sheet_get_n_pages (sheet);
+      int n_pages;
 
+      biv_sheet_lay_on (sheet, -1);
+      n_pages = biv_sheet_get_n_pages (sheet);
       if (n_pages == 1)
         return render_page (sheet, 0, form, error);
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
@@ -196,23 +163,20 @@ biv_sheet_render (BivSheet      *sheet,
   return words != NULL ? g_bytes_new_take (words, strlen (words)) : NULL;
 }
 
+/* ---- Their files ---- */
+
 GPtrArray *
 biv_sheet_write (BivSheet      *sheet,
                  BivSheetForm   form,
                  GFile         *file,
                  GError       **error)
 {
-  g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (BivSheetRun) run = NULL;
 
   g_return_val_if_fail (sheet != NULL && form < BIV_N_FORMS && G_IS_FILE (file), NULL);
 
-  if (form == BIV_FORM_SVG || form == BIV_FORM_PNG)
-    return write_pages (sheet, form, file, written, error) ? g_steal_pointer (&written) : NULL;
-  if ((bytes = biv_sheet_render (sheet, form, error)) == NULL || !write_bytes (bytes, file, error))
-    return NULL;
-  g_ptr_array_add (written, g_object_ref (file));
-  return g_steal_pointer (&written);
+  run = biv_sheet_run_new (sheet, form, file);
+  return biv_sheet_run_go_on (run, -1, error) == BIV_SHEET_RUN_DONE ? g_ptr_array_ref (biv_sheet_run_peek_written (run)) : NULL;
 }
 
 /* ---- Which sheets there are ---- */
@@ -472,46 +436,6 @@ biv_sheet_set_count_present (GPtrArray    *set,
   return n;
 }
 
-static gboolean
-write_one (BivCampaign           *campaign,
-           const BivSetSheet     *one,
-           const BivSheetRequest *common,
-           BivSheetForm           form,
-           GFile                 *folder,
-           GPtrArray             *written,
-           GError               **error)
-{
-  BivSheetRequest request = *common;
-  g_autofree char *name = g_strdup_printf ("%s.%s", one->name, biv_sheet_form_get_ending (form));
-  g_autoptr (GFile) file = g_file_get_child (folder, name);
-  g_autoptr (BivSheet) sheet = NULL;
-  g_autoptr (GPtrArray) files = NULL;
-
-  request.kind = one->kind;
-  request.side = one->side;
-  request.reader = one->reader;
-  request.player = one->player;
-  request.battle = one->battle;
-  sheet = biv_sheet_new (campaign, &request, error);
-  if (sheet == NULL)
-    return FALSE;
-  files = biv_sheet_write (sheet, form, file, error);
-  if (files == NULL)
-    return FALSE;
-  g_ptr_array_extend (written, files, (GCopyFunc) (gpointer) g_object_ref, NULL);
-  return TRUE;
-}
-
-/* Not every battle was fought on the board, and nobody but the referee has what was. */
-static gboolean
-has_record (BivCampaign       *campaign,
-            const BivSetSheet *one)
-{
-  BivBattle *battle = one->battle != NULL ? biv_campaign_find_battle (campaign, one->battle) : NULL;
-
-  return one->reader == NULL && battle != NULL && battle->record != NULL;
-}
-
 GPtrArray *
 biv_sheet_set_write (BivCampaign           *campaign,
                      GPtrArray             *set,
@@ -520,24 +444,11 @@ biv_sheet_set_write (BivCampaign           *campaign,
                      GFile                 *folder,
                      GError               **error)
 {
-  g_autoptr (GPtrArray) written = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GError) why = NULL;
+  g_autoptr (BivSheetRun) run = NULL;
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && set != NULL && request != NULL && G_IS_FILE (folder), NULL);
 
-  if (!g_file_make_directory_with_parents (folder, NULL, &why) && !g_error_matches (why, G_IO_ERROR, G_IO_ERROR_EXISTS))
-    {
-      g_propagate_error (error, g_steal_pointer (&why));
-      return NULL;
-    }
-  for (guint i = 0; i < set->len; i++)
-    {
-      const BivSetSheet *one = g_ptr_array_index (set, i);
-
-      if (!biv_sheet_form_fits (form, one->kind) || (form == BIV_FORM_GIF && !has_record (campaign, one)))
-        continue;
-      if (!write_one (campaign, one, request, form, folder, written, error))
-        return NULL;
-    }
-  return g_steal_pointer (&written);
+  run = biv_sheet_run_new_set (campaign, set, request, form, folder, error);
+  return run != NULL && biv_sheet_run_go_on (run, -1, error) == BIV_SHEET_RUN_DONE
+           ? g_ptr_array_ref (biv_sheet_run_peek_written (run)) : NULL;
 }

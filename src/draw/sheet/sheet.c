@@ -119,9 +119,18 @@ biv_sheet_new_strips (void)
   return g_ptr_array_new_with_free_func (strip_free);
 }
 
+BivSheet *
+biv_sheet_ref (BivSheet *sheet)
+{
+  sheet->n_users++;
+  return sheet;
+}
+
 void
 biv_sheet_free (BivSheet *sheet)
 {
+  if (--sheet->n_users > 0)
+    return;
   g_free (sheet->frame.title);
   g_free (sheet->frame.sheet);
   g_free (sheet->frame.left);
@@ -197,15 +206,14 @@ dup_extract (BivCampaign *campaign,
   return his != NULL ? biv_knowledge_copy_extract (known, his) : g_steal_pointer (&known);
 }
 
-BivSheet *
-biv_sheet_new (BivCampaign           *campaign,
-               const BivSheetRequest *request,
-               GError               **error)
+/* Without its pages. */
+static BivSheet *
+fill_sheet (BivCampaign           *campaign,
+            const BivSheetRequest *request,
+            GError               **error)
 {
   g_autoptr (BivSheet) sheet = NULL;
   const char *reader;
-
-  g_return_val_if_fail (campaign != NULL && request != NULL && request->kind < BIV_N_SHEETS, NULL);
 
   /* CA-SCOUT-6: a player's copy knows nothing for anybody else, and says for whom its sheets are. */
   reader = campaign->copy_for != NULL ? campaign->copy_for : request->reader;
@@ -223,6 +231,7 @@ biv_sheet_new (BivCampaign           *campaign,
     return biv_fail_null (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no formation “%s” in this campaign."),
                           request->formation);
   sheet = g_new0 (BivSheet, 1);
+  sheet->n_users = 1;
   sheet->kind = request->kind;
   sheet->paper = request->paper;
   sheet->side = g_strdup (request->side);
@@ -252,15 +261,73 @@ biv_sheet_new (BivCampaign           *campaign,
   sheet->is_extract = request->formation != NULL && request->kind == BIV_SHEET_BRIEF;
   sheet->campaign = sheet->is_extract ? dup_extract (campaign, request->formation, sheet->who)
                     : reader != NULL  ? biv_knowledge_copy_for (campaign, sheet->who)
-                                      : g_object_ref (campaign);
+                    /* Where units stand is looked up as it is drawn, which may be when they have moved on. */
+                    : sheet->kind == BIV_SHEET_DEPLOY ? biv_campaign_copy (campaign)
+                                                      : g_object_ref (campaign);
   set_frame (sheet);
   sheet->source = request->source != NULL ? request->source : campaign;
   if (!kinds[sheet->kind].fill (sheet, error))
     return NULL;
   sheet->source = NULL;
   biv_sheet_end (sheet);
-  biv_sheet_break (sheet);
+  biv_sheet_begin_pages (sheet);
   return g_steal_pointer (&sheet);
+}
+
+BivSheet *
+biv_sheet_new (BivCampaign           *campaign,
+               const BivSheetRequest *request,
+               GError               **error)
+{
+  BivSheet *sheet;
+
+  g_return_val_if_fail (campaign != NULL && request != NULL && request->kind < BIV_N_SHEETS, NULL);
+
+  sheet = fill_sheet (campaign, request, error);
+  if (sheet != NULL)
+    biv_sheet_lay_on (sheet, -1);
+  return sheet;
+}
+
+#define AT_ONCE 40                    /* strips that are placed between two looks at the clock: about a page */
+
+BivSheet *
+biv_sheet_start (BivCampaign           *campaign,
+                 const BivSheetRequest *request,
+                 GError               **error)
+{
+  BivSheet *sheet;
+
+  g_return_val_if_fail (campaign != NULL && request != NULL && request->kind < BIV_N_SHEETS, NULL);
+
+  sheet = fill_sheet (campaign, request, error);
+  while (sheet != NULL && biv_sheet_get_n_pages (sheet) == 0)
+    biv_sheet_lay_pages (sheet, AT_ONCE);
+  return sheet;
+}
+
+gboolean
+biv_sheet_lay_on (BivSheet *sheet,
+                  gint64    us)
+{
+  gint64 end = us >= 0 ? g_get_monotonic_time () + us : G_MAXINT64;
+
+  while (biv_sheet_lay_pages (sheet, AT_ONCE))
+    if (us >= 0 && g_get_monotonic_time () >= end)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+biv_sheet_is_laid (BivSheet *sheet)
+{
+  return sheet->is_laid;
+}
+
+double
+biv_sheet_get_progress (BivSheet *sheet)
+{
+  return sheet->is_laid ? 1.0 : (double) sheet->n_placed / sheet->strips->len;
 }
 
 const char *
@@ -294,10 +361,11 @@ biv_sheet_set_for_all (BivSheet *sheet)
   sheet->frame.audience = g_strdup (C_("sheet", "For everybody"));
 }
 
+/* The last but one may give some of its own to the last. */
 int
 biv_sheet_get_n_pages (BivSheet *sheet)
 {
-  return (int) sheet->breaks->len;
+  return sheet->is_laid ? (int) sheet->breaks->len : MAX ((int) sheet->breaks->len - 2, 0);
 }
 
 void
@@ -374,7 +442,9 @@ draw_foot (BivSheet *sheet,
            int       page)
 {
   double paper_width, paper_height, x = get_left (sheet), y, width = biv_sheet_get_width (sheet), middle;
-  g_autofree char *number = g_strdup_printf (C_("sheet", "page %d of %d"), page + 1, biv_sheet_get_n_pages (sheet));
+  g_autofree char *number = sheet->is_laid
+                              ? g_strdup_printf (C_("sheet", "page %d of %d"), page + 1, biv_sheet_get_n_pages (sheet))
+                              : g_strdup_printf (C_("sheet", "page %d"), page + 1);
 
   biv_sheet_get_size (sheet, &paper_width, &paper_height);
   y = paper_height - BIV_SHEET_MARGIN;
@@ -454,9 +524,9 @@ draw_surface_page (cairo_t  *cr,
   biv_sheet_draw_page (user_data, (int) page, cr);
 }
 
-GBytes *
-biv_sheet_render_pdf (BivSheet *sheet,
-                      GError  **error)
+BivSurfaceWork *
+biv_sheet_begin_pdf (BivSheet *sheet,
+                     GError  **error)
 {
   BivSurfaceSpec spec = {
     .format = BIV_SURFACE_PDF,
@@ -465,12 +535,27 @@ biv_sheet_render_pdf (BivSheet *sheet,
     .title = sheet->frame.sheet,
   };
 
-  g_return_val_if_fail (sheet != NULL, NULL);
+  g_return_val_if_fail (sheet != NULL && sheet->is_laid, NULL);
 
   biv_sheet_get_size (sheet, &spec.width, &spec.height);
   spec.width *= BIV_POINTS_PER_MM;
   spec.height *= BIV_POINTS_PER_MM;
-  return biv_surface_render (&spec, sheet->breaks->len, draw_surface_page, sheet, error);
+  return biv_surface_begin (&spec, sheet->breaks->len, draw_surface_page, sheet, error);
+}
+
+GBytes *
+biv_sheet_render_pdf (BivSheet *sheet,
+                      GError  **error)
+{
+  BivSurfaceWork *work;
+
+  g_return_val_if_fail (sheet != NULL, NULL);
+
+  biv_sheet_lay_on (sheet, -1);
+  work = biv_sheet_begin_pdf (sheet, error);
+  while (work != NULL && biv_surface_draw_next (work))
+    ;
+  return work != NULL ? biv_surface_end (work, error) : NULL;
 }
 
 gboolean

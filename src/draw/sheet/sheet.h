@@ -7,6 +7,7 @@
 #include <cairo.h>
 #include "campaign/model/campaign.h"
 #include "campaign/model/player.h"
+#include "draw/ink/surface-file.h"
 #include "draw/map/backdrop.h"
 G_BEGIN_DECLS
 
@@ -103,8 +104,29 @@ typedef struct _BivSheet BivSheet;
 BivSheet   *biv_sheet_new             (BivCampaign           *campaign,
                                        const BivSheetRequest *request,
                                        GError               **error);
+/**
+ * biv_sheet_start:
+ *
+ * The same, but of its pages only the first lies yet. What the sheet says is settled: whatever becomes of the campaign, the
+ * others follow from it.
+ *
+ * Returns: (transfer full) (nullable)
+ */
+BivSheet   *biv_sheet_start           (BivCampaign           *campaign,
+                                       const BivSheetRequest *request,
+                                       GError               **error);
+/** biv_sheet_lay_on: lays out further pages for about @us microseconds; -1: all of them. Returns: whether there are more */
+gboolean    biv_sheet_lay_on          (BivSheet              *sheet,
+                                       gint64                 us);
+/** biv_sheet_is_laid: whether all of its pages lie, and how many there are is known */
+gboolean    biv_sheet_is_laid         (BivSheet              *sheet);
+/** biv_sheet_get_progress: the share of it that is laid out, 0 to 1 */
+double      biv_sheet_get_progress    (BivSheet              *sheet);
+/** biv_sheet_ref: Returns: (transfer full): the same sheet. biv_sheet_free: gives it back; it goes with the last one */
+BivSheet   *biv_sheet_ref             (BivSheet              *sheet);
 void        biv_sheet_free            (BivSheet              *sheet);
 const char *biv_sheet_get_title       (BivSheet              *sheet);
+/** biv_sheet_get_n_pages: that can be drawn; of one that is not all laid out, those whose end is certain */
 int         biv_sheet_get_n_pages     (BivSheet              *sheet);
 /** biv_sheet_is_for_all: whether it says that it is for everybody, and not for the referee or a side */
 gboolean    biv_sheet_is_for_all      (BivSheet              *sheet);
@@ -112,7 +134,8 @@ gboolean    biv_sheet_is_for_all      (BivSheet              *sheet);
 void        biv_sheet_get_size        (BivSheet              *sheet,
                                        double                *width_mm,
                                        double                *height_mm);
-/** biv_sheet_draw_page: @page from 0; @cr: user space in points from the paper's upper left corner */
+/** biv_sheet_draw_page: @page from 0; @cr: user space in points from the paper's upper left corner. How many there are is said at
+ *  its foot once that is known */
 void        biv_sheet_draw_page       (BivSheet              *sheet,
                                        int                    page,
                                        cairo_t               *cr);
@@ -130,8 +153,12 @@ char       *biv_sheet_dup_text        (BivSheet              *sheet);
 char       *biv_sheet_dup_briefing    (BivCampaign           *campaign,
                                        const BivPlayer       *player,
                                        GError               **error);
-/** biv_sheet_render_pdf: Returns: (transfer full) (nullable): the content of its file, or %NULL with @error */
+/** biv_sheet_render_pdf: of all of it, laid out or not. Returns: (transfer full) (nullable): the content of its file, or %NULL
+ *  with @error */
 GBytes     *biv_sheet_render_pdf      (BivSheet              *sheet,
+                                       GError               **error);
+/** biv_sheet_begin_pdf: of a sheet that is laid out, which is kept until the work is over. Returns: (transfer full) (nullable) */
+BivSurfaceWork *biv_sheet_begin_pdf   (BivSheet              *sheet,
                                        GError               **error);
 /** biv_sheet_write_pdf: replaces @file. Returns: %FALSE with @error, and @file as it was */
 gboolean    biv_sheet_write_pdf       (BivSheet              *sheet,

@@ -744,15 +744,24 @@ row_new (BivTable   *table,
   return row;
 }
 
-static const BivStrip *
+static double
+measure_strip (const BivStrip *strip,
+               BivSheet       *sheet)
+{
+  return measure_row (strip->data, sheet->pen);
+}
+
+static BivStrip *
 lay_again (const BivTableRow *heading)
 {
   BivTableRow *again = row_new (heading->table, heading->style);
+  BivStrip *strip;
 
   again->indent = heading->indent;
   again->cells[0] = g_strdup_printf (C_("sheet", "%s, continued"), heading->cells[0]);
-  return biv_sheet_add_repeat (heading->table->sheet, measure_row (again, heading->table->sheet->pen), draw_again, again,
-                               row_free);
+  strip = biv_sheet_add_repeat (heading->table->sheet, 0.0, draw_again, again, row_free);
+  strip->measure = measure_strip;
+  return strip;
 }
 
 static void
@@ -763,7 +772,8 @@ lay_row (BivTable    *table,
 
   if (table->n_laid++ == 0)
     lay_head (table, NULL, get_head_height (table));
-  strip = biv_sheet_add (table->sheet, measure_row (row, table->sheet->pen), draw_rows, NULL, NULL);
+  strip = biv_sheet_add (table->sheet, 0.0, draw_rows, row, NULL);
+  strip->measure = measure_strip;
   strip->rows[0] = row;
   /* A sum is never alone on its page. */
   if ((row->style == BIV_ROW_SUBTOTAL || row->style == BIV_ROW_TOTAL) && table->n_laid > 1)

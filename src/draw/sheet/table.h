@@ -85,7 +85,7 @@ struct _BivTable
   gboolean       is_beside;         /* laid at last, in two columns, and not row by row */
   double         x;                 /* mm from the left margin */
   BivStrip      *head;              /* (nullable): what is repeated on each page; it stands already */
-  const BivStrip *again;            /* (nullable): the band that is said again on the next page */
+  BivStrip      *again;             /* (nullable): the band that is said again on the next page */
   guint          n_laid;            /* rows */
 };
 
