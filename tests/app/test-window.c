@@ -19,6 +19,7 @@
 #include "app/shell/pages.h"
 #include "app/canvas/sheet-canvas.h"
 #include "app/sheets/sheets-page.h"
+#include "app/widgets/work-bar.h"
 #include "app/canvas/map-canvas.h"
 #include "app/map/map-page.h"
 #include "app/map/map-tools.h"
@@ -1198,6 +1199,45 @@ find_question (void)
   return NULL;
 }
 
+/* A sheet is written while the window stays at hand; who stops it finds no file, and no half of one. */
+static void
+test_sheet_is_written (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  g_autofree char *folder = g_dir_make_tmp ("bivouac-sheet-XXXXXX", NULL), *path = g_build_filename (folder, "a.pdf", NULL);
+  g_autofree char *content = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  GtkWidget *page, *bar, *export;
+  GtkLabel *written;
+
+  biv_window_set_document (window, document);
+  biv_window_show_page (window, "sheets", "oob");
+  let_settle ();
+  page = find_descendant (GTK_WIDGET (window), BIV_TYPE_SHEETS_PAGE);
+  bar = GTK_WIDGET (gtk_widget_get_template_child (page, BIV_TYPE_SHEETS_PAGE, "writing"));
+  export = GTK_WIDGET (gtk_widget_get_template_child (page, BIV_TYPE_SHEETS_PAGE, "export"));
+  written = GTK_LABEL (gtk_widget_get_template_child (page, BIV_TYPE_SHEETS_PAGE, "written"));
+  biv_sheets_page_write_into (BIV_SHEETS_PAGE (page), file);
+  g_assert_true (biv_work_bar_is_busy (BIV_WORK_BAR (bar)));
+  g_assert_false (gtk_widget_get_sensitive (export));
+  g_signal_emit_by_name (gtk_widget_get_template_child (bar, BIV_TYPE_WORK_BAR, "stop"), "clicked");
+  let_settle ();
+  g_assert_true (gtk_widget_get_sensitive (export));
+  g_assert_cmpstr (gtk_label_get_text (written), ==, "Stopped: nothing is written");
+  /* The folder is empty: it goes. */
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  biv_sheets_page_write_into (BIV_SHEETS_PAGE (page), file);
+  let_settle ();
+  g_assert_cmpstr (gtk_label_get_text (written), ==, "Written: a.pdf");
+  g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+  g_assert_true (g_str_has_prefix (content, "%PDF-"));
+  g_unlink (path);
+  g_rmdir (folder);
+  close_window (window);
+}
+
 /* CA-SHEET-3: the turn's sheets go into a folder at once; those that are there are replaced only where the referee says so. */
 static void
 test_sheets_are_not_replaced (void)
@@ -1217,6 +1257,7 @@ test_sheets_are_not_replaced (void)
   page = BIV_SHEETS_PAGE (find_descendant (GTK_WIDGET (window), BIV_TYPE_SHEETS_PAGE));
   biv_sheets_page_write_set_into (page, BIV_SHEET_SET_TURN, folder);
   g_assert_null (find_question ());
+  let_settle ();
   g_assert_true (g_file_test (briefing, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_set_contents (briefing, "scribbled on", -1, NULL));
   for (gsize i = 0; i < G_N_ELEMENTS (answers); i++)
@@ -1418,6 +1459,7 @@ main (int    argc,
     g_test_add_func ("/app/window/journal-exported", test_journal_exported);
   g_test_add_func ("/app/window/sheets", test_sheets);
   g_test_add_func ("/app/window/sheet-names-others", test_sheet_names_others);
+  g_test_add_func ("/app/window/sheets/written", test_sheet_is_written);
   g_test_add_func ("/app/window/CA-SHEET-3/not-replaced", test_sheets_are_not_replaced);
   return g_test_run ();
 }

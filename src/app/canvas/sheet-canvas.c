@@ -59,6 +59,8 @@ draw_page (cairo_t  *cr,
 {
   const Drawing *drawing = user_data;
 
+  if (drawing->self->page >= biv_sheet_get_n_pages (drawing->self->sheet))
+    return;
   cairo_scale (cr, drawing->scale, drawing->scale);
   /* Not from a recording: played for a part of the page, cairo left out places and flags of a map at some scales. */
   biv_sheet_draw_page (drawing->self->sheet, drawing->self->page, cr);
@@ -146,6 +148,8 @@ describe (BivCanvas *canvas,
 
   if (self->sheet == NULL)
     return NULL;
+  if (!biv_sheet_is_laid (self->sheet))
+    return g_strdup_printf (_("%s, page %d"), biv_sheet_get_title (self->sheet), self->page + 1);
   return g_strdup_printf (_("%s, page %d of %d"), biv_sheet_get_title (self->sheet), self->page + 1,
                           biv_sheet_get_n_pages (self->sheet));
 }
@@ -165,14 +169,21 @@ show_page (BivSheetCanvas *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAGE]);
 }
 
+/* One that is still laid out has one more, to be waited for. */
+static int
+get_last_page (BivSheetCanvas *self)
+{
+  int n_pages = self->sheet != NULL ? biv_sheet_get_n_pages (self->sheet) : 1;
+
+  return self->sheet == NULL || biv_sheet_is_laid (self->sheet) ? MAX (0, n_pages - 1) : n_pages;
+}
+
 static gboolean
 turn_to (BivSheetCanvas *self,
          int             page,
          gboolean        at_end)
 {
-  int n_pages = self->sheet != NULL ? biv_sheet_get_n_pages (self->sheet) : 1;
-
-  page = CLAMP (page, 0, MAX (0, n_pages - 1));
+  page = CLAMP (page, 0, get_last_page (self));
   if (page == self->page)
     return FALSE;
   self->page = page;
@@ -192,12 +203,36 @@ biv_sheet_canvas_take_sheet (BivSheetCanvas *self,
   self->sheet = sheet;
   if (sheet != NULL)
     biv_sheet_get_size (sheet, &width_mm, &height_mm);
-  self->page = sheet != NULL ? CLAMP (self->page, 0, MAX (0, biv_sheet_get_n_pages (sheet) - 1)) : 0;
+  if (sheet == NULL || biv_sheet_is_laid (sheet))
+    self->page = CLAMP (self->page, 0, get_last_page (self));
   self->width = width_mm * BIV_POINTS_PER_MM;
   self->height = height_mm * BIV_POINTS_PER_MM;
   biv_canvas_extent_changed (BIV_CANVAS (self));
   biv_canvas_describe_again (BIV_CANVAS (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAGE]);
+}
+
+gboolean
+biv_sheet_canvas_lay_on (BivSheetCanvas *self,
+                         gint64          us)
+{
+  gboolean is_missing, has_more;
+
+  g_return_val_if_fail (BIV_IS_SHEET_CANVAS (self), FALSE);
+
+  if (self->sheet == NULL || biv_sheet_is_laid (self->sheet))
+    return FALSE;
+  is_missing = self->page >= biv_sheet_get_n_pages (self->sheet);
+  has_more = biv_sheet_lay_on (self->sheet, us);
+  if (!has_more && self->page > get_last_page (self))
+    turn_to (self, self->page, FALSE);
+  /* How many pages there are stands at the foot of each. */
+  else if (!has_more || (is_missing && self->page < biv_sheet_get_n_pages (self->sheet)))
+    {
+      biv_canvas_invalidate (BIV_CANVAS (self), NULL);
+      biv_canvas_describe_again (BIV_CANVAS (self));
+    }
+  return has_more;
 }
 
 BivSheet *

@@ -20,13 +20,18 @@ typedef enum
 /* Property "page" (int, from 0). */
 
 /** biv_sheet_canvas_take_sheet: @sheet: (transfer full) (nullable): in place of the one before; the page stays the same
- *  where there still is one of that number */
+ *  where there still is one of that number, which may show only once it is laid out */
 void         biv_sheet_canvas_take_sheet (BivSheetCanvas *self,
                                           BivSheet       *sheet);
 /** biv_sheet_canvas_get_sheet: Returns: (transfer none) (nullable) */
 BivSheet    *biv_sheet_canvas_get_sheet  (BivSheetCanvas *self);
+/** biv_sheet_canvas_lay_on: biv_sheet_lay_on() of its sheet; what can be shown of it then is. Returns: whether there is more to
+ *  lay out */
+gboolean     biv_sheet_canvas_lay_on     (BivSheetCanvas *self,
+                                          gint64          us);
 int          biv_sheet_canvas_get_page   (BivSheetCanvas *self);
-/** biv_sheet_canvas_set_page: the nearest there is; its top comes into sight */
+/** biv_sheet_canvas_set_page: the nearest there is, or is going to be: one that is not laid out yet is white; its top comes into
+ *  sight */
 void         biv_sheet_canvas_set_page   (BivSheetCanvas *self,
                                           int             page);
 BivSheetFit  biv_sheet_canvas_get_fit    (BivSheetCanvas *self);

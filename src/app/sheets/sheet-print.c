@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sheet-print.c: a sheet to the printer, or into a file */
+/* sheet-print.c: a sheet to the printer */
 #include "app/sheets/sheet-print.h"
 
 #include "draw/ink/pen.h"
@@ -17,12 +17,17 @@ get_size_pt (BivSheet *sheet,
 
 /* ---- Printer ---- */
 
-static void
-on_begin (GtkPrintOperation *operation,
-          GtkPrintContext   *context,
-          BivSheet          *sheet)
+#define LAY_US 20000                  /* between two looks at what the user does */
+
+static gboolean
+on_paginate (GtkPrintOperation *operation,
+             GtkPrintContext   *context,
+             BivSheet          *sheet)
 {
+  if (biv_sheet_lay_on (sheet, LAY_US))
+    return FALSE;
   gtk_print_operation_set_n_pages (operation, biv_sheet_get_n_pages (sheet));
+  return TRUE;
 }
 
 static void
@@ -90,9 +95,9 @@ biv_sheet_print_new (BivSheet         *sheet,
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
   gtk_print_operation_set_job_name (operation, biv_sheet_get_title (sheet));
-  g_signal_connect (operation, "begin-print", G_CALLBACK (on_begin), sheet);
+  /* GTK's own window, with a button to cancel, where it takes long. */
+  gtk_print_operation_set_show_progress (operation, TRUE);
+  g_signal_connect (operation, "paginate", G_CALLBACK (on_paginate), sheet);
   g_signal_connect (operation, "draw-page", G_CALLBACK (on_draw_page), sheet);
   return operation;
 }
-
-/* ---- Files ---- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* sheet-print.h: a sheet to the printer, or into a file: the same pages both times */
+/* sheet-print.h: a sheet to the printer: the same pages as in a file */
 #pragma once
 #include <gtk/gtk.h>
 #include "draw/sheet/sheet.h"
@@ -8,10 +8,11 @@ G_BEGIN_DECLS
 
 /**
  * biv_sheet_print_new:
- * @sheet: (transfer full): kept until the printing is done
+ * @sheet: (transfer full): kept until the printing is done, and laid out then as far as it is not
  * @settings: (nullable): of an earlier printing; a file is named after the sheet all the same
  *
- * To be run with gtk_print_operation_run (). On other paper than the sheet was laid out for a page is made to fit.
+ * To be run with gtk_print_operation_run (). How far it is, and a button to cancel it, are shown by GTK where it takes long. On
+ * other paper than the sheet was laid out for a page is made to fit.
  *
  * Returns: (transfer full)
  */

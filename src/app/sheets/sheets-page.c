@@ -22,11 +22,12 @@
 #include "app/widgets/list-keys.h"
 #include "app/widgets/spin.h"
 #include "app/widgets/template.h"
+#include "app/widgets/work-bar.h"
 #include "campaign/model/army.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
-#include "draw/sheet/set.h"
+#include "draw/sheet/run.h"
 #include "base/fail.h"
 
 struct _BivSheetsPage
@@ -48,6 +49,11 @@ struct _BivSheetsPage
   BivSheetForm       form;
   gboolean           is_filling;    /* the choices are being set, not chosen */
   GtkPrintSettings  *settings;      /* of the last printing */
+  BivCampaign       *then;          /* (nullable): as the sheet has it, until what it says of itself is found */
+  BivSheetRun       *run;           /* (nullable): what is being written */
+  GFile             *target;        /* where: a file, or of a set its folder */
+  BivSheetSet        set;
+  gboolean           is_set;        /* that is being written */
 
   GtkWidget         *body;          /* template children from here on */
   GtkScrolledWindow *choices;
@@ -68,6 +74,7 @@ struct _BivSheetsPage
   GtkSpinButton     *scale_figure;
   GtkCheckButton    *history, *picture, *series, *for_all;
   GtkToggleButton   *letter, *pdf, *svg, *png, *gif, *csv, *html;
+  BivWorkBar        *laying, *writing;
   GtkLabel          *note, *foot, *written;
   GtkButton         *export;
 };
@@ -480,7 +487,7 @@ make_sheet (BivSheetsPage  *self,
   fill_request (self, &request);
   if (!*get_picture_answer (self))
     request.backdrop = NULL;
-  return biv_sheet_new (then, &request, error);
+  return biv_sheet_start (then, &request, error);
 }
 
 /* ---- The newspaper ---- */
@@ -559,19 +566,117 @@ report_not_written (BivSheetsPage *self,
   biv_desk_report (biv_page_get_desk (BIV_PAGE (self)), words);
 }
 
-/* A picture holds one page: the one that is looked at. */
-static gboolean
-write_sheet (BivSheetsPage *self,
-             BivSheet      *sheet,
-             GFile         *file,
-             GError       **error)
+static void
+let_export (BivSheetsPage *self,
+            gboolean       is_let)
 {
-  g_autoptr (GPtrArray) written = NULL;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->export), is_let);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheets.export-turn", is_let);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheets.export-all", is_let);
+}
 
+static void
+end_run (BivSheetsPage *self)
+{
+  biv_work_bar_end (self->writing);
+  g_clear_pointer (&self->run, biv_sheet_run_free);
+  g_clear_object (&self->target);
+  let_export (self, TRUE);
+}
+
+static void
+say_written (BivSheetsPage *self)
+{
+  g_autofree char *name = g_file_get_basename (self->target), *words = NULL;
+  guint n = biv_sheet_run_peek_written (self->run)->len;
+
+  words = self->is_set ? g_strdup_printf (ngettext ("%u file written into “%s”", "%u files written into “%s”", n), n, name)
+                       : g_strdup_printf (_("Written: %s"), name);
+  gtk_label_set_text (self->written, words);
+}
+
+static double
+write_on (gpointer page)
+{
+  BivSheetsPage *self = page;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (self->target);
+  BivSheetRunState state = biv_sheet_run_go_on (self->run, BIV_WORK_STEP_US, &error);
+
+  if (state == BIV_SHEET_RUN_GOES_ON)
+    return MIN (biv_sheet_run_get_progress (self->run), 0.999);
+  if (state == BIV_SHEET_RUN_DONE)
+    say_written (self);
+  end_run (self);
+  if (state == BIV_SHEET_RUN_FAILED)
+    report_not_written (self, name, error);
+  return 1.0;
+}
+
+static void
+on_writing_stopped (BivSheetsPage *self)
+{
+  guint n = biv_sheet_run_peek_written (self->run)->len;
+  g_autofree char *words = n > 0 ? g_strdup_printf (ngettext ("Stopped: %u file is written", "Stopped: %u files are written", n), n)
+                                 : g_strdup (_("Stopped: nothing is written"));
+
+  end_run (self);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->written), "success");
+  gtk_label_set_text (self->written, words);
+}
+
+/* Takes @run. */
+static void
+begin_run (BivSheetsPage *self,
+           BivSheetRun   *run,
+           GFile         *target,
+           gboolean       is_set)
+{
+  g_autofree char *name = g_file_get_basename (target), *words = g_strdup_printf (_("Writing “%s”"), name);
+  g_autoptr (GFile) kept = g_object_ref (target);
+
+  end_run (self);
+  self->run = run;
+  self->target = g_steal_pointer (&kept);
+  self->is_set = is_set;
+  gtk_label_set_text (self->written, "");
+  gtk_widget_add_css_class (GTK_WIDGET (self->written), "success");
+  let_export (self, FALSE);
+  biv_work_bar_begin (self->writing, words, write_on, self);
+}
+
+/* A picture holds one page: the one that is looked at. */
+static void
+write_page (BivSheetsPage *self,
+            BivSheet      *sheet,
+            GFile         *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = g_file_get_basename (file), *words = NULL;
+
+  if (!biv_sheet_write_page (sheet, biv_sheet_canvas_get_page (self->canvas), self->form, file, &error))
+    {
+      report_not_written (self, name, error);
+      return;
+    }
+  words = g_strdup_printf (_("Written: %s"), name);
+  gtk_label_set_text (self->written, words);
+}
+
+void
+biv_sheets_page_write_into (BivSheetsPage *self,
+                            GFile         *file)
+{
+  BivSheet *sheet = biv_sheet_canvas_get_sheet (self->canvas);
+
+  g_return_if_fail (BIV_IS_SHEETS_PAGE (self) && G_IS_FILE (file));
+
+  if (sheet == NULL)
+    return;
   if (self->form == BIV_FORM_SVG || self->form == BIV_FORM_PNG)
-    return biv_sheet_write_page (sheet, biv_sheet_canvas_get_page (self->canvas), self->form, file, error);
-  written = biv_sheet_write (sheet, self->form, file, error);
-  return written != NULL;
+    write_page (self, sheet, file);
+  else
+    begin_run (self, biv_sheet_run_new (sheet, self->form, file), file, FALSE);
 }
 
 static void
@@ -580,20 +685,10 @@ on_export_chosen (GtkFileChooserNative *chooser,
                   BivSheetsPage        *self)
 {
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  BivSheet *sheet = biv_sheet_canvas_get_sheet (self->canvas);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL, *words = NULL;
 
   g_object_unref (chooser);
-  if (response != GTK_RESPONSE_ACCEPT || file == NULL || sheet == NULL)
-    return;
-  if (!write_sheet (self, sheet, file, &error))
-    {
-      report_not_written (self, name, error);
-      return;
-    }
-  words = g_strdup_printf (_("Written: %s"), name);
-  gtk_label_set_text (self->written, words);
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    biv_sheets_page_write_into (self, file);
 }
 
 static void
@@ -632,10 +727,11 @@ write_set (BivSheetsPage *self,
            GFile         *folder)
 {
   g_autoptr (BivCampaign) then = find_campaign (self);
-  g_autofree char *name = g_file_get_basename (folder), *words = NULL;
+  g_autofree char *name = g_file_get_basename (folder);
   BivSheetRequest request = { 0 };
-  g_autoptr (GPtrArray) set = NULL, written = NULL;
+  g_autoptr (GPtrArray) set = NULL;
   g_autoptr (GError) error = NULL;
+  BivSheetRun *run;
 
   if (then == NULL)
     return;
@@ -643,15 +739,31 @@ write_set (BivSheetsPage *self,
   if (!self->has_picture)
     request.backdrop = NULL;
   set = biv_sheet_set_list (then, which);
-  written = biv_sheet_set_write (then, set, &request, self->form, folder, &error);
-  if (written == NULL)
+  run = biv_sheet_run_new_set (then, set, &request, self->form, folder, &error);
+  if (run == NULL)
     {
       report_not_written (self, name, error);
       return;
     }
-  words = g_strdup_printf (ngettext ("%u file written into “%s”", "%u files written into “%s”", written->len), written->len,
-                           name);
-  gtk_label_set_text (self->written, words);
+  self->set = which;
+  begin_run (self, run, folder, TRUE);
+}
+
+/* A turn's sheets are of one state: what is changed while they are written is in all of them, or in none. */
+static void
+on_changed (BivSheetsPage *self)
+{
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      biv_work_bar_end (self->laying);
+      g_clear_object (&self->then);
+    }
+  if (self->run != NULL && self->is_set)
+    {
+      g_autoptr (GFile) folder = g_object_ref (self->target);
+
+      write_set (self, self->set, folder);
+    }
 }
 
 /* How many of its files are in @folder already. */
@@ -768,6 +880,7 @@ update_foot (BivSheetsPage *self)
 {
   BivSheet *sheet = biv_sheet_canvas_get_sheet (self->canvas);
   int n_pages = sheet != NULL ? biv_sheet_get_n_pages (sheet) : 0, page = biv_sheet_canvas_get_page (self->canvas) + 1;
+  gboolean is_laid = sheet != NULL && biv_sheet_is_laid (sheet);
   g_autofree char *foot = NULL, *position = NULL, *export = NULL;
   double width = 0.0, height = 0.0;
   const char *paper;
@@ -779,18 +892,18 @@ update_foot (BivSheetsPage *self)
   else
     paper = self->paper == BIV_PAPER_A4 ? _("A4 upright") : _("Letter upright");
   foot = g_strdup_printf (ngettext ("%d page, %s", "%d pages, %s", n_pages), n_pages, paper);
-  position = g_strdup_printf (_("Page %d of %d"), page, n_pages);
+  position = g_strdup_printf (is_laid ? _("Page %d of %d") : _("Page %d of at least %d"), page, MAX (n_pages, page));
   export = n_pages > 1 && (self->form == BIV_FORM_SVG || self->form == BIV_FORM_PNG)
              ? g_strdup_printf (_("Export page %d…"), page)
                                                           : g_strdup (_("Export…"));
   gtk_widget_set_visible (GTK_WIDGET (self->export), sheet != NULL);
-  gtk_label_set_text (self->foot, n_pages > 0 ? foot : "");
+  gtk_label_set_text (self->foot, is_laid ? foot : sheet != NULL ? paper : "");
   gtk_label_set_text (self->position, gtk_scrolled_window_get_child (self->file) != NULL ? _("What the file will hold")
                                       : n_pages > 0                                      ? position
                                                                                          : "");
   gtk_button_set_label (self->export, export);
   gtk_widget_set_sensitive (GTK_WIDGET (self->previous), page > 1);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->next), page < n_pages);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->next), page < n_pages || (sheet != NULL && !is_laid));
 }
 
 static void
@@ -890,15 +1003,18 @@ count_others (BivSheetsPage *self,
   return n;
 }
 
+/* Of the campaign that the sheet was made of, which is not needed after that. */
 static void
-say_note (BivSheetsPage *self,
-          BivCampaign   *then)
+say_note (BivSheetsPage *self)
 {
-  BivSide *reader = biv_campaign_find_side (then, self->reader);
+  g_autoptr (BivCampaign) then = g_steal_pointer (&self->then);
+  BivSide *reader = then != NULL ? biv_campaign_find_side (then, self->reader) : NULL;
   BivSheet *sheet = biv_sheet_canvas_get_sheet (self->canvas);
   g_autofree char *text = NULL, *words = NULL;
   guint n;
 
+  if (then == NULL)
+    return;
   if (reader == NULL || sheet == NULL)
     {
       gtk_label_set_text (self->note, sheet != NULL && biv_sheet_is_for_all (sheet)
@@ -919,6 +1035,39 @@ say_note (BivSheetsPage *self,
   gtk_label_set_text (self->note, words);
 }
 
+/* ---- Its pages ---- */
+
+static double
+lay_on (gpointer page)
+{
+  BivSheetsPage *self = page;
+  gboolean has_more = biv_sheet_canvas_lay_on (self->canvas, BIV_WORK_STEP_US);
+
+  update_foot (self);
+  if (!has_more)
+    say_note (self);
+  return has_more ? MIN (biv_sheet_get_progress (biv_sheet_canvas_get_sheet (self->canvas)), 0.999) : 1.0;
+}
+
+static void
+lay_pages (BivSheetsPage *self)
+{
+  BivSheet *sheet = biv_sheet_canvas_get_sheet (self->canvas);
+
+  if (sheet == NULL || biv_sheet_is_laid (sheet))
+    biv_work_bar_end (self->laying);
+  else
+    biv_work_bar_begin (self->laying, _("Laying out the pages"), lay_on, self);
+}
+
+/* What is laid out can be looked at; whoever turns to more goes on with it. */
+static void
+on_laying_stopped (BivSheetsPage *self)
+{
+  say_note (self);
+  update_foot (self);
+}
+
 /* ---- The sheet ---- */
 
 static void
@@ -926,6 +1075,7 @@ show_nothing (BivSheetsPage *self,
               const GError  *error)
 {
   biv_sheet_canvas_take_sheet (self->canvas, NULL);
+  lay_pages (self);
   if (biv_sheet_kind_needs_battle (self->kind) && self->battle == NULL)
     {
       biv_empty_say (self->empty, "biv-battles-symbolic", _("No battle yet"),
@@ -962,6 +1112,7 @@ show_sheet (BivSheetsPage *self,
       return;
     }
   biv_sheet_canvas_take_sheet (self->canvas, sheet);
+  lay_pages (self);
   gtk_stack_set_visible_child_name (self->stack, "sheet");
 }
 
@@ -976,7 +1127,12 @@ refresh (BivPage *page)
   then = find_campaign (self);
   fill_choices (self, then != NULL ? then : get_campaign (self));
   show_sheet (self, then);
-  say_note (self, then != NULL ? then : get_campaign (self));
+  g_clear_object (&self->then);
+  self->then = g_object_ref (then != NULL ? then : get_campaign (self));
+  if (self->reader != NULL)
+    gtk_label_set_text (self->note, "");
+  if (self->reader == NULL || !biv_work_bar_is_busy (self->laying))
+    say_note (self);
   gtk_label_set_text (self->written, "");
   show_form (self);
   update_foot (self);
@@ -998,6 +1154,11 @@ on_row_selected (BivSheetsPage *self,
 static void
 on_page (BivSheetsPage *self)
 {
+  BivSheet *sheet = biv_sheet_canvas_get_sheet (self->canvas);
+
+  if (sheet != NULL && !biv_work_bar_is_busy (self->laying)
+      && biv_sheet_canvas_get_page (self->canvas) >= biv_sheet_get_n_pages (sheet))
+    lay_pages (self);
   update_foot (self);
 }
 
@@ -1152,6 +1313,7 @@ biv_sheets_page_constructed (GObject *object)
 
   G_OBJECT_CLASS (biv_sheets_page_parent_class)->constructed (object);
   set_up_choices (self);
+  g_signal_connect_object (biv_page_get_desk (BIV_PAGE (self)), "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -1161,6 +1323,9 @@ biv_sheets_page_dispose (GObject *object)
 
   self->is_filling = TRUE;
   biv_children_unparent (self);
+  g_clear_pointer (&self->run, biv_sheet_run_free);
+  g_clear_object (&self->target);
+  g_clear_object (&self->then);
   g_clear_pointer (&self->reader, g_free);
   g_clear_pointer (&self->army, g_free);
   g_clear_pointer (&self->battle, g_free);
@@ -1174,10 +1339,11 @@ bind_template (GtkWidgetClass *widget_class)
   BIV_BIND_CHILDREN (widget_class, BivSheetsPage, body, choices, list, stack, views, canvas, file, zooms, empty, previous,
                      next, position, fit_width, fit_page, army_box, army_label, battle_box, variant_box, reader_choice,
                      army_choice, battle_choice, variant_choice, turn_choice, letter, pdf, svg, gif, csv, html, scale_box,
-                     scale_choice, scale_figure, order_choice, lie_box, lie_choice, history, picture, series, for_all, png, note,
-                     foot, written, export, newspaper);
+                     scale_choice, scale_figure, laying, writing, order_choice, lie_box, lie_choice, history, picture, series,
+                     for_all, png, note, foot, written, export, newspaper);
   BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_previous, on_next, on_page, biv_canvas_zoom_in, biv_canvas_zoom_out,
-                      on_fit, on_scale, on_choice, on_paper, on_format, on_export, on_newspaper);
+                      on_fit, on_scale, on_choice, on_paper, on_format, on_export, on_newspaper, on_laying_stopped,
+                      on_writing_stopped);
 }
 
 static void
@@ -1197,6 +1363,7 @@ biv_sheets_page_class_init (BivSheetsPageClass *klass)
 
   g_type_ensure (BIV_TYPE_EMPTY);
   g_type_ensure (BIV_TYPE_SHEET_CANVAS);
+  g_type_ensure (BIV_TYPE_WORK_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/sheets/sheets-page.ui");
   gtk_widget_class_install_action (widget_class, "sheets.export-turn", NULL, on_export_turn);
   gtk_widget_class_install_action (widget_class, "sheets.export-all", NULL, on_export_all);

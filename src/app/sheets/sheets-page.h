@@ -13,4 +13,9 @@ void biv_sheets_page_write_set_into (BivSheetsPage *self,
                                      BivSheetSet    which,
                                      GFile         *folder);
 
+/** biv_sheets_page_write_into: the sheet that is shown, in the form that is chosen, while the window stays at hand: the page says
+ *  how far it is, and when it is done */
+void biv_sheets_page_write_into     (BivSheetsPage *self,
+                                     GFile         *file);
+
 G_END_DECLS
