@@ -116,7 +116,7 @@ draw_base (cairo_t            *cr,
     .is_hidden = placement->is_concealed, .is_abandoned = g_strcmp0 (abandoned, "yes") == 0,
   };
 
-  if (!biv_base_find_room (&base, height, taken, NULL, cr, &look))
+  if (!biv_base_find_room (&base, height, taken, NULL, &look))
     look.name = NULL;
   biv_base_draw (&base, cr, height, &look);
 }

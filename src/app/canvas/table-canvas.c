@@ -176,7 +176,7 @@ draw_reach_words (const Painter       *painter,
   const BivColour *ground = &painter->look->palette->halo;
   BivSideInks inks = biv_palette_side (painter->look->palette, &reach->side);
   double half = px_of (painter, reach->base.frontage) / 2, length = px_of (painter, reach->length);
-  double room = biv_lettering_width (painter->cr, 1.0, reach->words, BIV_LETTERING_MEDIUM, WORDS_SIZE) / 2 + 2;
+  double room = biv_lettering_width (reach->words, BIV_LETTERING_MEDIUM, WORDS_SIZE) / 2 + 2;
 
   for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
     {
@@ -193,7 +193,7 @@ draw_reach_words (const Painter       *painter,
       halo = cairo_pattern_create_rgba (ground->red, ground->green, ground->blue, 0.9);
       /* On the table itself, not on a plate: as names are. */
       biv_set_colour (painter->cr, inks.colour);
-      biv_lettering_draw_haloed (painter->cr, 1.0, reach->words, BIV_LETTERING_MEDIUM, WORDS_SIZE, x, y, halo, 2.2);
+      biv_lettering_draw_haloed (painter->cr, reach->words, BIV_LETTERING_MEDIUM, WORDS_SIZE, x, y, halo, 2.2);
       cairo_pattern_destroy (halo);
       return;
     }
@@ -387,7 +387,7 @@ find_place (const Names        *names,
 {
   BivLettering lettering = item->kind == BIV_TABLE_GENERAL ? BIV_LETTERING_SERIF_ITALIC : BIV_LETTERING_BOLD;
   double size = item->kind == BIV_TABLE_GENERAL ? GENERAL_SIZE : UNIT_SIZE;
-  double width = biv_lettering_width (names->cr, 1.0, words, lettering, size);
+  double width = biv_lettering_width (words, lettering, size);
 
   if (words[0] == '\0')
     return FALSE;
@@ -415,7 +415,7 @@ write_name (const Names        *names,
 
   /* On the ground, which is dark in the dark. */
   biv_set_colour (names->cr, inks.colour);
-  biv_lettering_draw_haloed (names->cr, 1.0, words, is_general ? BIV_LETTERING_SERIF_ITALIC : BIV_LETTERING_BOLD,
+  biv_lettering_draw_haloed (names->cr, words, is_general ? BIV_LETTERING_SERIF_ITALIC : BIV_LETTERING_BOLD,
                              is_general ? GENERAL_SIZE : UNIT_SIZE, (area->left + area->right) / 2.0,
                              (area->top + area->bottom) / 2.0, halo, 0.2 * UNIT_SIZE);
   cairo_pattern_destroy (halo);
@@ -579,7 +579,7 @@ draw_alarm (const Painter      *painter,
   cairo_arc (painter->cr, x_of (painter, corners[1]) + 8, y_of (painter, corners[1]) - 8, 7.5, 0, 2 * G_PI);
   cairo_fill (painter->cr);
   biv_set_colour (painter->cr, palette->halo);
-  biv_lettering_draw (painter->cr, 1.0, "!", BIV_LETTERING_BOLD, 12, x_of (painter, corners[1]) + 8,
+  biv_lettering_draw (painter->cr, "!", BIV_LETTERING_BOLD, 12, x_of (painter, corners[1]) + 8,
                       y_of (painter, corners[1]) - 8);
 }
 
@@ -649,7 +649,7 @@ draw_plate (const Painter *painter,
             double         y)
 {
   const BivPalette *palette = painter->look->palette;
-  double width = biv_lettering_width (painter->cr, 1.0, words, BIV_LETTERING_MEDIUM, PLATE_SIZE) + 10.0;
+  double width = biv_lettering_width (words, BIV_LETTERING_MEDIUM, PLATE_SIZE) + 10.0;
 
   cairo_new_path (painter->cr);
   cairo_rectangle (painter->cr, floor (x - width / 2), floor (y - 9.0), ceil (width), 18.0);
@@ -658,7 +658,7 @@ draw_plate (const Painter *painter,
   biv_set_colour (painter->cr, palette->plate_ink);
   cairo_set_line_width (painter->cr, 1.0);
   cairo_stroke (painter->cr);
-  biv_lettering_draw (painter->cr, 1.0, words, BIV_LETTERING_MEDIUM, PLATE_SIZE, x, y);
+  biv_lettering_draw (painter->cr, words, BIV_LETTERING_MEDIUM, PLATE_SIZE, x, y);
 }
 
 static void
@@ -798,7 +798,7 @@ draw_zone (const Painter *painter)
   cairo_stroke (painter->cr);
   if (canvas->zone_name != NULL)
     {
-      width = biv_lettering_width (painter->cr, 1.0, canvas->zone_name, BIV_LETTERING_BOLD, 11.0) + 18.0;
+      width = biv_lettering_width (canvas->zone_name, BIV_LETTERING_BOLD, 11.0) + 18.0;
       at = zone->south <= 0 ? bottom - 28.0 : top + 9.0;
       cairo_rectangle (painter->cr, right - 10.0 - width, at, width, 19.0);
       biv_set_colour (painter->cr, inks.tint);
@@ -807,7 +807,7 @@ draw_zone (const Painter *painter)
       cairo_set_line_width (painter->cr, 1.4);
       cairo_stroke (painter->cr);
       biv_set_colour (painter->cr, biv_colour_mix (inks.colour, painter->look->palette->ink, 0.25));
-      biv_lettering_draw (painter->cr, 1.0, canvas->zone_name, BIV_LETTERING_BOLD, 11.0, right - 10.0 - width / 2, at + 9.5);
+      biv_lettering_draw (painter->cr, canvas->zone_name, BIV_LETTERING_BOLD, 11.0, right - 10.0 - width / 2, at + 9.5);
     }
   if (canvas->has_gap)
     {

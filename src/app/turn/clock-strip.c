@@ -117,9 +117,9 @@ draw_left (const Painter *painter,
            double         x,
            double         y)
 {
-  double half = biv_lettering_width (painter->cr, 1.0, text, lettering, size) / 2.0;
+  double half = biv_lettering_width (text, lettering, size) / 2.0;
 
-  biv_lettering_draw (painter->cr, 1.0, text, lettering, size, x + half, y);
+  biv_lettering_draw (painter->cr, text, lettering, size, x + half, y);
 }
 
 static void
@@ -141,7 +141,7 @@ draw_ruler (const Painter *painter,
       cairo_line_to (painter->cr, x, painter->height);
       cairo_stroke (painter->cr);
       biv_look_set_source (painter->widget, painter->cr, minute == now ? 1.0 : 0.7);
-      if (x + 4 + biv_lettering_width (painter->cr, 1.0, time, BIV_LETTERING_BOLD, 11.0) < painter->ruled)
+      if (x + 4 + biv_lettering_width (time, BIV_LETTERING_BOLD, 11.0) < painter->ruled)
         draw_left (painter, time, minute == now ? BIV_LETTERING_BOLD : BIV_LETTERING_MEDIUM, 11.0, x + 4, 9.0);
     }
 }
@@ -206,7 +206,7 @@ dup_fitting (const Painter *painter,
   g_autofree char *text = g_strdup (words);
 
   for (glong n = g_utf8_strlen (words, -1) - 1;
-       n > 0 && biv_lettering_width (painter->cr, 1.0, text, BIV_LETTERING_MEDIUM, 11.0) > room; n--)
+       n > 0 && biv_lettering_width (text, BIV_LETTERING_MEDIUM, 11.0) > room; n--)
     {
       g_autofree char *start = g_utf8_substring (words, 0, n);
 
@@ -227,7 +227,7 @@ draw_order (const Painter       *painter,
   BivSideInks inks = biv_palette_side (painter->palette, &order->side);
   gboolean rides = order->received >= 0 && !order->is_obeyed;
   double y = RULER_PX + (lane + 0.5) * LANE_PX;
-  double width = biv_lettering_width (painter->cr, 1.0, order->words, BIV_LETTERING_MEDIUM, 11.0);
+  double width = biv_lettering_width (order->words, BIV_LETTERING_MEDIUM, 11.0);
   double start = x_of (painter, MAX (order->written >= 0 ? order->written : now, painter->first));
   double tip = x_of (painter, rides ? order->active : order->received >= 0 ? MAX (order->active, now) : now);
   gboolean is_before = rides && tip + 12 + width > painter->width;
@@ -280,7 +280,7 @@ biv_clock_strip_snapshot (GtkWidget   *widget,
   if (self->orders->len > n)
     {
       more = g_strdup_printf (ngettext ("%u more", "%u more", self->orders->len - n), self->orders->len - n);
-      painter.ruled = width - 12 - biv_lettering_width (painter.cr, 1.0, more, BIV_LETTERING_MEDIUM, 10.0);
+      painter.ruled = width - 12 - biv_lettering_width (more, BIV_LETTERING_MEDIUM, 10.0);
     }
   if (self->now >= 0)
     draw_ruler (&painter, self->now);

@@ -100,7 +100,7 @@ lay_words (Film       *film,
   if (figure != NULL)
     {
       biv_battle_words_add (frame->words, figure, BIV_LETTERING_SERIF_BOLD, 19.0, BIV_ALIGN_LEFT, EDGE, top + 5.2, 0.0);
-      indent = biv_battle_words_measure (frame->words, figure, BIV_LETTERING_SERIF_BOLD, 19.0) + 3.0;
+      indent = biv_battle_words_measure (figure, BIV_LETTERING_SERIF_BOLD, 19.0) + 3.0;
     }
   width = (film->width - 2 * EDGE) * (1 - LEFT) - indent - 2.0;
   do

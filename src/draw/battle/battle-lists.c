@@ -120,12 +120,12 @@ biv_battle_measure_lists (BivBattlePlate *plate)
 
       if (!has_come (plate, unit))
         continue;
-      plate->reference = MAX (plate->reference, biv_battle_words_measure (plate->words, unit->ref, BIV_LETTERING_BOLD, FIGURE));
-      plate->name = MAX (plate->name, biv_battle_words_measure (plate->words, unit->name, BIV_LETTERING_MEDIUM, NAME));
+      plate->reference = MAX (plate->reference, biv_battle_words_measure (unit->ref, BIV_LETTERING_BOLD, FIGURE));
+      plate->name = MAX (plate->name, biv_battle_words_measure (unit->name, BIV_LETTERING_MEDIUM, NAME));
       plate->fate = MAX (plate->fate,
-                         biv_battle_words_measure (plate->words, get_fate (plate, unit), BIV_LETTERING_SERIF_ITALIC, FIGURE));
+                         biv_battle_words_measure (get_fate (plate, unit), BIV_LETTERING_SERIF_ITALIC, FIGURE));
       if (turn != NULL)
-        plate->gone = MAX (plate->gone, biv_battle_words_measure (plate->words, turn, BIV_LETTERING_BOLD, FIGURE));
+        plate->gone = MAX (plate->gone, biv_battle_words_measure (turn, BIV_LETTERING_BOLD, FIGURE));
     }
   plate->reference = MIN (plate->reference + 0.4, REFERENCE);
   plate->name += 0.4;
@@ -246,7 +246,7 @@ measure_sides (BivBattlePlate *plate,
   double widest = 0.0;
 
   for (int side = 0; side < 2; side++)
-    widest = MAX (widest, biv_battle_words_measure (plate->words, biv_course_get_side_name (plate->course, side),
+    widest = MAX (widest, biv_battle_words_measure (biv_course_get_side_name (plate->course, side),
                                                     BIV_LETTERING_MEDIUM, points));
   return widest;
 }
@@ -328,7 +328,7 @@ measure_figures (BivBattlePlate *plate,
     {
       g_autofree char *figure = biv_course_dup_figures (i + 1, find_last_alike (plate, i) + 1);
 
-      widest = MAX (widest, biv_battle_words_measure (plate->words, figure, BIV_LETTERING_SERIF_BOLD, TELLING * share));
+      widest = MAX (widest, biv_battle_words_measure (figure, BIV_LETTERING_SERIF_BOLD, TELLING * share));
     }
   return widest + 2.2 * share;
 }
@@ -436,7 +436,7 @@ add_sign (BivBattlePlate   *plate,
           double            height,
           const char       *words)
 {
-  double taken = words != NULL ? biv_battle_words_measure (plate->words, words, BIV_LETTERING_MEDIUM, FIGURE) : 0.0;
+  double taken = words != NULL ? biv_battle_words_measure (words, BIV_LETTERING_MEDIUM, FIGURE) : 0.0;
 
   if (legend->x > legend->left && legend->x + width + 2.0 + taken > legend->right)
     {

@@ -180,7 +180,7 @@ lay_turn (BivBattleSeries     *series,
   g_array_append_val (page->boards, board);
   below = y + board.scene->height + BIV_SCENE_SLIM + BIV_SCENE_EDGE + 1.2;
   biv_battle_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, FIGURE, BIV_ALIGN_LEFT, x, below + 2.6, 0.0);
-  indent = MAX (8.5, biv_battle_words_measure (page->words, figure, BIV_LETTERING_SERIF_BOLD, FIGURE) + 2.0);
+  indent = MAX (8.5, biv_battle_words_measure (figure, BIV_LETTERING_SERIF_BOLD, FIGURE) + 2.0);
   if (series->n_rows == 1)
     tell_at_length (series, page, quiet != NULL ? quiet : turn->account, x, below + 9.0, width);
   else
@@ -210,7 +210,7 @@ lay_head (BivBattleSeries *series,
       right -= 7.0;
     }
   /* Half of what there is to say of it says nothing. */
-  least = biv_battle_words_measure (page->words, line, BIV_LETTERING_SERIF_ITALIC, LEAST_TYPE);
+  least = biv_battle_words_measure (line, BIV_LETTERING_SERIF_ITALIC, LEAST_TYPE);
   if (line[0] != '\0' && right - x - 10.0 >= least)
     biv_battle_words_add (page->words, line, BIV_LETTERING_SERIF_ITALIC, 9.4, BIV_ALIGN_LEFT, x + 8.0, 5.4, right - x - 10.0);
   series->rule = HEAD - 4.0;

@@ -139,7 +139,7 @@ draw_objective (const BivBattleSign *sign,
   biv_set_colour (cr, palette->plate_ink);
   cairo_set_line_width (cr, 0.3);
   cairo_stroke (cr);
-  biv_lettering_draw (cr, BIV_BATTLE_UNIT, "1", BIV_LETTERING_BOLD, 1.3 * radius, x, y);
+  biv_lettering_draw (cr, "1", BIV_LETTERING_BOLD, 1.3 * radius, x, y);
 }
 
 static void
@@ -176,7 +176,7 @@ draw_north (const BivCourse     *course,
   cairo_save (cr);
   cairo_translate (cr, sign->box.x + sign->box.width / 2, sign->box.y + 0.5 * sign->box.height);
   /* TRANSLATORS: on a map: the letter of north */
-  biv_lettering_draw (cr, BIV_BATTLE_UNIT, g_dpgettext2 (GETTEXT_PACKAGE, "map", "N"), BIV_LETTERING_SERIF_BOLD,
+  biv_lettering_draw (cr, g_dpgettext2 (GETTEXT_PACKAGE, "map", "N"), BIV_LETTERING_SERIF_BOLD,
                       0.26 * sign->box.height,
                       1.32 * reach * sin (angle), -1.32 * reach * cos (angle));
   cairo_rotate (cr, angle);

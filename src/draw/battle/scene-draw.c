@@ -89,9 +89,9 @@ biv_battle_scene_draw_start (const BivCourse  *course,
                + 0.31 * box->height - symbol / 2,
                symbol);
   biv_set_colour (cr, inks.on_plate);
-  biv_lettering_draw_within (cr, BIV_BATTLE_UNIT, unit->ref, BIV_LETTERING_BOLD, size,
+  biv_lettering_draw_within (cr, unit->ref, BIV_LETTERING_BOLD, size,
                              box->x + box->width / 2
-                               - MIN (biv_lettering_width (cr, BIV_BATTLE_UNIT, unit->ref, BIV_LETTERING_BOLD, size),
+                               - MIN (biv_lettering_width (unit->ref, BIV_LETTERING_BOLD, size),
                                       0.94 * box->width) / 2,
                              box->y + 0.78 * box->height, 0.94 * box->width);
 }
@@ -158,9 +158,9 @@ biv_battle_scene_draw_fell (const BivCourse  *course,
   biv_figure_draw (cr, biv_figure_swords, 0, 0, 48.0, 1.0, ink, paper);
   cairo_restore (cr);
   biv_set_colour (cr, inks.on_plate);
-  if (biv_lettering_width (cr, BIV_BATTLE_UNIT, text, BIV_LETTERING_BOLD, size) > room)
-    size *= room / biv_lettering_width (cr, BIV_BATTLE_UNIT, text, BIV_LETTERING_BOLD, size);
-  biv_lettering_draw (cr, BIV_BATTLE_UNIT, text, BIV_LETTERING_BOLD, size, box->x + box->width - 0.08 * box->height - room / 2,
+  if (biv_lettering_width (text, BIV_LETTERING_BOLD, size) > room)
+    size *= room / biv_lettering_width (text, BIV_LETTERING_BOLD, size);
+  biv_lettering_draw (cr, text, BIV_LETTERING_BOLD, size, box->x + box->width - 0.08 * box->height - room / 2,
                       box->y + box->height / 2);
   cairo_pattern_destroy (ink);
   cairo_pattern_destroy (paper);
@@ -316,7 +316,7 @@ draw_slim_frame (const BivBattleScene *scene,
     {
       g_autofree char *letter = biv_board_column_name (i, g_malloc0 (BIV_CELL_NAME));
 
-      biv_lettering_draw (cr, BIV_BATTLE_UNIT, letter, BIV_LETTERING_BOLD, 1.9, (i + 0.5) * scene->c, window->y - 2.0);
+      biv_lettering_draw (cr, letter, BIV_LETTERING_BOLD, 1.9, (i + 0.5) * scene->c, window->y - 2.0);
     }
   for (int i = 0; i < rows; i++)
     {
@@ -324,7 +324,7 @@ draw_slim_frame (const BivBattleScene *scene,
       double y = (i + 0.5) * scene->c;
 
       if (y > window->y && y < window->y + window->height)
-        biv_lettering_draw (cr, BIV_BATTLE_UNIT, figure, BIV_LETTERING_BOLD, 1.9, window->x - 2.2, y);
+        biv_lettering_draw (cr, figure, BIV_LETTERING_BOLD, 1.9, window->x - 2.2, y);
     }
 }
 
@@ -492,7 +492,7 @@ draw_reference (const BivBattleScene *scene,
   cairo_pattern_t *halo = cairo_pattern_create_rgb (palette->level[0].red, palette->level[0].green, palette->level[0].blue);
 
   biv_set_colour (cr, inks.colour);
-  biv_lettering_draw_haloed (cr, BIV_BATTLE_UNIT, unit->ref, BIV_LETTERING_BOLD, 0.8 * mark->box.height, mark->box.x
+  biv_lettering_draw_haloed (cr, unit->ref, BIV_LETTERING_BOLD, 0.8 * mark->box.height, mark->box.x
                              + mark->box.width / 2,
                              mark->box.y + mark->box.height / 2, halo, 0.3);
   cairo_pattern_destroy (halo);

@@ -146,7 +146,7 @@ get_fell_width (const BivBattleScene *scene,
   g_autoptr (BivBattleWords) words = biv_battle_words_new ();
   g_autofree char *text = biv_battle_scene_dup_fallen (scene->course, unit, scene->turn == 0);
 
-  return height * 1.1 + biv_battle_words_measure (words, text, BIV_LETTERING_BOLD, FELL_LETTERS * height / BIV_BATTLE_PT)
+  return height * 1.1 + biv_battle_words_measure (text, BIV_LETTERING_BOLD, FELL_LETTERS * height / BIV_BATTLE_PT)
     + 0.22 * height;
 }
 

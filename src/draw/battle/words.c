@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#define HAIR 0.001                  /* mm */
+
 static void
 word_clear (gpointer data)
 {
@@ -17,8 +19,6 @@ biv_battle_words_new (void)
 
   words->words = g_array_new (FALSE, TRUE, sizeof (BivBattleWord));
   g_array_set_clear_func (words->words, word_clear);
-  words->surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
-  words->measure = cairo_create (words->surface);
   return words;
 }
 
@@ -26,8 +26,6 @@ void
 biv_battle_words_free (BivBattleWords *words)
 {
   g_array_unref (words->words);
-  cairo_destroy (words->measure);
-  cairo_surface_destroy (words->surface);
   g_free (words);
 }
 
@@ -39,26 +37,24 @@ biv_battle_words_forget (BivBattleWords *words,
 }
 
 double
-biv_battle_words_measure (BivBattleWords *words,
-                          const char     *text,
-                          BivLettering    lettering,
-                          double          points)
+biv_battle_words_measure (const char  *text,
+                          BivLettering lettering,
+                          double       points)
 {
-  return biv_lettering_width (words->measure, BIV_BATTLE_UNIT, text, lettering, points * BIV_BATTLE_PT);
+  return biv_lettering_width (text, lettering, points * BIV_BATTLE_PT);
 }
 
 static char *
-dup_cut (BivBattleWords *words,
-         const char     *text,
-         BivLettering    lettering,
-         double          points,
-         double          width)
+dup_cut (const char  *text,
+         BivLettering lettering,
+         double       points,
+         double       width)
 {
   for (glong n = g_utf8_strlen (text, -1); n > 1; n--)
     {
       g_autofree char *beginning = g_utf8_substring (text, 0, n - 1), *cut = g_strconcat (g_strchomp (beginning), "…", NULL);
 
-      if (biv_battle_words_measure (words, cut, lettering, points) <= width)
+      if (biv_battle_words_measure (cut, lettering, points) <= width)
         return g_steal_pointer (&cut);
     }
   return g_strdup ("…");
@@ -91,19 +87,18 @@ biv_battle_words_add (BivBattleWords *words,
                       double          y,
                       double          width)
 {
-  double taken = biv_battle_words_measure (words, text, lettering, points);
+  double taken = biv_battle_words_measure (text, lettering, points);
   g_autofree char *cut = NULL;
 
-  /* Letters do not grow evenly with their size: what should just fit may not. */
-  while (width > 0.0 && taken > width && points > BIV_BATTLE_LEAST)
-    {
-      points = MAX (points * MIN (width / taken, 0.99), BIV_BATTLE_LEAST);
-      taken = biv_battle_words_measure (words, text, lettering, points);
-    }
   if (width > 0.0 && taken > width)
     {
-      cut = dup_cut (words, text, lettering, points, width);
-      taken = biv_battle_words_measure (words, cut, lettering, points);
+      points = MAX (points * width / taken, MIN (points, BIV_BATTLE_LEAST));
+      taken = biv_battle_words_measure (text, lettering, points);
+    }
+  if (width > 0.0 && taken > width + HAIR)
+    {
+      cut = dup_cut (text, lettering, points, width);
+      taken = biv_battle_words_measure (cut, lettering, points);
     }
   x -= align == BIV_ALIGN_RIGHT ? taken : align == BIV_ALIGN_MIDDLE ? taken / 2 : 0.0;
   return append (words, cut != NULL ? g_steal_pointer (&cut) : g_strdup (text), lettering, points * BIV_BATTLE_PT, 0.0, x, y,
@@ -121,13 +116,13 @@ biv_battle_words_add_spaced (BivBattleWords *words,
                              double          width)
 {
   double size = points * BIV_BATTLE_PT;
-  double taken = biv_lettering_width_spaced (words->measure, BIV_BATTLE_UNIT, text, lettering, size, apart);
+  double taken = biv_lettering_width_spaced (text, lettering, size, apart);
 
   if (taken > width)
     {
-      size *= width / taken * 0.995;
-      apart *= width / taken * 0.995;
-      taken = biv_lettering_width_spaced (words->measure, BIV_BATTLE_UNIT, text, lettering, size, apart);
+      size *= width / taken;
+      apart *= width / taken;
+      taken = biv_lettering_width_spaced (text, lettering, size, apart);
     }
   append (words, g_strdup (text), lettering, size, apart, x - taken / 2, y, taken);
 }
@@ -147,7 +142,7 @@ biv_battle_words_wrap (BivBattleWords *words,
     {
       g_autofree char *longer = line->len > 0 ? g_strdup_printf ("%s %s", line->str, *part) : g_strdup (*part);
 
-      if (line->len > 0 && biv_battle_words_measure (words, longer, lettering, points) > width)
+      if (line->len > 0 && biv_battle_words_measure (longer, lettering, points) > width)
         {
           g_ptr_array_add (lines, g_strdup (line->str));
           g_string_assign (line, *part);
@@ -190,9 +185,9 @@ biv_battle_words_draw (const BivBattleWords *words,
 
       biv_set_colour (cr, get_ink (palette, word));
       if (word->apart > 0.0)
-        biv_lettering_draw_spaced (cr, BIV_BATTLE_UNIT, word->text, word->lettering, word->size, word->apart, x, y);
+        biv_lettering_draw_spaced (cr, word->text, word->lettering, word->size, word->apart, x, y, NULL, 0.0);
       else
-        biv_lettering_draw_within (cr, BIV_BATTLE_UNIT, word->text, word->lettering, word->size, word->box.x, y, word->box.width
+        biv_lettering_draw_within (cr, word->text, word->lettering, word->size, word->box.x, y, word->box.width
                                    + 1.0);
       if (word->ink != BIV_BATTLE_LOST)
         continue;

@@ -8,7 +8,6 @@
 G_BEGIN_DECLS
 
 #define BIV_BATTLE_PT   (25.4 / 72.0)   /* mm a point of type */
-#define BIV_BATTLE_UNIT 40.0            /* what words are set in: so fine that small letters stand where they should */
 
 typedef enum
 {
@@ -30,9 +29,7 @@ typedef struct
 
 typedef struct
 {
-  GArray          *words;             /* of BivBattleWord */
-  cairo_surface_t *surface;
-  cairo_t         *measure;
+  GArray *words;                      /* of BivBattleWord */
 } BivBattleWords;
 
 #define BIV_BATTLE_WORD(lettered, i) (&g_array_index ((lettered)->words, BivBattleWord, (i)))
@@ -42,8 +39,7 @@ void            biv_battle_words_free   (BivBattleWords *words);
 /** biv_battle_words_forget: all but the first @n */
 void            biv_battle_words_forget (BivBattleWords *words,
                                          guint           n);
-double          biv_battle_words_measure (BivBattleWords *words,
-                                         const char     *text,
+double          biv_battle_words_measure (const char    *text,
                                          BivLettering    lettering,
                                          double          points);
 /**

@@ -438,7 +438,7 @@ draw_strength_corner (cairo_t              *cr,
   biv_set_colour (cr, inks->plate);
   cairo_fill (cr);
   biv_set_colour (cr, inks->lettering);
-  biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, size * 0.95, half - size / 2.0, half - size / 2.0);
+  biv_lettering_draw (cr, text, BIV_LETTERING_BOLD, size * 0.95, half - size / 2.0, half - size / 2.0);
 }
 
 void
@@ -467,13 +467,13 @@ biv_counter_draw_plate (cairo_t              *cr,
 
       if (has_number)
         {
-          width = biv_lettering_width (cr, 1.0, look->number, BIV_LETTERING_BOLD, size);
+          width = biv_lettering_width (look->number, BIV_LETTERING_BOLD, size);
           if (width > room)
             {
               size *= room / width;
               width = room;
             }
-          biv_lettering_draw (cr, 1.0, look->number, BIV_LETTERING_BOLD, size,
+          biv_lettering_draw (cr, look->number, BIV_LETTERING_BOLD, size,
                               has_strength ? -0.42 * s + width / 2.0 : 0.0, centre);
         }
       if (has_strength && look->full_strength <= MAX_PIPS)
@@ -483,7 +483,7 @@ biv_counter_draw_plate (cairo_t              *cr,
           char text[8];
 
           BIV_FIT (text, "%u", look->strength);
-          biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, 0.24 * s, 0.27 * s, centre);
+          biv_lettering_draw (cr, text, BIV_LETTERING_BOLD, 0.24 * s, 0.27 * s, centre);
         }
     }
   cairo_restore (cr);

@@ -317,8 +317,8 @@ draw_letters (const BivBoardDrawing *drawing,
       if (x < window->x || x > right)
         continue;
       biv_board_column_name (column, text);
-      biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, size, x, window->y - margin / 2.0);
-      biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, size, x, bottom + margin / 2.0);
+      biv_lettering_draw (cr, text, BIV_LETTERING_BOLD, size, x, window->y - margin / 2.0);
+      biv_lettering_draw (cr, text, BIV_LETTERING_BOLD, size, x, bottom + margin / 2.0);
     }
   for (int row = 0; row < drawing->height; row++)
     {
@@ -327,8 +327,8 @@ draw_letters (const BivBoardDrawing *drawing,
       if (y < window->y || y > bottom)
         continue;
       BIV_FIT (text, "%d", drawing->height - row);
-      biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, size, window->x - margin / 2.0, y);
-      biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_BOLD, size, right + margin / 2.0, y);
+      biv_lettering_draw (cr, text, BIV_LETTERING_BOLD, size, window->x - margin / 2.0, y);
+      biv_lettering_draw (cr, text, BIV_LETTERING_BOLD, size, right + margin / 2.0, y);
     }
 }
 

@@ -275,15 +275,15 @@ draw_label (const BivPainter *painter,
   biv_set_colour (painter->cr, painter->palette->ink);
   if (tags->len == 0)
     {
-      biv_lettering_draw_haloed (painter->cr, painter->c, label, BIV_LETTERING_MEDIUM, HEX_LABEL, centre.x, y, halo, 0.02);
+      biv_lettering_draw_haloed (painter->cr, label, BIV_LETTERING_MEDIUM, HEX_LABEL, centre.x, y, halo, 0.02);
       return;
     }
-  width = biv_lettering_width (painter->cr, painter->c, label, BIV_LETTERING_MEDIUM, HEX_LABEL);
-  tags_width = biv_lettering_width (painter->cr, painter->c, tags->str, BIV_LETTERING_BOLD, HEX_LABEL);
-  biv_lettering_draw_haloed (painter->cr, painter->c, label, BIV_LETTERING_MEDIUM, HEX_LABEL,
+  width = biv_lettering_width (label, BIV_LETTERING_MEDIUM, HEX_LABEL);
+  tags_width = biv_lettering_width (tags->str, BIV_LETTERING_BOLD, HEX_LABEL);
+  biv_lettering_draw_haloed (painter->cr, label, BIV_LETTERING_MEDIUM, HEX_LABEL,
                              centre.x - (tags_width + LABEL_GAP) / 2.0, y, halo, 0.02);
   biv_set_colour (painter->cr, painter->palette->contour);
-  biv_lettering_draw_haloed (painter->cr, painter->c, tags->str, BIV_LETTERING_BOLD, HEX_LABEL,
+  biv_lettering_draw_haloed (painter->cr, tags->str, BIV_LETTERING_BOLD, HEX_LABEL,
                              centre.x + (width + LABEL_GAP) / 2.0, y, halo, 0.02);
 }
 
@@ -326,14 +326,14 @@ biv_marks_draw_tags (const BivPainter *painter)
         write_tags (drawing, plot, tags);
         if (tags->len == 0)
           continue;
-        width = MAX (biv_lettering_width (cr, painter->c, tags->str, BIV_LETTERING_BOLD, TAG_SIZE) + 0.05, TAG_HEIGHT);
+        width = MAX (biv_lettering_width (tags->str, BIV_LETTERING_BOLD, TAG_SIZE) + 0.05, TAG_HEIGHT);
         cairo_rectangle (cr, plot.column, plot.row, width, TAG_HEIGHT);
         biv_set_colour (cr, painter->palette->plate);
         cairo_fill_preserve (cr);
         biv_set_colour (cr, painter->palette->plate_ink);
         cairo_set_line_width (cr, biv_painter_line (painter, 0.008, 0.5));
         cairo_stroke (cr);
-        biv_lettering_draw (cr, painter->c, tags->str, BIV_LETTERING_BOLD, TAG_SIZE, plot.column + width / 2.0,
+        biv_lettering_draw (cr, tags->str, BIV_LETTERING_BOLD, TAG_SIZE, plot.column + width / 2.0,
                             plot.row + TAG_HEIGHT / 2.0);
       }
 }
@@ -349,13 +349,13 @@ draw_name (const BivPainter *painter,
 {
   BivPoint centre = biv_plot_get_centre (painter->drawing, plot);
   double size = MAX (NAME_SIZE, (painter->look->on_paper ? 6.0 : 9.0) / painter->c);
-  double width = biv_lettering_width (painter->cr, painter->c, name, BIV_LETTERING_SERIF_BOLD, size);
+  double width = biv_lettering_width (name, BIV_LETTERING_SERIF_BOLD, size);
   const double most = 2.0 * BIV_DRAWING_REACH;
 
   if (width > most)
     size *= most / width;
   biv_set_colour (painter->cr, painter->palette->ink);
-  biv_lettering_draw_haloed (painter->cr, painter->c, name, BIV_LETTERING_SERIF_BOLD, size, centre.x, centre.y + 0.33, halo,
+  biv_lettering_draw_haloed (painter->cr, name, BIV_LETTERING_SERIF_BOLD, size, centre.x, centre.y + 0.33, halo,
                              0.05);
 }
 
@@ -414,7 +414,7 @@ biv_marks_draw_objectives (const BivPainter *painter)
         cairo_set_line_width (cr, biv_painter_line (painter, 0.006, 0.4));
         cairo_stroke (cr);
         BIV_FIT (text, "%u", MIN (points, 99));
-        biv_lettering_draw (cr, painter->c, text, BIV_LETTERING_BOLD, 0.135, x, y);
+        biv_lettering_draw (cr, text, BIV_LETTERING_BOLD, 0.135, x, y);
       }
 }
 

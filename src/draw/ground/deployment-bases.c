@@ -57,7 +57,6 @@ biv_base_find_room (const BivBase *base,
                     double         height,
                     GArray        *taken,
                     const GArray  *flags,
-                    cairo_t       *cr,
                     BivBaseLook   *drawn)
 {
   static const double asides[] = { 0.0, -0.27, 0.27, -0.42, 0.42, 0.0 };
@@ -66,7 +65,7 @@ biv_base_find_room (const BivBase *base,
   for (gsize i = 0; i < G_N_ELEMENTS (asides); i++)
     {
       drawn->name_aside = asides[i] * base->frontage / BIV_MM;
-      if (!biv_base_get_name_box (base, cr, height, drawn, &box) || !biv_box_is_free (&box, taken)
+      if (!biv_base_get_name_box (base, height, drawn, &box) || !biv_box_is_free (&box, taken)
           || (flags != NULL && i + 1 < G_N_ELEMENTS (asides) && !biv_box_is_free (&box, flags)))
         continue;
       g_array_append_val (taken, box);
@@ -94,7 +93,7 @@ draw_base (BivCampaign           *campaign,
   drawn.form = biv_base_form_find (participant->form, biv_unit_get_arm (campaign, unit));
   drawn.count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? MAX (unit->guns, 1) : COMPANIES;
   drawn.name = biv_unit_get_ref (unit);
-  if (!biv_base_find_room (base, height, taken, flags, cr, &drawn))
+  if (!biv_base_find_room (base, height, taken, flags, &drawn))
     drawn.name = NULL;
   biv_base_draw (base, cr, height, &drawn);
 }
@@ -191,7 +190,7 @@ draw_general (BivCampaign           *campaign,
   g_autofree char *initials = biv_formation_dup_initials (campaign, formation);
   BivBaseLook drawn = { .table = look, .side = biv_side_look (campaign, formation->side), .name = initials };
   BivBox flag = get_flag_box (post, height, 0.0, look);
-  BivBox whole = get_flag_box (post, height, biv_lettering_width (cr, 1.0, initials, BIV_LETTERING_SERIF_ITALIC, 8.0), look);
+  BivBox whole = get_flag_box (post, height, biv_lettering_width (initials, BIV_LETTERING_SERIF_ITALIC, 8.0), look);
   BivBox words = { flag.x + flag.width, whole.y, whole.width - flag.width, whole.height / 2 };
 
   if (biv_box_is_free (&words, taken))

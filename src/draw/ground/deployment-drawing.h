@@ -44,7 +44,6 @@ gboolean    biv_base_find_room  (const BivBase         *base,
                                  double                 height,
                                  GArray                *taken,
                                  const GArray          *flags,
-                                 cairo_t               *cr,
                                  BivBaseLook           *drawn);
 /** biv_base_form_find: @word: (nullable): as a participant has it, "assault-column"; %NULL: as such an arm stands in line */
 BivBaseForm biv_base_form_find (const char            *word,

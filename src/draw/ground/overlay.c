@@ -223,7 +223,7 @@ biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
   begin (cr, look);
   size = MAX (0.19, 11.0 / look->cell);
   height = size * 1.75;
-  width = biv_lettering_width (cr, look->cell, words, BIV_LETTERING_BOLD, size) + height;
+  width = biv_lettering_width (words, BIV_LETTERING_BOLD, size) + height;
   x = MAX (right - 0.12 - width, 0.0);
   y = board_height - bottom < top ? bottom - 0.12 - height : top + 0.12;
   add_rounded_box (cr, x, y, width, height, height / 2.0);
@@ -233,7 +233,7 @@ biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
   cairo_set_line_width (cr, line (look, 0.02, 1.4));
   cairo_stroke (cr);
   biv_set_colour (cr, biv_colour_mix (inks.colour, look->palette->ink, 0.25));
-  biv_lettering_draw (cr, look->cell, words, BIV_LETTERING_BOLD, size, x + width / 2.0, y + height / 2.0);
+  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, size, x + width / 2.0, y + height / 2.0);
   cairo_restore (cr);
 }
 
@@ -248,7 +248,7 @@ draw_cost (const BivBoardDrawing *drawing,
 {
   BivPoint centre = centre_of (drawing, cell);
   double size = MAX (0.17, 9.0 / look->cell), height = size * 1.2;
-  double width = MAX (biv_lettering_width (cr, look->cell, cost, BIV_LETTERING_BOLD, size) + 0.07, height);
+  double width = MAX (biv_lettering_width (cost, BIV_LETTERING_BOLD, size) + 0.07, height);
   double reach = drawing->shape == BIV_BOARD_SQUARES ? 0.44 : 0.26;
   double right = centre.x + reach, bottom = centre.y + 0.44;
 
@@ -257,7 +257,7 @@ draw_cost (const BivBoardDrawing *drawing,
   biv_set_colour (cr, look->palette->page);
   cairo_fill (cr);
   biv_set_colour (cr, strong_reach (look->palette));
-  biv_lettering_draw (cr, look->cell, cost, BIV_LETTERING_BOLD, size, right - width / 2.0, bottom - height / 2.0);
+  biv_lettering_draw (cr, cost, BIV_LETTERING_BOLD, size, right - width / 2.0, bottom - height / 2.0);
 }
 
 void
@@ -465,14 +465,14 @@ biv_overlay_draw_plate (const BivBoardDrawing *drawing,
   size = MAX (0.125, (look->on_paper ? 4.5 : 8.0) / look->cell);
   height = size * 1.25;
   begin (cr, look);
-  width = biv_lettering_width (cr, look->cell, text, BIV_LETTERING_BOLD, size) + 0.07;
+  width = biv_lettering_width (text, BIV_LETTERING_BOLD, size) + 0.07;
   add_rounded_box (cr, centre.x - width / 2.0, centre.y + 0.485 - height, width, height, 0.03);
   biv_set_colour (cr, look->palette->badge);
   cairo_fill_preserve (cr);
   biv_set_colour (cr, look->palette->kind == BIV_PALETTE_DARK ? look->palette->halo : look->palette->ink);
   cairo_set_line_width (cr, line (look, 0.012, 0.8));
   cairo_stroke (cr);
-  biv_lettering_draw (cr, look->cell, text, BIV_LETTERING_BOLD, size, centre.x, centre.y + 0.485 - height / 2.0);
+  biv_lettering_draw (cr, text, BIV_LETTERING_BOLD, size, centre.x, centre.y + 0.485 - height / 2.0);
   cairo_restore (cr);
 }
 
@@ -781,7 +781,7 @@ biv_overlay_draw_rank (const BivBoardDrawing *drawing,
   cairo_set_line_width (cr, line (look, 0.0, 1.4));
   cairo_stroke (cr);
   biv_set_colour (cr, is_first ? look->palette->plate : look->palette->plate_ink);
-  biv_lettering_draw (cr, look->cell, number, BIV_LETTERING_BOLD, radius * 1.25, x, y);
+  biv_lettering_draw (cr, number, BIV_LETTERING_BOLD, radius * 1.25, x, y);
   cairo_restore (cr);
 }
 
@@ -817,7 +817,7 @@ biv_overlay_draw_threat (const BivBoardDrawing *drawing,
   cairo_set_line_width (cr, line (look, 0.0, 1.4));
   cairo_stroke (cr);
   biv_set_colour (cr, inks.pattern == BIV_PATTERN_SOLID ? look->palette->plate : inks.colour);
-  biv_lettering_draw (cr, look->cell, number, BIV_LETTERING_BOLD, size * 0.62, left + size * 0.3, bottom - size * 0.32);
+  biv_lettering_draw (cr, number, BIV_LETTERING_BOLD, size * 0.62, left + size * 0.3, bottom - size * 0.32);
   cairo_restore (cr);
 }
 
@@ -892,7 +892,7 @@ biv_overlay_draw_pill (const BivBoardDrawing *drawing,
   b = centre_of (drawing, to);
   biv_board_drawing_get_size (drawing, &board_width, &board_height);
   begin (cr, look);
-  width = biv_lettering_width (cr, look->cell, words, BIV_LETTERING_BOLD, size) + height;
+  width = biv_lettering_width (words, BIV_LETTERING_BOLD, size) + height;
   for (gsize aside = 0; aside < G_N_ELEMENTS (asides); aside++)
     for (gsize i = 0; i < G_N_ELEMENTS (shares); i++)
       {
@@ -915,7 +915,7 @@ biv_overlay_draw_pill (const BivBoardDrawing *drawing,
   cairo_set_line_width (cr, line (look, 0.0, 1.6));
   cairo_stroke (cr);
   biv_set_colour (cr, line_colour (look->palette));
-  biv_lettering_draw (cr, look->cell, words, BIV_LETTERING_BOLD, size, best.x, best.y);
+  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, size, best.x, best.y);
   cairo_restore (cr);
 }
 

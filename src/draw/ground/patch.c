@@ -166,7 +166,7 @@ draw_plate (cairo_t            *cr,
             const char         *words)
 {
   double unit = 1.0 / look->cell, size = PLATE_PX * unit;
-  double width = biv_lettering_width (cr, look->cell, words, BIV_LETTERING_BOLD, size) + 14 * unit, height = size + 10 * unit;
+  double width = biv_lettering_width (words, BIV_LETTERING_BOLD, size) + 14 * unit, height = size + 10 * unit;
 
   cairo_rectangle (cr, x - width / 2, y - height / 2, width, height);
   biv_set_colour (cr, look->palette->plate);
@@ -175,7 +175,7 @@ draw_plate (cairo_t            *cr,
   cairo_set_line_width (cr, 1.5 * unit);
   cairo_stroke (cr);
   biv_set_colour (cr, look->palette->plate_ink);
-  biv_lettering_draw (cr, look->cell, words, BIV_LETTERING_BOLD, size, x, y);
+  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, size, x, y);
 }
 
 /* About the middle of the board the halves change places: a line over it, or two where it is a half turn. */

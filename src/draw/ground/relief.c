@@ -195,7 +195,7 @@ biv_relief_draw_figures (const BivPainter *painter)
           BivPoint at = g_array_index (figures, BivPoint, i);
 
           biv_set_colour (painter->cr, painter->palette->contour);
-          biv_lettering_draw (painter->cr, painter->c, text, BIV_LETTERING_BOLD, FIGURE_SIZE, at.x, at.y);
+          biv_lettering_draw (painter->cr, text, BIV_LETTERING_BOLD, FIGURE_SIZE, at.x, at.y);
         }
     }
 }

@@ -20,62 +20,53 @@ typedef enum
 
 /**
  * biv_lettering_draw:
- * @unit: user units that the current unit of @cr is long: text is set in user units, so that it is hinted and spaced
- *   alike at every scale; 1 where the context is not scaled
- * @size: of the em, in the context's unit
+ * @size: of the em, in the context's unit, as all lengths are; nothing is drawn where it is 0
  * @x: where the middle of the ink's width comes to lie
  * @y: where the middle of the capitals' height comes to lie
  *
  * Draws in the context's source.
  */
-void         biv_lettering_draw      (cairo_t      *cr,
-                                      double        unit,
-                                      const char   *text,
-                                      BivLettering  lettering,
-                                      double        size,
-                                      double        x,
-                                      double        y);
-/** biv_lettering_draw_haloed: the same with a halo @width units wide round it, in @halo's colours */
-void         biv_lettering_draw_haloed (cairo_t         *cr,
-                                        double           unit,
-                                        const char      *text,
-                                        BivLettering     lettering,
-                                        double           size,
-                                        double           x,
-                                        double           y,
-                                        cairo_pattern_t *halo,
-                                        double           width);
-/** biv_lettering_draw_within: begins at @x and takes no more than @width of the context's units; what is longer ends in
- *  an ellipsis. Returns: what it took */
-double       biv_lettering_draw_within (cairo_t      *cr,
-                                        double        unit,
-                                        const char   *text,
-                                        BivLettering  lettering,
-                                        double        size,
-                                        double        x,
-                                        double        y,
-                                        double        width);
-/** biv_lettering_width: of the text's logical line, in the context's unit */
-double       biv_lettering_width     (cairo_t      *cr,
-                                      double        unit,
-                                      const char   *text,
-                                      BivLettering  lettering,
-                                      double        size);
-
-/** biv_lettering_draw_spaced: the same as biv_lettering_draw() with @apart units between letters */
-void         biv_lettering_draw_spaced (cairo_t      *cr,
-                                        double        unit,
-                                        const char   *text,
-                                        BivLettering  lettering,
-                                        double        size,
-                                        double        apart,
-                                        double        x,
-                                        double        y);
-double       biv_lettering_width_spaced (cairo_t     *cr,
-                                        double        unit,
-                                        const char   *text,
-                                        BivLettering  lettering,
-                                        double        size,
-                                        double        apart);
+void         biv_lettering_draw         (cairo_t         *cr,
+                                         const char      *text,
+                                         BivLettering     lettering,
+                                         double           size,
+                                         double           x,
+                                         double           y);
+/** biv_lettering_draw_haloed: the same with a halo @width wide round it, in @halo's colours; %NULL: none */
+void         biv_lettering_draw_haloed  (cairo_t         *cr,
+                                         const char      *text,
+                                         BivLettering     lettering,
+                                         double           size,
+                                         double           x,
+                                         double           y,
+                                         cairo_pattern_t *halo,
+                                         double           width);
+/** biv_lettering_draw_within: begins at @x and takes no more than @width; what is longer ends in an ellipsis. Returns: what it
+ *  took */
+double       biv_lettering_draw_within  (cairo_t         *cr,
+                                         const char      *text,
+                                         BivLettering     lettering,
+                                         double           size,
+                                         double           x,
+                                         double           y,
+                                         double           width);
+/** biv_lettering_draw_spaced: the same as biv_lettering_draw_haloed() with @apart between letters; 0: as one word */
+void         biv_lettering_draw_spaced  (cairo_t         *cr,
+                                         const char      *text,
+                                         BivLettering     lettering,
+                                         double           size,
+                                         double           apart,
+                                         double           x,
+                                         double           y,
+                                         cairo_pattern_t *halo,
+                                         double           width);
+/** biv_lettering_width: of the text's logical line, which grows evenly with @size */
+double       biv_lettering_width        (const char      *text,
+                                         BivLettering     lettering,
+                                         double           size);
+double       biv_lettering_width_spaced (const char      *text,
+                                         BivLettering     lettering,
+                                         double           size,
+                                         double           apart);
 
 G_END_DECLS

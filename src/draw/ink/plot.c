@@ -102,14 +102,14 @@ draw_axes (const BivNumbersPlot *plot,
   for (int value = scale->low; value <= scale->high; value += scale->step)
     {
       g_autofree char *figure = g_strdup_printf ("%d", value);
-      double width = biv_lettering_width (cr, 1, figure, BIV_LETTERING_MEDIUM, plot->size);
+      double width = biv_lettering_width (figure, BIV_LETTERING_MEDIUM, plot->size);
 
       set_ink (plot, cr, value == 0 ? 0.6 : 0.18);
       cairo_move_to (cr, scale->left, y_of (scale, value));
       cairo_line_to (cr, scale->right, y_of (scale, value));
       cairo_stroke (cr);
       set_ink (plot, cr, 0.75);
-      biv_lettering_draw (cr, 1, figure, BIV_LETTERING_MEDIUM, plot->size, scale->left - plot->size * 0.9 - width / 2,
+      biv_lettering_draw (cr, figure, BIV_LETTERING_MEDIUM, plot->size, scale->left - plot->size * 0.9 - width / 2,
                           y_of (scale, value));
     }
   for (int turn = scale->first; turn <= scale->last; turn++)
@@ -122,7 +122,7 @@ draw_axes (const BivNumbersPlot *plot,
           && x_of (scale, (turn / step + 1) * step) - x_of (scale, turn) < plot->size * 2.5)
         continue;
       set_ink (plot, cr, 0.75);
-      biv_lettering_draw (cr, 1, figure, BIV_LETTERING_MEDIUM, plot->size, x_of (scale, turn),
+      biv_lettering_draw (cr, figure, BIV_LETTERING_MEDIUM, plot->size, x_of (scale, turn),
                           scale->bottom + plot->size * 1.1);
     }
 }
@@ -193,13 +193,13 @@ draw_names (const BivNumbersPlot *plot,
     {
       const BivPlotLine *line = &plot->lines[i];
       BivSideInks inks = biv_palette_side (plot->palette, &line->look);
-      double long_one = biv_lettering_width (cr, 1, line->name, BIV_LETTERING_MEDIUM, plot->size);
+      double long_one = biv_lettering_width (line->name, BIV_LETTERING_MEDIUM, plot->size);
 
       if (at + plot->size * 1.4 + long_one > x + width)
         return;
       draw_mark (&inks, plot, cr, at + plot->size * 0.4, y);
       set_ink (plot, cr, 0.85);
-      biv_lettering_draw (cr, 1, line->name, BIV_LETTERING_MEDIUM, plot->size, at + plot->size * 1.2 + long_one / 2, y);
+      biv_lettering_draw (cr, line->name, BIV_LETTERING_MEDIUM, plot->size, at + plot->size * 1.2 + long_one / 2, y);
       at += long_one + plot->size * 2.4;
     }
 }
@@ -223,7 +223,7 @@ biv_plot_draw (const BivNumbersPlot *plot,
     {
       g_autofree char *figure = g_strdup_printf ("%d", value);
 
-      widest = MAX (widest, biv_lettering_width (cr, 1, figure, BIV_LETTERING_MEDIUM, size));
+      widest = MAX (widest, biv_lettering_width (figure, BIV_LETTERING_MEDIUM, size));
     }
   scale.left = x + widest + size * 1.4;
   scale.right = MAX (scale.left + 1, x + width - size);
@@ -232,8 +232,8 @@ biv_plot_draw (const BivNumbersPlot *plot,
 
   cairo_save (cr);
   set_ink (plot, cr, 1);
-  biv_lettering_draw (cr, 1, plot->title, BIV_LETTERING_BOLD, size * 1.15,
-                      x + biv_lettering_width (cr, 1, plot->title, BIV_LETTERING_BOLD, size * 1.15) / 2, y + size * 0.8);
+  biv_lettering_draw (cr, plot->title, BIV_LETTERING_BOLD, size * 1.15,
+                      x + biv_lettering_width (plot->title, BIV_LETTERING_BOLD, size * 1.15) / 2, y + size * 0.8);
   draw_names (plot, cr, x, y + size * 2.4, width);
   draw_axes (plot, cr, &scale);
   for (guint i = plot->n_lines; i > 0; i--)

@@ -255,6 +255,6 @@ biv_map_drawing_draw_cross (const BivMapDrawing *drawing,
   biv_map_ink (cr, &look->palette->plate_ink, 1.0);
   cairo_fill (cr);
   biv_map_ink (cr, &look->palette->plate, 1.0);
-  biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0, x + CROSS + 6, y + CROSS + 3);
+  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, 12.0, x + CROSS + 6, y + CROSS + 3);
   cairo_restore (cr);
 }

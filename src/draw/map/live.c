@@ -227,7 +227,7 @@ biv_map_drawing_draw_reach (const BivMapDrawing *drawing,
   cairo_set_line_width (cr, 1.2);
   cairo_stroke (cr);
   biv_map_ink (cr, &look->palette->plate_ink, 1.0);
-  biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 11.0, node->at.x + 32, node->at.y - 18.5);
+  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, 11.0, node->at.x + 32, node->at.y - 18.5);
   cairo_restore (cr);
 }
 
@@ -433,7 +433,7 @@ biv_map_drawing_draw_words (const BivMapDrawing *drawing,
 
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
-  width = biv_lettering_width (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0) + 22;
+  width = biv_lettering_width (words, BIV_LETTERING_BOLD, 12.0) + 22;
   add_plate (cr, x - width / 2, y + 24, width, 20);
   biv_map_ink (cr, &look->palette->plate, 1.0);
   cairo_fill_preserve (cr);
@@ -441,7 +441,7 @@ biv_map_drawing_draw_words (const BivMapDrawing *drawing,
   cairo_set_line_width (cr, 1.4);
   cairo_stroke (cr);
   biv_map_ink (cr, &look->palette->plate_ink, 1.0);
-  biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0, x, y + 34);
+  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, 12.0, x, y + 34);
   cairo_restore (cr);
 }
 
@@ -497,7 +497,7 @@ biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
     return;
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
-  width = biv_lettering_width (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0) + 38;
+  width = biv_lettering_width (words, BIV_LETTERING_BOLD, 12.0) + 38;
   x = node->at.x - width / 2;
   y = node->at.y + 40;
   add_plate (cr, x, y, width, 24);
@@ -513,6 +513,6 @@ biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
   cairo_set_line_width (cr, 1.8);
   cairo_stroke (cr);
   biv_map_ink (cr, &look->palette->plate_ink, 1.0);
-  biv_lettering_draw (cr, look->zoom, words, BIV_LETTERING_BOLD, 12.0, x + 26 + (width - 34) / 2, y + 12);
+  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, 12.0, x + 26 + (width - 34) / 2, y + 12);
   cairo_restore (cr);
 }

@@ -311,7 +311,7 @@ draw_number (const BivMapNode *node,
   g_autofree char *number = g_strdup_printf ("%02d%02d", node->place->x, node->place->y);
 
   biv_map_ink (cr, &look->palette->ink, 0.85);
-  biv_lettering_draw_haloed (cr, look->zoom, number, BIV_LETTERING_MEDIUM, NUMBER_SIZE, node->at.x, node->at.y - NUMBER_UP,
+  biv_lettering_draw_haloed (cr, number, BIV_LETTERING_MEDIUM, NUMBER_SIZE, node->at.x, node->at.y - NUMBER_UP,
                              halo, 2.0);
 }
 
@@ -326,7 +326,7 @@ place_name (BivMapDrawing *drawing,
 
   if (name == NULL || name[0] == '\0')
     return;
-  node->name_width = biv_lettering_width (cr, 1.0, name, map_name_lettering (node->place), size);
+  node->name_width = biv_lettering_width (name, map_name_lettering (node->place), size);
   if (is_by_hand (node->place))
     {
       node->name_at = (BivPoint) { node->at.x + node->place->name_x / 100.0 * drawing->scale,
@@ -399,7 +399,7 @@ biv_map_draw_names (const BivMapDrawing *drawing,
           || !biv_map_shows_name (drawing, node, look))
         continue;
       biv_map_ink (cr, &palette->ink, 1.0);
-      biv_lettering_draw_haloed (cr, look->zoom, biv_item_get_name (BIV_ITEM (node->place)),
+      biv_lettering_draw_haloed (cr, biv_item_get_name (BIV_ITEM (node->place)),
                                  map_name_lettering (node->place), map_name_size (node->place), node->name_at.x,
                                  node->name_at.y, halo, 3.0);
     }

@@ -162,7 +162,7 @@ biv_map_draw_points (cairo_t          *cr,
   biv_map_ink (cr, &palette->plate_ink, 1.0);
   cairo_set_line_width (cr, 1.4);
   cairo_stroke (cr);
-  biv_lettering_draw (cr, 1.0, figure, BIV_LETTERING_BOLD, 11.0, x, y);
+  biv_lettering_draw (cr, figure, BIV_LETTERING_BOLD, 11.0, x, y);
 }
 
 void
@@ -368,13 +368,13 @@ letter_flag (const BivMapDrawing *drawing,
 {
   BivSide *side = biv_campaign_find_side (drawing->campaign, flag->side);
   const char *name = side != NULL ? biv_side_call_briefly (side) : "";
-  double figure = biv_lettering_width (cr, 1.0, ready, BIV_LETTERING_BOLD, 17.0);
+  double figure = biv_lettering_width (ready, BIV_LETTERING_BOLD, 17.0);
   double room = flag->box.width - 6 - 4 - figure - 6;
 
   biv_map_ink (cr, ink, 1.0);
-  biv_lettering_draw_within (cr, 1.0, name, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6, flag->box.y + 8, room);
-  biv_lettering_draw_within (cr, 1.0, line, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6, flag->box.y + 18, room);
-  biv_lettering_draw (cr, 1.0, ready, BIV_LETTERING_BOLD, 17.0,
+  biv_lettering_draw_within (cr, name, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6, flag->box.y + 8, room);
+  biv_lettering_draw_within (cr, line, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6, flag->box.y + 18, room);
+  biv_lettering_draw (cr, ready, BIV_LETTERING_BOLD, 17.0,
                       flag->box.x + flag->box.width - 6 - figure / 2,
                       flag->box.y + flag->box.height / 2);
 }
@@ -478,7 +478,7 @@ biv_map_draw_flag_at (const BivMapDrawing *drawing,
       g_autofree char *words = g_strdup_printf (C_("map", "turn %d"), flag->seen_turn);
 
       biv_map_ink (cr, &look->palette->ink, 0.8);
-      biv_lettering_draw (cr, 1.0, words, BIV_LETTERING_MEDIUM, 9.5,
+      biv_lettering_draw (cr, words, BIV_LETTERING_MEDIUM, 9.5,
                           flag->box.x + flag->box.width / 2, flag->box.y + flag->box.height + 8);
     }
 }

@@ -161,7 +161,7 @@ add_places (Block *block,
   for (guint i = 0; i < places->len; i++)
     {
       BivPlace *place = ((const BivMapNode *) places->pdata[i])->place;
-      double own = biv_plate_measure (block->plate, biv_item_call (place), BIV_LETTERING_SERIF, ROW_SIZE * block->share, 0.0);
+      double own = biv_lettering_width (biv_item_call (place), BIV_LETTERING_SERIF, ROW_SIZE * block->share);
 
       widest = MAX (widest, own);
     }
@@ -248,7 +248,7 @@ add_paragraph (Block       *block,
     {
       g_autofree char *longer = line->len > 0 ? g_strdup_printf ("%s %s", line->str, *word) : g_strdup (*word);
 
-      if (line->len > 0 && biv_plate_measure (block->plate, longer, lettering, size, 0.0) > width)
+      if (line->len > 0 && biv_lettering_width (longer, lettering, size) > width)
         {
           biv_plate_add_line (block->plate, line->str, lettering, size, x, block->y + n * step, width);
           n++;
@@ -321,7 +321,7 @@ add_side (Block   *block,
       double room = block->width - 6.4 * unit - taken - 10.0 * unit;
 
       /* On a line of his own rather than in small type. */
-      is_below = biv_plate_measure (plate, chief->commander, BIV_LETTERING_SERIF_ITALIC, LEAST_CHIEF * size, 0.0) > room;
+      is_below = biv_lettering_width (chief->commander, BIV_LETTERING_SERIF_ITALIC, LEAST_CHIEF * size) > room;
       biv_plate_add_line (plate, chief->commander, BIV_LETTERING_SERIF_ITALIC, size, x + (is_below ? 0.0 : taken + 1.6 * unit),
                           block->y + (is_below ? ROW * unit : 0.0), is_below ? block->width - 14.0 * unit : room);
     }
@@ -358,8 +358,8 @@ measure_stack_names (const Block *block)
       const char *name = biv_item_get_name (BIV_ITEM (BIV_MAP_NODE (block->plate->drawing, BIV_PLATE_STACK (block->plate, i)->node)
                                                         ->place));
 
-      widest = MAX (widest, biv_plate_measure (block->plate, name != NULL && *name != '\0' ? name : C_("map", "open ground"),
-                                               BIV_LETTERING_SERIF, ROW_SIZE * block->share, 0.0));
+      widest = MAX (widest, biv_lettering_width (name != NULL && *name != '\0' ? name : C_("map", "open ground"),
+                                                 BIV_LETTERING_SERIF, ROW_SIZE * block->share));
     }
   return CLAMP (widest + 2.5 * block->share, 0.2 * block->width, 0.38 * block->width);
 }
@@ -426,7 +426,7 @@ next_sign (Signs           *signs,
     }
   if (signs->n_rows == 0)
     {
-      signs->widest = MAX (signs->widest, biv_plate_measure (block->plate, words, BIV_LETTERING_MEDIUM, ROW_SIZE * unit, 0.0));
+      signs->widest = MAX (signs->widest, biv_lettering_width (words, BIV_LETTERING_MEDIUM, ROW_SIZE * unit));
       return NULL;
     }
   x = block->left + (number / signs->n_rows) * signs->column;

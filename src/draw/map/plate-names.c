@@ -162,9 +162,9 @@ measure_line (BivMapPlate         *plate,
               double               size)
 {
   g_autofree char *figure = NULL, *words = dup_line (plate, stack, line, &figure);
-  double width = biv_plate_measure (plate, words, BIV_LETTERING_MEDIUM, size, 0.0);
+  double width = biv_lettering_width (words, BIV_LETTERING_MEDIUM, size);
 
-  return figure != NULL ? width + 0.35 * size + biv_plate_measure (plate, figure, BIV_LETTERING_BOLD, size, 0.0) : width;
+  return figure != NULL ? width + 0.35 * size + biv_lettering_width (figure, BIV_LETTERING_BOLD, size) : width;
 }
 
 static void
@@ -213,7 +213,7 @@ letter_counter (BivMapPlate         *plate,
       g_free (figure);
       figure = g_strdup (first->figure);
     }
-  width = biv_plate_measure (plate, figure, BIV_LETTERING_BOLD, size, 0.0);
+  width = biv_lettering_width (figure, BIV_LETTERING_BOLD, size);
   word = biv_plate_add_word (plate, figure, BIV_LETTERING_BOLD, size * MIN (1.0, room / width), box->x + box->width * 0.72,
                              box->y + box->height * 0.52);
   word->ink = stack->is_sighted ? BIV_PLATE_SIDE : BIV_PLATE_FIGURE;
@@ -341,7 +341,7 @@ reserve_names (BivMapPlate *plate,
       if (name == NULL || *name == '\0')
         continue;
       size *= MAX (plate->share, 0.62);
-      width = biv_plate_measure (plate, name, lettering, size, 0.0);
+      width = biv_lettering_width (name, lettering, size);
       biv_plate_take (plate, (BivBox) { at.x + disc + 0.6, at.y - size / 2, width, size }, weight);
     }
 }
@@ -595,7 +595,7 @@ place_name (BivMapPlate      *plate,
       BivBox box;
 
       apart = is_fortress (node->place) ? 0.55 * share : 0.0;
-      width = biv_plate_measure (plate, name, lettering, size, apart);
+      width = biv_lettering_width_spaced (name, lettering, size, apart);
       cost = try_name (plate, node, width, size, &box);
       if (cost >= BIV_PLATE_FORBIDDEN || (may_go && cost > 40.0))
         continue;
@@ -630,7 +630,7 @@ letter_numbers (BivMapPlate *plate)
       if (!biv_map_shows_number (drawing, node))
         continue;
       number = g_strdup_printf ("%02d%02d", node->place->x, node->place->y);
-      box = biv_plate_word_box (at.x, at.y - 0.41 * cell, biv_plate_measure (plate, number, BIV_LETTERING_MEDIUM, size, 0.0), size);
+      box = biv_plate_word_box (at.x, at.y - 0.41 * cell, biv_lettering_width (number, BIV_LETTERING_MEDIUM, size), size);
       if (biv_plate_get_cost (plate, &box) >= BIV_PLATE_FORBIDDEN)
         continue;
       word = biv_plate_add_word (plate, number, BIV_LETTERING_MEDIUM, size, at.x, at.y - 0.41 * cell);
@@ -651,7 +651,7 @@ letter_beside (BivMapPlate     *plate,
                BivPlateInk      ink)
 {
   double size = 6.6 * BIV_PLATE_PT * MAX (plate->share, 0.7);
-  double width = biv_plate_measure (plate, words, BIV_LETTERING_SERIF_ITALIC, size, 0.0), cheapest = BIV_PLATE_FORBIDDEN;
+  double width = biv_lettering_width (words, BIV_LETTERING_SERIF_ITALIC, size), cheapest = BIV_PLATE_FORBIDDEN;
   BivPlateWord *word;
   BivBox best = { 0 };
 
@@ -774,7 +774,7 @@ letter_shape (BivMapPlate       *plate,
       double angle = 0.0, x = 0.0, y = 0.0;
       BivPlateWord *word;
 
-      width = biv_plate_measure (plate, name, lettering, size, 0.0);
+      width = biv_lettering_width (name, lettering, size);
       for (guint i = 0; i < 2 * n; i++)
         {
           double turned;

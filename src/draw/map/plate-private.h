@@ -8,7 +8,6 @@
 G_BEGIN_DECLS
 
 #define BIV_PLATE_PT    (25.4 / 72.0)   /* mm a point of type */
-#define BIV_PLATE_UNIT  40.0            /* what words are set in: so fine that the letters of small type stand where they should */
 #define BIV_PLATE_FRAME 7.4             /* from the outer edge of the frame to the map: rules, gap and lettered band */
 
 /* What a word is written in; the palette says how that looks. */
@@ -109,9 +108,6 @@ struct _BivMapPlate
   gboolean       has_north;
   GArray        *river;                 /* of BivPoint, mm, from its source: through all crossings; NULL: each has its own reach */
   GArray        *houses;                /* of BivPlateHouse */
-  GHashTable    *widths;                /* of words measured already */
-  cairo_surface_t *surface;
-  cairo_t       *measure;               /* for measuring words while it is laid out */
 };
 
 #define BIV_PLATE_WORD(plate, i)  (&g_array_index ((plate)->words, BivPlateWord, (i)))
@@ -122,7 +118,6 @@ BivMapPlate  *biv_map_plate_new_blank (BivMapDrawing *drawing);
 
 /* ---- Words ---- */
 
-double        biv_plate_measure       (BivMapPlate *plate, const char *text, BivLettering lettering, double size, double apart);
 /** biv_plate_word_box: what a line of that width covers that has its middle there */
 BivBox        biv_plate_word_box      (double x, double y, double width, double size);
 /** biv_plate_add_word: the middle of its line at (@x, @y). Returns: (transfer none): to be given more, until the next is added */

@@ -121,7 +121,7 @@ measure_title (BivMapPlate *plate,
                const char  *text,
                double       size)
 {
-  return text != NULL ? biv_plate_measure (plate, text, BIV_LETTERING_SERIF_BOLD, size, 0.0) : 0.0;
+  return text != NULL ? biv_lettering_width (text, BIV_LETTERING_SERIF_BOLD, size) : 0.0;
 }
 
 /* A long title stands on two lines, as even as its words allow. Returns: (transfer full) (nullable): the second; @title keeps the
@@ -175,7 +175,7 @@ biv_plate_title_set (BivMapPlate   *plate,
   title->whose = is_everybodys ? NULL : who != NULL ? g_strdup_printf (C_("map", "as %s knows it"), who)
                                                     : g_strdup (C_("map", "referee’s map"));
   title->size = TITLE_SIZE;
-  width = biv_plate_measure (plate, title->title, BIV_LETTERING_SERIF_BOLD, title->size, 0.0);
+  width = biv_lettering_width (title->title, BIV_LETTERING_SERIF_BOLD, title->size);
   if (width * LEAST_TITLE > most - 2 * EDGE)
     {
       title->second = break_title (plate, title->title);
@@ -186,11 +186,11 @@ biv_plate_title_set (BivMapPlate   *plate,
       title->size *= (most - 2 * EDGE) / width;
       width = most - 2 * EDGE;
     }
-  width = MAX (width, biv_plate_measure (plate, title->turn, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, 0.0));
+  width = MAX (width, biv_lettering_width (title->turn, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE));
   if (title->whose != NULL)
-    width = MAX (width, biv_plate_measure (plate, title->whose, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, 0.0));
+    width = MAX (width, biv_lettering_width (title->whose, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE));
   if (title->parts != NULL)
-    width = MAX (width, MAX (biv_plate_measure (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, 0.0),
+    width = MAX (width, MAX (biv_lettering_width (title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE),
                              plate->bar_part * plate->bar_parts));
   title->width = CLAMP (width + 2 * EDGE, 46.0, most);
   title->height = 19.5 + (title->second != NULL ? LINES * title->size : 0.0) + (title->whose != NULL ? 4.4 : 0.0)
@@ -219,7 +219,7 @@ letter_title (BivMapPlate         *plate,
 
       if (lines[i].text == NULL)
         continue;
-      width = biv_plate_measure (plate, lines[i].text, lines[i].lettering, lines[i].size, 0.0);
+      width = biv_lettering_width (lines[i].text, lines[i].lettering, lines[i].size);
       biv_plate_add_word (plate, lines[i].text, lines[i].lettering, lines[i].size * MIN (1.0, room / width), middle, y);
       if (i <= 1)
         plate->ornament = y + 4.8;
@@ -235,7 +235,7 @@ letter_title (BivMapPlate         *plate,
       biv_plate_add_word (plate, figure, BIV_LETTERING_SERIF, NOTE_SIZE, plate->bar.x + i * plate->bar_part, plate->bar.y - 1.7);
     }
   biv_plate_add_line (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE,
-                      middle - MIN (room, biv_plate_measure (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, 0.0)) / 2,
+                      middle - MIN (room, biv_lettering_width (title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE)) / 2,
                       plate->bar.y + 3.2, room);
 }
 
@@ -309,7 +309,7 @@ biv_plate_letter_strip (BivMapPlate         *plate,
   biv_plate_add_line (plate, line, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, x, y + 10.6, width * 0.62);
   if (plate->bar_part > 0.0 && plate->bar_part * plate->bar_parts < width * 0.36)
     {
-      double wide = biv_plate_measure (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, 0.0);
+      double wide = biv_lettering_width (title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE);
       double room = width * 0.36;
 
       plate->bar = (BivPoint) { x + width - plate->bar_part * plate->bar_parts - 2.0, y + 5.4 };

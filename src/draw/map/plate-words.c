@@ -9,56 +9,9 @@
 
 #define PX   5.0                    /* a crowd's map pixels to a millimetre */
 #define LEAST_TYPE (4.6 * BIV_PLATE_PT)
+#define HAIR 0.001                  /* mm */
 
 /* ---- Words ---- */
-
-/* So many of its letters are apart from one another. */
-static double
-get_apart (const char *text,
-           double      apart)
-{
-  return apart > 0.0 ? apart * MAX (0, (int) g_utf8_strlen (text, -1) - 1) : 0.0;
-}
-
-#define MEASURED 4.0                /* mm of the em: a word is as much narrower as its type is smaller */
-
-/* Lists are laid out several times before they fit: each word is measured once. */
-static double
-get_width (BivMapPlate *plate,
-           const char  *text,
-           BivLettering lettering)
-{
-  g_autofree char *key = g_strdup_printf ("%d%s", (int) lettering, text);
-  double *known = g_hash_table_lookup (plate->widths, key);
-
-  if (known == NULL)
-    {
-      known = g_new (double, 1);
-      *known = biv_lettering_width (plate->measure, BIV_PLATE_UNIT, text, lettering, MEASURED);
-      g_hash_table_insert (plate->widths, g_steal_pointer (&key), known);
-    }
-  return *known;
-}
-
-double
-biv_plate_measure (BivMapPlate *plate,
-                   const char  *text,
-                   BivLettering lettering,
-                   double       size,
-                   double       apart)
-{
-  double width = 0.0;
-
-  if (apart <= 0.0)
-    return size / MEASURED * get_width (plate, text, lettering);
-  for (const char *at = text; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      g_autofree char *letter = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));
-
-      width += biv_lettering_width (plate->measure, BIV_PLATE_UNIT, letter, lettering, size);
-    }
-  return width + get_apart (text, apart);
-}
 
 BivBox
 biv_plate_word_box (double x,
@@ -78,7 +31,7 @@ biv_plate_add_word (BivMapPlate *plate,
                     double       y)
 {
   BivPlateWord word = { .text = g_strdup (text), .lettering = lettering, .size = size, .x = x, .y = y };
-  double width = biv_plate_measure (plate, text, lettering, size, 0.0);
+  double width = biv_lettering_width (text, lettering, size);
 
   word.box = biv_plate_word_box (x, y, width, size);
   g_array_append_val (plate->words, word);
@@ -87,8 +40,7 @@ biv_plate_add_word (BivMapPlate *plate,
 
 /* As much of it as there is room for. */
 static char *
-dup_cut (BivMapPlate *plate,
-         const char  *text,
+dup_cut (const char  *text,
          BivLettering lettering,
          double       size,
          double       width)
@@ -97,7 +49,7 @@ dup_cut (BivMapPlate *plate,
     {
       g_autofree char *beginning = g_utf8_substring (text, 0, n - 1), *cut = g_strconcat (g_strchomp (beginning), "…", NULL);
 
-      if (biv_plate_measure (plate, cut, lettering, size, 0.0) <= width)
+      if (biv_lettering_width (cut, lettering, size) <= width)
         return g_steal_pointer (&cut);
     }
   return g_strdup ("…");
@@ -112,19 +64,18 @@ biv_plate_add_line (BivMapPlate *plate,
                     double       y,
                     double       width)
 {
-  double taken = biv_plate_measure (plate, text, lettering, size, 0.0);
+  double taken = biv_lettering_width (text, lettering, size);
   g_autofree char *cut = NULL;
 
-  /* Letters do not grow evenly with their size: what should just fit may not. */
-  while (width > 0.0 && taken > width && size > LEAST_TYPE)
-    {
-      size = MAX (size * MIN (width / taken, 0.99), LEAST_TYPE);
-      taken = biv_plate_measure (plate, text, lettering, size, 0.0);
-    }
   if (width > 0.0 && taken > width)
     {
-      cut = dup_cut (plate, text, lettering, size, width);
-      taken = biv_plate_measure (plate, cut, lettering, size, 0.0);
+      size = MAX (size * width / taken, MIN (size, LEAST_TYPE));
+      taken = biv_lettering_width (text, lettering, size);
+    }
+  if (width > 0.0 && taken > width + HAIR)
+    {
+      cut = dup_cut (text, lettering, size, width);
+      taken = biv_lettering_width (cut, lettering, size);
     }
   biv_plate_add_word (plate, cut != NULL ? cut : text, lettering, size, x + taken / 2, y);
   return taken;
@@ -138,7 +89,7 @@ biv_plate_add_line_right (BivMapPlate *plate,
                           double       x,
                           double       y)
 {
-  double taken = biv_plate_measure (plate, text, lettering, size, 0.0);
+  double taken = biv_lettering_width (text, lettering, size);
 
   biv_plate_add_word (plate, text, lettering, size, x - taken / 2, y);
   return taken;
@@ -179,39 +130,16 @@ get_ink (const BivMapPlate  *plate,
 }
 
 static void
-draw_text (cairo_t            *cr,
-           const BivPlateWord *word,
-           const char         *text,
-           double              x,
-           cairo_pattern_t    *halo)
-{
-  if (word->halo > 0.0)
-    biv_lettering_draw_haloed (cr, BIV_PLATE_UNIT, text, word->lettering, word->size, x, 0.0, halo, word->halo);
-  else
-    biv_lettering_draw (cr, BIV_PLATE_UNIT, text, word->lettering, word->size, x, 0.0);
-}
-
-static void
 draw_word (cairo_t            *cr,
            const BivPlateWord *word,
            cairo_pattern_t    *halo)
 {
-  double x = -word->box.width / 2;
-
   cairo_save (cr);
   cairo_translate (cr, word->x, word->y);
   cairo_rotate (cr, word->angle);
-  if (word->apart <= 0.0)
-    draw_text (cr, word, word->text, 0.0, halo);
-  for (const char *at = word->text; word->apart > 0.0 && *at != '\0'; at = g_utf8_next_char (at))
-    {
-      g_autofree char *letter = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));
-      double width = biv_lettering_width (cr, BIV_PLATE_UNIT, letter, word->lettering, word->size);
-
-      if (*at != ' ')
-        draw_text (cr, word, letter, x + width / 2, halo);
-      x += width + word->apart;
-    }
+  if (word->halo <= 0.0)
+    halo = NULL;
+  biv_lettering_draw_spaced (cr, word->text, word->lettering, word->size, word->apart, 0.0, 0.0, halo, word->halo);
   cairo_restore (cr);
 }
 

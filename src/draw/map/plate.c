@@ -529,11 +529,8 @@ biv_map_plate_new_blank (BivMapDrawing *drawing)
   plate->signs = g_array_new (FALSE, FALSE, sizeof (BivPlateSign));
   g_array_set_clear_func (plate->signs, sign_clear);
   plate->solid = g_array_new (FALSE, FALSE, sizeof (BivBox));
-  plate->widths = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   plate->houses = g_array_new (FALSE, FALSE, sizeof (BivPlateHouse));
   biv_crowd_init (&plate->crowd, 1, 1);
-  plate->surface = cairo_recording_surface_create (CAIRO_CONTENT_ALPHA, NULL);
-  plate->measure = cairo_create (plate->surface);
   return plate;
 }
 
@@ -561,10 +558,7 @@ biv_map_plate_free (BivMapPlate *plate)
   g_array_unref (plate->signs);
   g_array_unref (plate->solid);
   g_array_unref (plate->houses);
-  g_hash_table_unref (plate->widths);
   g_clear_pointer (&plate->river, g_array_unref);
-  cairo_destroy (plate->measure);
-  cairo_surface_destroy (plate->surface);
   biv_map_drawing_free (plate->drawing);
   g_free (plate);
 }

@@ -688,7 +688,7 @@ draw_turned (const Name       *name,
   cairo_translate (cr, at.x, at.y);
   cairo_rotate (cr, angle);
   biv_map_ink (cr, name->ink, name->strength);
-  biv_lettering_draw_haloed (cr, look->zoom, text, name->lettering, name->size, 0.0, -name->beside, halo, 2.6);
+  biv_lettering_draw_haloed (cr, text, name->lettering, name->size, 0.0, -name->beside, halo, 2.6);
   cairo_restore (cr);
 }
 
@@ -721,7 +721,7 @@ draw_along (const Name       *name,
     {
       g_autofree char *letter = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));
 
-      wanted += biv_lettering_width (cr, look->zoom, letter, name->lettering, name->size) + name->apart;
+      wanted += biv_lettering_width (letter, name->lettering, name->size) + name->apart;
     }
   if (!is_set_apart (name->name) || wanted > length)
     {
@@ -732,7 +732,7 @@ draw_along (const Name       *name,
   for (const char *at = name->name; *at != '\0'; at = g_utf8_next_char (at))
     {
       g_autofree char *letter = g_strndup (at, (gsize) (g_utf8_next_char (at) - at));
-      double width = biv_lettering_width (cr, look->zoom, letter, name->lettering, name->size) + name->apart;
+      double width = biv_lettering_width (letter, name->lettering, name->size) + name->apart;
       BivPoint point = get_along (upright, along + width / 2, &angle);
 
       if (*at != ' ')

@@ -358,7 +358,7 @@ letter_beside (const BivMapWay  *way,
   BivPoint along, at = biv_map_way_get_point (way, t, &along);
   double side = along.x < 0 ? 1.0 : -1.0;
 
-  biv_lettering_draw_haloed (cr, look->zoom, words, BIV_LETTERING_SERIF_ITALIC, 11.0, at.x - side * along.y * 14.0,
+  biv_lettering_draw_haloed (cr, words, BIV_LETTERING_SERIF_ITALIC, 11.0, at.x - side * along.y * 14.0,
                              at.y + side * along.x * 11.0, halo, 2.4);
 }
 

@@ -104,7 +104,7 @@ fit_letters (Setter      *setter,
     {
       g_autofree char *part = g_utf8_substring (word, 0, n);
 
-      if (biv_battle_words_measure (setter->words, part, lettering, points) <= width)
+      if (biv_battle_words_measure (part, lettering, points) <= width)
         break;
       n--;
     }
@@ -144,7 +144,7 @@ find_hyphen (Setter     *setter,
       gsize n = (gsize) (at - word) + 1;
       g_autofree char *tried = g_strdup_printf ("%s%s%.*s", line, *line != '\0' ? " " : "", (int) n, word);
 
-      if (n > 2 && biv_battle_words_measure (setter->words, tried, BIV_LETTERING_SERIF, points) <= room)
+      if (n > 2 && biv_battle_words_measure (tried, BIV_LETTERING_SERIF, points) <= room)
         best = n;
     }
   return best;
@@ -175,7 +175,7 @@ set_paragraph (Setter     *setter,
           g_autofree char *longer = line->len > 0 ? g_strdup_printf ("%s %s", line->str, rest) : g_strdup (rest);
           gsize hyphen;
 
-          if (biv_battle_words_measure (setter->words, longer, BIV_LETTERING_SERIF, points) <= room)
+          if (biv_battle_words_measure (longer, BIV_LETTERING_SERIF, points) <= room)
             {
               g_string_assign (line, longer);
               break;
@@ -383,9 +383,9 @@ put_line (BivGazettePage *page,
 {
   g_auto (GStrv) words = g_strsplit (piece->text, " ", -1);
   guint n = g_strv_length (words);
-  double taken = biv_battle_words_measure (page->words, piece->text, piece->lettering, piece->points);
-  double blank = biv_battle_words_measure (page->words, "n n", piece->lettering, piece->points)
-                 - biv_battle_words_measure (page->words, "nn", piece->lettering, piece->points);
+  double taken = biv_battle_words_measure (piece->text, piece->lettering, piece->points);
+  double blank = biv_battle_words_measure ("n n", piece->lettering, piece->points)
+                 - biv_battle_words_measure ("nn", piece->lettering, piece->points);
   double more = n > 1 ? (piece->width - taken) / (n - 1) : 0.0;
 
   if (n < 2 || more < 0.0 || blank + more > WIDEST_GAP * blank)
@@ -397,7 +397,7 @@ put_line (BivGazettePage *page,
     {
       if (words[i][0] != '\0')
         biv_battle_words_add (page->words, words[i], piece->lettering, piece->points, BIV_ALIGN_LEFT, x, y, 0.0);
-      x += biv_battle_words_measure (page->words, words[i], piece->lettering, piece->points) + blank + more;
+      x += biv_battle_words_measure (words[i], piece->lettering, piece->points) + blank + more;
     }
 }
 
@@ -663,7 +663,7 @@ put_head (Setter         *setter,
   if (lead->head != NULL)
     {
       g_autofree char *capitals = g_utf8_strup (lead->head, -1);
-      double taken = biv_battle_words_measure (setter->words, capitals, face, LARGEST);
+      double taken = biv_battle_words_measure (capitals, face, LARGEST);
       double points = CLAMP (LARGEST * width / MAX (taken, 1.0), SMALLEST, LARGEST);
       g_autoptr (GPtrArray) lines = biv_battle_words_wrap (setter->words, capitals, face, points, width + 0.5);
 
@@ -891,7 +891,7 @@ static double
 measure_cap (Setter     *setter,
              const char *cap)
 {
-  return biv_battle_words_measure (setter->words, cap, BIV_LETTERING_SERIF_BOLD, CAP_LINES * 10.9 * 0.98) + 1.0;
+  return biv_battle_words_measure (cap, BIV_LETTERING_SERIF_BOLD, CAP_LINES * 10.9 * 0.98) + 1.0;
 }
 
 static char *

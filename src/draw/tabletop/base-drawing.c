@@ -180,7 +180,7 @@ fit_name (const BivBase     *base,
 
   if (abs (base->sine) > abs (base->cosine))
     return usual;
-  width = biv_lettering_width (drawn->cr, drawn->px, look->name, BIV_LETTERING_BOLD, usual);
+  width = biv_lettering_width (look->name, BIV_LETTERING_BOLD, usual);
   return width <= room ? usual : MAX (usual * room / width, LEAST_NAME * drawn->px);
 }
 
@@ -212,7 +212,7 @@ draw_name (const BivBase     *base,
 
   halo = cairo_pattern_create_rgba (palette->level[0].red, palette->level[0].green, palette->level[0].blue, 0.9);
   biv_set_colour (drawn->cr, drawn->inks.colour);
-  biv_lettering_draw_haloed (drawn->cr, drawn->px, look->name, BIV_LETTERING_BOLD, size,
+  biv_lettering_draw_haloed (drawn->cr, look->name, BIV_LETTERING_BOLD, size,
                              x + look->name_aside * base->cosine / BIV_ONE, y + at + look->name_aside * base->sine / BIV_ONE, halo,
                              0.2 * size);
   cairo_pattern_destroy (halo);
@@ -231,22 +231,21 @@ measure (const BivBase     *base,
 
 gboolean
 biv_base_get_name_box (const BivBase     *base,
-                       cairo_t           *cr,
                        double             height,
                        const BivBaseLook *look,
                        BivBox            *box)
 {
-  Base drawn = { .cr = cr };
+  Base drawn = { 0 };
   double at, size, width, scale;
 
-  g_return_val_if_fail (base != NULL && cr != NULL && look != NULL && look->table != NULL && box != NULL, FALSE);
+  g_return_val_if_fail (base != NULL && look != NULL && look->table != NULL && box != NULL, FALSE);
 
   if (look->name == NULL)
     return FALSE;
   measure (base, look, &drawn);
   scale = look->table->scale;
   size = place_name (base, &drawn, look, &at) * scale;
-  width = biv_lettering_width (cr, 1.0, look->name, BIV_LETTERING_BOLD, size);
+  width = biv_lettering_width (look->name, BIV_LETTERING_BOLD, size);
   *box = (BivBox) { ((double) base->centre.x / BIV_MM + look->name_aside * base->cosine / BIV_ONE) * scale - width / 2,
                     (height - (double) base->centre.y / BIV_MM + at + look->name_aside * base->sine / BIV_ONE) * scale
                       - size * 0.45, width, 0.9 * size };
@@ -375,11 +374,11 @@ biv_general_draw (BivSpot            at,
   cairo_stroke (cr);
   if (look->name != NULL)
     {
-      double half = biv_lettering_width (cr, 1.0, look->name, BIV_LETTERING_SERIF_ITALIC, size) / 2.0;
+      double half = biv_lettering_width (look->name, BIV_LETTERING_SERIF_ITALIC, size) / 2.0;
 
       halo = cairo_pattern_create_rgba (palette->level[0].red, palette->level[0].green, palette->level[0].blue, 0.9);
       biv_set_colour (cr, inks.colour);
-      biv_lettering_draw_haloed (cr, 1.0, look->name, BIV_LETTERING_SERIF_ITALIC, size, x + 20.0 * unit + half, y + 5.5 * unit,
+      biv_lettering_draw_haloed (cr, look->name, BIV_LETTERING_SERIF_ITALIC, size, x + 20.0 * unit + half, y + 5.5 * unit,
                                  halo, 0.2 * size);
       cairo_pattern_destroy (halo);
     }

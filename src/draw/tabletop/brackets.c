@@ -239,7 +239,7 @@ write_name (const BivBracket      *bracket,
       cairo_set_line_width (cr, 0.8);
       cairo_stroke (cr);
     }
-  biv_lettering_draw_haloed (cr, 1.0, bracket->brigade, BIV_LETTERING_BOLD, size, x, y, halo, 0.2 * size);
+  biv_lettering_draw_haloed (cr, bracket->brigade, BIV_LETTERING_BOLD, size, x, y, halo, 0.2 * size);
   cairo_pattern_destroy (halo);
 }
 
@@ -258,7 +258,7 @@ biv_brackets_draw_names (const GArray          *brackets,
   for (guint i = 0; i < brackets->len; i++)
     {
       const BivBracket *bracket = &g_array_index (brackets, BivBracket, i);
-      double across = biv_lettering_width (cr, 1.0, bracket->brigade, BIV_LETTERING_BOLD, size);
+      double across = biv_lettering_width (bracket->brigade, BIV_LETTERING_BOLD, size);
 
       if (get_length (bracket, look) < LEAST)
         continue;

@@ -226,10 +226,9 @@ draw_label (Labels                  *labels,
 {
   cairo_t *cr = labels->painter->cr;
   const char *name = biv_said (label->name);
-  double unit = 1.0 / labels->painter->look->scale;
   Rank rank = get_rank (labels, label);
   BivLettering lettering = ranks[rank].lettering;
-  double size = labels->size * ranks[rank].share, length = biv_lettering_width (cr, unit, name, lettering, size);
+  double size = labels->size * ranks[rank].share, length = biv_lettering_width (name, lettering, size);
   BivPoint about = {
     keep_inside (biv_table_x (label->outline.spots[0]), length + size, labels->width) * labels->pixels,
     keep_inside (biv_table_y (labels->painter, label->outline.spots[0]), 1.6 * size, labels->painter->height)
@@ -247,7 +246,7 @@ draw_label (Labels                  *labels,
   biv_crowd_add (&labels->crowd, box, 9.0);
   biv_crowd_add (&labels->names, box, 1.0);
   biv_set_colour (cr, get_colour (labels->painter->palette, rank));
-  biv_lettering_draw_haloed (cr, unit, name, lettering, size, at.x / labels->pixels, at.y / labels->pixels, labels->halo,
+  biv_lettering_draw_haloed (cr, name, lettering, size, at.x / labels->pixels, at.y / labels->pixels, labels->halo,
                              0.12 * size);
 }
 

@@ -361,7 +361,7 @@ biv_table_draw_figures (const BivTabletopPainter *painter,
         continue;
       BIV_FIT (text, "%d", object->level);
       biv_set_colour (painter->cr, painter->palette->contour);
-      biv_lettering_draw_haloed (painter->cr, 1.0 / painter->look->scale, text, BIV_LETTERING_BOLD, size, at.x, at.y, halo,
+      biv_lettering_draw_haloed (painter->cr, text, BIV_LETTERING_BOLD, size, at.x, at.y, halo,
                                  0.16 * size);
     }
   cairo_pattern_destroy (halo);

@@ -314,7 +314,7 @@ keep_within (cairo_t    *cr,
              double      from,
              double      to)
 {
-  double half = biv_lettering_width (cr, 1.0, text, BIV_LETTERING_MEDIUM, size) / 2;
+  double half = biv_lettering_width (text, BIV_LETTERING_MEDIUM, size) / 2;
 
   return CLAMP (at, from + half, MAX (from + half, to - half));
 }
@@ -340,8 +340,8 @@ draw_rulers (const BivTabletop     *table,
         continue;
       BIV_FIT (text, "%d", (int) mm);
       x = keep_within (cr, text, size, x, window->x, right);
-      biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_MEDIUM, size, x, window->y - margin / 2.0);
-      biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_MEDIUM, size, x, bottom + margin / 2.0);
+      biv_lettering_draw (cr, text, BIV_LETTERING_MEDIUM, size, x, window->y - margin / 2.0);
+      biv_lettering_draw (cr, text, BIV_LETTERING_MEDIUM, size, x, bottom + margin / 2.0);
     }
   for (double mm = 0; mm <= height; mm += step)
     {
@@ -356,7 +356,7 @@ draw_rulers (const BivTabletop     *table,
           cairo_save (cr);
           cairo_translate (cr, side == 0 ? window->x - margin / 2.0 : right + margin / 2.0, y);
           cairo_rotate (cr, -G_PI / 2.0);
-          biv_lettering_draw (cr, 1.0, text, BIV_LETTERING_MEDIUM, size, 0, 0);
+          biv_lettering_draw (cr, text, BIV_LETTERING_MEDIUM, size, 0, 0);
           cairo_restore (cr);
         }
     }

@@ -93,7 +93,6 @@ void   biv_base_draw            (const BivBase         *base,
                                  const BivBaseLook     *look);
 /** biv_base_get_name_box: where its name is written, in user units from the table's corner. Returns: whether it has one */
 gboolean biv_base_get_name_box  (const BivBase         *base,
-                                 cairo_t               *cr,
                                  double                 height,
                                  const BivBaseLook     *look,
                                  BivBox                *box);
