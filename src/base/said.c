@@ -8,6 +8,7 @@
 
 #include "base/lasting.h"
 #include "base/region.h"
+#include "base/reworded.h"
 
 #define OPEN    "⟦"
 #define CLOSE   "⟧"
@@ -396,7 +397,7 @@ show_key (GString    *shown,
       g_string_append (shown, lower);
       return TRUE;
     }
-  return fill (shown, translate (head), starts, n - 1, depth);
+  return fill (shown, translate (biv_reworded (head)), starts, n - 1, depth);
 }
 
 /* Returns: the end of the key whose inside begins at @text, where its bracket closes; %NULL: it does not */

@@ -460,7 +460,8 @@ check_places_of_victory (Check      *check,
   const char *side = name_of (check, victory->side);
 
   if (n_places == 0)
-    warn (check, victory, "CA-VICTORY-5", _("%s wins by places, and none is named; name some, or take the condition away."), side);
+    warn (check, victory, "CA-VICTORY-5", _("Victory for %s is by places, and none is named; name some, or take the "
+                                            "condition away."), side);
   for (guint i = 0; i < n_places; i++)
     for (guint j = i + 1; j < n_places; j++)
       if (g_str_equal (victory->places[i], victory->places[j]))
@@ -483,7 +484,8 @@ check_last_turn_of_keep (Check      *check,
   const char *side = name_of (check, victory->side);
 
   if (victory->turn == BIV_NONE)
-    warn (check, victory, "CA-VICTORY-5", _("%s wins by keeping places, and no turn is named; say until which."), side);
+    warn (check, victory, "CA-VICTORY-5", _("Victory for %s is by keeping places, and no turn is named; say until which."),
+          side);
   else if (campaign->state == BIV_STATE_RUNNING && victory->turn < campaign->turn)
     warn (check, victory, "CA-VICTORY-5", _("%s was to keep its places until turn %d, which is past; name a later turn, or "
                                             "take the condition away."), side, victory->turn);
@@ -512,14 +514,15 @@ check_victory (Check      *check,
       break;
     case BIV_VICTORY_BASE:
       if (!has_enemy_base (check->campaign, victory->side))
-        warn (check, victory, "CA-VICTORY-5", _("%s wins by the enemy's bases, and there are none; give an enemy one, or take "
-                                                "the condition away."), side);
+        warn (check, victory, "CA-VICTORY-5", _("Victory for %s is by the enemy's bases, and there are none; give an enemy one, or "
+                                                "take the condition away."), side);
       break;
     case BIV_VICTORY_DESTROY:
       if (formation == NULL)
-        warn (check, victory, "CA-VICTORY-5", _("%s wins by destroying a formation, and none is named; name an enemy's."), side);
+        warn (check, victory, "CA-VICTORY-5", _("Victory for %s is by destroying a formation, and none is named; name an "
+                                                "enemy's."), side);
       else if (g_strcmp0 (formation->side, victory->side) == 0)
-        warn (check, victory, "CA-VICTORY-5", _("%s wins by the loss of its own %s; name an enemy's formation."), side,
+        warn (check, victory, "CA-VICTORY-5", _("Victory for %s is by the loss of their own %s; name an enemy's formation."), side,
               name_of (check, victory->formation));
       break;
     default:

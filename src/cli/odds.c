@@ -289,7 +289,7 @@ dup_result (const BivOddsAnswer *answer,
   const char *id = answer->results[i];
 
   if (g_str_equal (id, "A") || g_str_equal (id, "B"))
-    return g_strdup_printf (_("%s wins"), answer->sides[id[0] - 'A']);
+    return g_strdup_printf (_("victory for %s"), answer->sides[id[0] - 'A']);
   for (gsize n = 0; n < G_N_ELEMENTS (results); n++)
     if (g_str_equal (results[n].id, id))
       return g_strdup (_(results[n].words));
@@ -321,7 +321,7 @@ append_losses (GString             *text,
   double n = (double) MAX (answer->tally.battles, 1);
 
   /* TRANSLATORS: a side, and how many units it loses on average */
-  g_string_append_printf (text, _("%s loses %.2f units on average. Destroyed, and steps lost:"), answer->sides[side],
+  g_string_append_printf (text, _("Losses of %s: %.2f units on average. Destroyed, and steps lost:"), answer->sides[side],
                           (double) answer->tally.lost[side] / n);
   g_string_append_c (text, '\n');
   for (guint i = 0; i < answer->units->len; i++)
@@ -353,7 +353,7 @@ append_spread (GString             *text,
         most = MAX (most, answer->tally.spread[side][i]);
         last = i;
       }
-  g_string_append_printf (text, _("How many units %s loses, in how many battles of a hundred:"), answer->sides[side]);
+  g_string_append_printf (text, _("How many units of %s are lost, in how many battles of a hundred:"), answer->sides[side]);
   g_string_append_c (text, '\n');
   for (guint i = 0; i <= last; i++)
     {

@@ -103,10 +103,10 @@ tell_activation (const Teller *teller)
   const char *side = side_name (teller->field, event->side);
 
   if (event->needed == 0)
-    return g_strdup_printf (_("%s has no activation dice."), side);
-  return g_strdup_printf (ngettext ("%s has %d activation this turn.", "%s has %d activations this turn.",
+    return g_strdup_printf (_("No activation dice for %s."), side);
+  return g_strdup_printf (ngettext ("%d activation this turn for %s.", "%d activations this turn for %s.",
                                     (gulong) event->value),
-                          side, event->value);
+                          event->value, side);
 }
 
 char *
@@ -134,9 +134,9 @@ biv_event_dup_text (const BivField *field,
     case BIV_EVENT_PHASE:
       return tell_phase (&teller);
     case BIV_EVENT_PASSED:
-      return g_strdup_printf (_("%s passes."), side_name (field, event->side));
+      return g_strdup_printf (_("%s passed."), side_name (field, event->side));
     case BIV_EVENT_INITIATIVE:
-      return g_strdup_printf (_("%d against %d: %s goes first."), event->value, event->needed, side_name (field, event->side));
+      return g_strdup_printf (_("%d against %d: initiative to %s."), event->value, event->needed, side_name (field, event->side));
     case BIV_EVENT_ACTIVATION:
       return tell_activation (&teller);
     case BIV_EVENT_ACTIVATED:
@@ -186,7 +186,7 @@ biv_event_dup_text (const BivField *field,
     case BIV_EVENT_ENTERED:
       return g_strdup_printf (_("%s comes on at %s."), unit, teller.cell);
     case BIV_EVENT_LEFT:
-      return g_strdup_printf (_("%s leaves the field."), side_name (field, event->side));
+      return g_strdup_printf (_("%s left the field."), side_name (field, event->side));
     case BIV_EVENT_WEAKENED:
       return g_strdup_printf (ngettext ("%s loses %d step; %d left.", "%s loses %d steps; %d left.", (gulong) event->value), unit,
                               event->value, event->needed);
@@ -198,13 +198,13 @@ biv_event_dup_text (const BivField *field,
     case BIV_EVENT_CLEARED:
       return g_strdup_printf (event->note == 1 ? _("The minefield at %s is cleared.") : _("The wire at %s is gone."), teller.cell);
     case BIV_EVENT_EXHAUSTED:
-      return g_strdup_printf (_("%s is exhausted."), side_name (field, event->side));
+      return g_strdup_printf (_("Exhausted: %s."), side_name (field, event->side));
     case BIV_EVENT_OVERRULED:
       return g_strdup (_("The referee changes the position."));
     case BIV_EVENT_OVER:
       result = field->ruleset->results[event->value];
       if (strcmp (result, "A") == 0 || strcmp (result, "B") == 0)
-        return g_strdup_printf (_("%s has won."), side_name (field, result[0] - 'A'));
+        return g_strdup_printf (_("Victory for %s."), side_name (field, result[0] - 'A'));
       return g_strdup (strcmp (result, "draw") == 0 ? _("The battle is drawn.") : _("The battle ends undecided."));
     case BIV_N_EVENTS:
     default:

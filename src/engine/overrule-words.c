@@ -228,7 +228,7 @@ tell_result (const BivField  *field,
   const char *result = field->ruleset->facts[action->fact].words[action->value];
 
   if (strcmp (result, "A") == 0 || strcmp (result, "B") == 0)
-    return g_strdup_printf (_("The referee ends the battle: %s has won."), biv_setup_side_call (field->setup, result[0] - 'A'));
+    return g_strdup_printf (_("The referee ends the battle: victory for %s."), biv_setup_side_call (field->setup, result[0] - 'A'));
   if (strcmp (result, "none") == 0)
     return g_strdup (_("The referee lets the battle go on."));
   return g_strdup (strcmp (result, "draw") == 0 ? _("The referee ends the battle: it is drawn.")

@@ -229,7 +229,7 @@ test_both_decide (void)
           g_assert_cmpint (biv_field_get_unit (biv_session_get_field (stage.session), (guint) unit)->side, ==, 1);
         }
       next = dup_next (&stage);
-      g_assert_cmpstr (next, ==, "Side B is done");
+      g_assert_cmpstr (next, ==, "Done: Side B");
       tear_down (&stage, NULL);
     }
   g_assert_cmpuint (n_tried, ==, 1);

@@ -175,8 +175,8 @@ test_contact (Fixture       *fixture,
   g_assert_nonnull (strstr (get_text (fixture, "verdict"), "Set up and deployed here as the program would do it."));
   results = dup_words (fixture, "results");
   losses = dup_words (fixture, "losses");
-  g_assert_true (g_regex_match_simple ("^(Crown of Alvora|Clans of Karrash) wins\\|\\d+( to \\d+)? %\\|"
-                                       "(Crown of Alvora|Clans of Karrash) wins\\|\\d+( to \\d+)? %\\|", results, 0, 0));
+  g_assert_true (g_regex_match_simple ("^Victory for (Crown of Alvora|Clans of Karrash)\\|\\d+( to \\d+)? %\\|"
+                                       "Victory for (Crown of Alvora|Clans of Karrash)\\|\\d+( to \\d+)? %\\|", results, 0, 0));
   g_assert_true (g_regex_match_simple ("\\|\\d+ %\\|", losses, 0, 0));
   g_assert_false (fixture->battle->is_set_up);
   after = fixture_dup_lasting_text (fixture->campaign);

@@ -339,13 +339,13 @@ test_fight_unseen (void)
   g_assert_false (tells (stage.seat, "The referee looks"));
   biv_action_init (&pass, BIV_ACTION_PASS, 1);
   g_assert_false (biv_fight_step_play (BIV_FIGHT_STEP (fixture_find (stage.seat, BIV_TYPE_FIGHT_STEP)), &pass, NULL, NULL));
-  press_next (&stage, "Side A is done");
+  press_next (&stage, "Done: Side A");
   g_assert_true (is_covered (&stage));
   g_assert_null (fixture_find (stage.seat, BIV_TYPE_FIGHT_STEP));
 
   go_on (&stage);
   g_assert_true (knows (&stage, "2/Garde"));
-  press_next (&stage, "Side B is done");
+  press_next (&stage, "Done: Side B");
   /* Both have passed: a later phase, in which whoever has something to do decides. */
   g_assert_nonnull (battle->record);
   g_assert_cmpuint (biv_record_get_n_steps (battle->record), ==, 2);

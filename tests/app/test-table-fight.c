@@ -546,9 +546,9 @@ test_bound (Fixture      *fixture,
   press (fixture, GDK_KEY_bracketleft);
   press (fixture, GDK_KEY_o);
   g_assert_true (shows (fixture, "has its way") || shows (fixture, "attacks 1/Garde"));
-  go_on (fixture, "Crown of Alvora is done");
+  go_on (fixture, "Done: Crown of Alvora");
   g_assert_cmpuint (base_at (fixture, 400, 485), ==, LEIB_1);
-  go_on (fixture, "Clans of Karrash is done");
+  go_on (fixture, "Done: Clans of Karrash");
 
   /* FU-ORDER-12: the squadron is in the front line, and must go. */
   biv_page_do_next_step (BIV_PAGE (fixture->page));
@@ -568,7 +568,7 @@ test_bound (Fixture      *fixture,
   g_assert_false (shows (fixture, "Still to do"));
   go_on (fixture, "Let the others go");
 
-  expect_next (fixture, "Crown of Alvora is done");
+  expect_next (fixture, "Done: Crown of Alvora");
   click (fixture, BATTERY, 800, 300);
   g_assert_true (shows (fixture, "Targets in range"));
   g_assert_true (shows (fixture, "May fire at "));
@@ -580,7 +580,7 @@ test_bound (Fixture      *fixture,
   g_assert_true (shows (fixture, "fires at 1/Garde"));
   press (fixture, GDK_KEY_o);
   g_assert_true (shows (fixture, "points on average"));
-  go_on (fixture, "Crown of Alvora is done");
+  go_on (fixture, "Done: Crown of Alvora");
   g_assert_true (shows (fixture, "Combats, from the left"));
   g_assert_true (shows (fixture, "1: "));
   g_assert_true (shows (fixture, "2 dice + 6"));
@@ -608,7 +608,7 @@ test_guns (Fixture      *fixture,
   g_assert_true (shows (fixture, "cannot go there"));
   g_assert_true (shows (fixture, "FU-MOVE-6"));
   cancel (fixture);
-  go_on (fixture, "Crown of Alvora is done");
+  go_on (fixture, "Done: Crown of Alvora");
   for (int i = 0; i < 40 && base_at (fixture, 1000, 465) == GARDE_1; i++)
     {
       biv_page_do_next_step (BIV_PAGE (fixture->page));
@@ -776,7 +776,7 @@ test_end (Fixture      *fixture,
     button = gtk_widget_get_ancestor (find (GTK_WIDGET (dialog), GTK_TYPE_LABEL, "Overrule"), GTK_TYPE_BUTTON);
   g_signal_emit_by_name (button, "clicked");
   settle ();
-  g_assert_true (shows (fixture, "Crown of Alvora has won"));
+  g_assert_true (shows (fixture, "Victory for Crown of Alvora"));
   expect_next (fixture, "Enter the result");
   /* All its moments, under everything. */
   fixture_wait (100);
@@ -822,7 +822,7 @@ test_result (Fixture      *fixture,
   settle ();
   g_assert_cmpint (battle->state, ==, BIV_BATTLE_DEPLOYED);
   g_assert_cmpuint (biv_record_get_n_steps (battle->record), ==, n_steps);
-  g_assert_true (shows (fixture, "Crown of Alvora has won"));
+  g_assert_true (shows (fixture, "Victory for Crown of Alvora"));
   /* Entered again, the fates are diced for, and it is applied. */
   for (int i = 0; i < 20 && battle->state != BIV_BATTLE_APPLIED; i++)
     {

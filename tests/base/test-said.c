@@ -83,6 +83,7 @@ test_hostile (void)
     { "closed⟧", "closed⟧" },
     { "⟦⟧", "" },
     { "⟦%s %s¦one⟧", "one %s" },
+    { "⟦%s wins¦⟧", "victory for " },
     { "⟦%n%s¦one⟧", "%none" },
     { "⟦%99$s¦one⟧", "%99$s" },
     { "⟦%2$s %1$s¦one¦two⟧", "two one" },
@@ -118,6 +119,29 @@ test_hostile (void)
   g_assert_cmpstr (deepest, ==, deep->str);
 }
 
+/* What earlier versions kept, in the words of this one: of one or of many. */
+static void
+test_reworded (void)
+{
+  static const struct { const char *text, *shown; } rows[] = {
+    { "⟦%s: %s wins and holds the field.¦⟦Battle of %s¦Two Palms⟧¦The Allies⟧",
+      "Battle of Two Palms: victory for The Allies, and the field." },
+    { "⟦%s: %s. Lost: %s %d %%, %s %d %%.¦Ford¦⟦%s wins decisively¦The Allies⟧¦The Allies¦3¦Crown¦57⟧",
+      "Ford: decisive victory for The Allies. Lost: The Allies 3 %, Crown 57 %." },
+    { "⟦Battle at %s, %s attacks: %s.¦Ford¦The Allies¦⟦both attack⟧⟧", "Battle at Ford, attacker The Allies: both attack." },
+    { "⟦%s holds %d of these for %d turns running: %s¦The Allies¦2¦3¦Ford, Mill⟧",
+      "The Allies, with 2 of these held for 3 turns running: Ford, Mill" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *one = biv_said_dup (rows[i].text), *plain = biv_said_dup_plain (rows[i].text);
+
+      g_assert_cmpstr (one, ==, rows[i].shown);
+      g_assert_cmpstr (plain, ==, rows[i].shown);
+    }
+}
+
 /* What is made of a name, and what is left of one when a person has had his hands on it. */
 static void
 test_kept (void)
@@ -151,6 +175,7 @@ main (int    argc,
   g_test_add_func ("/said/small-letters", test_small_letters);
   g_test_add_func ("/said/one-expression", test_one_expression);
   g_test_add_func ("/said/hostile", test_hostile);
+  g_test_add_func ("/said/reworded", test_reworded);
   g_test_add_func ("/said/kept", test_kept);
   return g_test_run ();
 }

@@ -74,12 +74,12 @@ test_referee (void)
   go_on (campaign, 3);
   deeds = biv_chronicle_list (campaign, NULL, campaign->turn);
 
-  deed = find_deed (deeds, BIV_DEED_BATTLE, "Battle of Two Palms: Crown of Alvora wins decisively.");
+  deed = find_deed (deeds, BIV_DEED_BATTLE, "Battle of Two Palms: decisive victory for Crown of Alvora.");
   g_assert_nonnull (deed);
   g_assert_true (deed->is_turning_point);
   g_assert_cmpint (deed->turn, ==, 1);
-  g_assert_nonnull (find_deed (deeds, BIV_DEED_LOSSES, "Crown of Alvora loses for good: 1st Bn Royal Alvoran Foot."));
-  deed = find_deed (deeds, BIV_DEED_PLACE, "Clans of Karrash takes Miller's Cross.");
+  g_assert_nonnull (find_deed (deeds, BIV_DEED_LOSSES, "Crown of Alvora lost for good: 1st Bn Royal Alvoran Foot."));
+  deed = find_deed (deeds, BIV_DEED_PLACE, "Clans of Karrash took Miller's Cross.");
   g_assert_nonnull (deed);
   g_assert_cmpint (deed->turn, ==, 2);
   g_assert_true (deed->is_turning_point);
@@ -109,11 +109,11 @@ test_side (void)
   crown = biv_chronicle_list (campaign, "CROWN", campaign->turn);
   clan = biv_chronicle_list (campaign, "CLAN", campaign->turn);
 
-  g_assert_nonnull (find_deed (clan, BIV_DEED_BATTLE, "Crown of Alvora wins decisively"));
+  g_assert_nonnull (find_deed (clan, BIV_DEED_BATTLE, "decisive victory for Crown of Alvora"));
   g_assert_nonnull (find_deed (clan, BIV_DEED_LOSSES, "Dorrim Riflemen"));
   g_assert_null (find_deed (clan, BIV_DEED_LOSSES, "Alvoran Foot"));
-  g_assert_nonnull (find_deed (clan, BIV_DEED_PLACE, "Clans of Karrash takes Tamar Wells."));
-  g_assert_nonnull (find_deed (crown, BIV_DEED_PLACE, "Crown of Alvora loses Miller's Cross."));
+  g_assert_nonnull (find_deed (clan, BIV_DEED_PLACE, "Clans of Karrash took Tamar Wells."));
+  g_assert_nonnull (find_deed (crown, BIV_DEED_PLACE, "Crown of Alvora lost Miller's Cross."));
   g_assert_null (find_deed (crown, BIV_DEED_PLACE, "Tamar Wells"));
   g_assert_null (find_deed (crown, BIV_DEED_LEAD, ""));
   g_assert_null (find_deed (clan, BIV_DEED_LEAD, ""));

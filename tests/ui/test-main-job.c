@@ -126,7 +126,7 @@ deploy (UiScreen *screen)
 static void
 fight (UiScreen *screen)
 {
-  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "Crown of Alvora is done");
+  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "Done: Crown of Alvora");
   screen_click (screen, ATSPI_ROLE_COMBO_BOX, "Computer");
   screen_expect (screen, ATSPI_ROLE_LABEL, "Computer: both");
   screen_expect_focus (screen, ATSPI_ROLE_LIST_ITEM, "");

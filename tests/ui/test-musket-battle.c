@@ -57,8 +57,8 @@ static void
 open_the_turn (UiScreen *screen)
 {
   screen_press (screen, "Go to battle");
-  pass_armed (screen, "Duchy of Merrow is done");
-  pass_armed (screen, "Free Towns is done");
+  pass_armed (screen, "Done: Duchy of Merrow");
+  pass_armed (screen, "Done: Free Towns");
   screen_press (screen, "I type them");
   screen_step (screen, "Roll for initiative");
   throw (screen, "6");
@@ -77,7 +77,7 @@ take_in_hand (UiScreen *screen)
   screen_expect (screen, ANY, "Take it in hand");
   screen_press (screen, "Take in hand");
   screen_expect (screen, ANY, "1st Line is in hand until it is done.");
-  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "M03 is done");
+  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "Done: M03");
 }
 
 /* By the keyboard, from the unit to the square ahead, once to look and once to do it. MP-CCB-4, MP-CCB-5, MP-CCB-11 */
@@ -104,7 +104,7 @@ decline (UiScreen *screen)
   screen_expect (screen, ANY, "1st Line has advanced: fight on?");
   screen_expect (screen, ANY, "attack on Apprentices");
   screen_step (screen, "Fight no further");
-  screen_step (screen, "M03 is done");
+  screen_step (screen, "Done: M03");
   screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "End the first half");
 }
 

@@ -560,7 +560,7 @@ dup_battle_words (BivCampaign *campaign,
   if (battle->meeting)
     g_string_append (words, _(", a meeting engagement"));
   else if (attacker != NULL)
-    g_string_append_printf (words, _(", %s attacks"), biv_item_call (attacker));
+    g_string_append_printf (words, _(", attacker %s"), biv_item_call (attacker));
   if (winner != NULL)
     g_string_append_printf (words, _(", won by %s"), biv_item_call (winner));
   else if (g_strcmp0 (battle->winner, "draw") == 0)

@@ -98,7 +98,7 @@ draw_curtain (BivSeatWindow *self)
   else
     {
       /* TRANSLATORS: a side's name; its player is to come to the computer */
-      heading = g_strdup_printf (self->fight != NULL ? _("%s decides") : _("%s deploys"), call_side (self, self->turn));
+      heading = g_strdup_printf (self->fight != NULL ? _("%s to decide") : _("%s to deploy"), call_side (self, self->turn));
       text = g_strdup_printf (_("Whoever plays %s looks away now, and comes back when the curtain is drawn again."),
                               call_side (self, 1 - self->turn));
       /* TRANSLATORS: a button that a player presses when the other one cannot see the screen; a side's name */

@@ -183,7 +183,7 @@ dup_meeting_sentence (BivMapPage       *self,
   switch (meeting->outcome)
     {
     case BIV_OUTCOME_BATTLE:
-      return attacker != NULL ? g_strdup_printf (_("%s A battle, %s attacks."), met, biv_item_call (attacker))
+      return attacker != NULL ? g_strdup_printf (_("%s A battle, attacker %s."), met, biv_item_call (attacker))
                               : g_strdup_printf (_("%s A battle, a meeting engagement."), met);
     case BIV_OUTCOME_SIEGE:
       return g_strdup_printf (_("%s A siege."), met);

@@ -115,7 +115,7 @@ show_place_in_turn (BivTurnPage *self,
 
   if (campaign->state == BIV_STATE_FINISHED)
     {
-      text = winner != NULL ? g_strdup_printf (_("%s has won."), biv_item_call (winner))
+      text = winner != NULL ? g_strdup_printf (_("Victory for %s."), biv_item_call (winner))
                             : g_strdup (_("It is drawn."));
       gtk_label_set_text (self->title, _("The campaign is over"));
       gtk_label_set_text (self->sentence, text);

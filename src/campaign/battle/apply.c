@@ -387,13 +387,13 @@ dup_battle_text (BivCampaign  *campaign,
   const char *name = biv_turn_name (campaign, biv_id_of (battle));
 
   if (aftermath->winner == NULL)
-    return battle->holder != NULL ? g_strdup_printf (_("%s: a draw; %s holds the field."), name,
+    return battle->holder != NULL ? g_strdup_printf (_("%s: a draw; the field is held by %s."), name,
                                                      biv_turn_name (campaign, battle->holder))
                                   : g_strdup_printf (_("%s: a draw; nobody holds the field."), name);
   if (aftermath->is_decisive)
-    return g_strdup_printf (_("%s: %s wins decisively and holds the field."), name,
+    return g_strdup_printf (_("%s: decisive victory for %s, and the field."), name,
                             biv_turn_name (campaign, aftermath->winner));
-  return g_strdup_printf (_("%s: %s wins and holds the field."), name, biv_turn_name (campaign, aftermath->winner));
+  return g_strdup_printf (_("%s: victory for %s, and the field."), name, biv_turn_name (campaign, aftermath->winner));
 }
 
 /* The battle's own line names all that took part, so that it stands in the history of each of them. */

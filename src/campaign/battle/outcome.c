@@ -328,15 +328,21 @@ biv_outcome_dup_text (BivCampaign *campaign,
   if (g_strcmp0 (battle->winner, "draw") == 0)
     return g_strdup (_("a draw"));
   if (battle->degree == BIV_DEGREE_DECISIVE)
-    return g_strdup_printf (_("%s wins decisively"), biv_turn_name (campaign, battle->winner));
-  return g_strdup_printf (_("%s wins"), biv_turn_name (campaign, battle->winner));
+    return g_strdup_printf (_("decisive victory for %s"), biv_turn_name (campaign, battle->winner));
+  return g_strdup_printf (_("victory for %s"), biv_turn_name (campaign, battle->winner));
 }
 
 char *
 biv_outcome_dup_headline (BivCampaign *campaign,
                           BivBattle   *battle)
 {
-  return g_strcmp0 (battle->winner, "draw") == 0 ? g_strdup (_("A draw")) : biv_outcome_dup_text (campaign, battle);
+  if (battle->winner == NULL)
+    return g_strdup (_("Not fought yet"));
+  if (g_strcmp0 (battle->winner, "draw") == 0)
+    return g_strdup (_("A draw"));
+  if (battle->degree == BIV_DEGREE_DECISIVE)
+    return g_strdup_printf (_("Decisive victory for %s"), biv_turn_name (campaign, battle->winner));
+  return g_strdup_printf (_("Victory for %s"), biv_turn_name (campaign, battle->winner));
 }
 
 char *

@@ -213,12 +213,12 @@ dup_place_text (Chronicle  *self,
 
   if (self->player != NULL && g_str_equal (before, self->player->side))
     /* TRANSLATORS: a side and a place */
-    return g_strdup_printf (_("%s loses %s."), biv_turn_name (self->known, before), name);
+    return g_strdup_printf (_("%s lost %s."), biv_turn_name (self->known, before), name);
   if (*after == '\0')
     return g_strdup_printf (_("%s belongs to nobody any more."), name);
   if (g_strcmp0 (place->start_owner, after) == 0)
-    return g_strdup_printf (_("%s takes %s back."), biv_turn_name (self->known, after), name);
-  return g_strdup_printf (_("%s takes %s."), biv_turn_name (self->known, after), name);
+    return g_strdup_printf (_("%s took %s back."), biv_turn_name (self->known, after), name);
+  return g_strdup_printf (_("%s took %s."), biv_turn_name (self->known, after), name);
 }
 
 static void
@@ -346,7 +346,7 @@ tell_losses (Chronicle  *self,
       if (lost != NULL)
         /* TRANSLATORS: a side, and its units that are lost for good */
         add_deed (self, turn, BIV_DEED_LOSSES, biv_id_of (side), FALSE,
-                  g_strdup_printf (_("%s loses for good: %s."), name, lost));
+                  g_strdup_printf (_("%s lost for good: %s."), name, lost));
       if (captured != NULL)
         /* TRANSLATORS: a side, and its units that the enemy has captured */
         add_deed (self, turn, BIV_DEED_LOSSES, biv_id_of (side), FALSE,
@@ -385,13 +385,13 @@ tell_standing (Chronicle  *self,
   if (now != NULL && *now != '\0' && was != NULL && !g_str_equal (now, was))
     add_deed (self, turn, BIV_DEED_LEAD, now, TRUE,
               /* TRANSLATORS: a side, its victory points and those of the next */
-              g_strdup_printf (_("%s goes into the lead, %s to %s."), biv_turn_name (self->known, now),
+              g_strdup_printf (_("%s went into the lead, %s to %s."), biv_turn_name (self->known, now),
                                get (after, "lead", "points"), get (after, "lead", "next")));
   BIV_EACH (BivSide, side, self->known, BIV_KIND_SIDE)
     if (g_strcmp0 (get (after, "exhausted", biv_id_of (side)), "yes") == 0
         && g_strcmp0 (get (before, "exhausted", biv_id_of (side)), "yes") != 0)
       add_deed (self, turn, BIV_DEED_EXHAUSTED, biv_id_of (side), TRUE,
-                g_strdup_printf (_("%s is exhausted."), biv_turn_name (self->known, biv_id_of (side))));
+                g_strdup_printf (_("Exhausted: %s."), biv_turn_name (self->known, biv_id_of (side))));
 }
 
 static void

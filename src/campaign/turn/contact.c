@@ -237,7 +237,7 @@ consider_fort (Case *it,
   is_weaker = it->parties[which].n_combat < it->parties[1 - which].n_combat;
   row = g_strdup_printf ("shut-in:%s", it->contact->place);
   chosen = biv_proposal_decide (it->proposal, row, is_weaker ? "yes" : "no", choices, "CA-CONTACT-7");
-  what = g_strdup_printf (_("%s goes into the fort"), biv_turn_name (it->campaign, it->parties[which].side));
+  what = g_strdup_printf (_("Into the fort: %s"), biv_turn_name (it->campaign, it->parties[which].side));
   biv_turn_complete_row (it->proposal, row, it->contact->place, FALSE, what, is_weaker ? _("Yes") : _("No"),
                          g_strcmp0 (chosen, "yes") == 0 ? _("Yes") : _("No"),
                          is_weaker ? _("fewer ready combat units than the enemy")
@@ -488,7 +488,7 @@ note_outcome (Case *it)
       if (it->attacker < 0)
         text = g_strdup_printf (_("A meeting engagement at %s: %s."), place, it->why);
       else
-        text = g_strdup_printf (_("Battle at %s, %s attacks: %s."), place,
+        text = g_strdup_printf (_("Battle at %s, attacker %s: %s."), place,
                                 biv_turn_name (it->campaign, it->parties[it->attacker].side), it->why);
       break;
     case BIV_OUTCOME_SIEGE:

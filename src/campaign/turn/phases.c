@@ -307,11 +307,11 @@ list_unready_sides (BivCampaign *campaign,
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     {
       if (biv_army_list_units (campaign, biv_id_of (side))->len == 0)
-        add_matter (matters, side, NULL, FALSE, g_strdup_printf (_("%s has no units"), biv_turn_name (campaign, biv_id_of (side))),
+        add_matter (matters, side, NULL, FALSE, g_strdup_printf (_("No units: %s"), biv_turn_name (campaign, biv_id_of (side))),
                     g_strdup (_("Type them in, or take in a roster from a spreadsheet.")));
       else if (side->commander_in_chief == NULL)
         add_matter (matters, side, "CA-ORDER-5", FALSE,
-                    g_strdup_printf (_("%s has no commander-in-chief"), biv_turn_name (campaign, biv_id_of (side))),
+                    g_strdup_printf (_("No commander-in-chief: %s"), biv_turn_name (campaign, biv_id_of (side))),
                     g_strdup (_("Name the formation that he is with.")));
     }
 }

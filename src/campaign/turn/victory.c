@@ -194,20 +194,20 @@ biv_victory_dup_text (BivCampaign *campaign,
     {
     case BIV_VICTORY_HOLD:
       if (condition->n != BIV_NONE && condition->turns > 1)
-        return g_strdup_printf (_("%s holds %d of these for %d turns running: %s"), side, condition->n,
+        return g_strdup_printf (_("%s, with %d of these held for %d turns running: %s"), side, condition->n,
                                 condition->turns, places);
       if (condition->n != BIV_NONE)
-        return g_strdup_printf (_("%s holds %d of these: %s"), side, condition->n, places);
+        return g_strdup_printf (_("%s, with %d of these held: %s"), side, condition->n, places);
       if (condition->turns > 1)
-        return g_strdup_printf (_("%s holds for %d turns running: %s"), side, condition->turns, places);
-      return g_strdup_printf (_("%s holds: %s"), side, places);
+        return g_strdup_printf (_("%s, with these held for %d turns running: %s"), side, condition->turns, places);
+      return g_strdup_printf (_("%s, with these held: %s"), side, places);
     case BIV_VICTORY_BASE:
-      return g_strdup_printf (_("%s holds every enemy base"), side);
+      return g_strdup_printf (_("%s, with every enemy base held"), side);
     case BIV_VICTORY_DESTROY:
-      return g_strdup_printf (_("%s destroys: %s"), side, biv_turn_name (campaign, condition->formation));
+      return g_strdup_printf (_("%s, with this destroyed: %s"), side, biv_turn_name (campaign, condition->formation));
     case BIV_VICTORY_KEEP:
     default:
-      return g_strdup_printf (_("%s keeps until turn %d: %s"), side, condition->turn, places);
+      return g_strdup_printf (_("%s, with these kept until turn %d: %s"), side, condition->turn, places);
     }
 }
 
@@ -332,7 +332,7 @@ biv_victory_dup_result (BivCampaign *campaign)
     return NULL;
   if (g_strcmp0 (campaign->result, "drawn") == 0)
     return g_strdup (_("The campaign is drawn."));
-  return g_strdup_printf (_("%s has won the campaign."), biv_turn_name (campaign, campaign->result));
+  return g_strdup_printf (_("The campaign is won by %s."), biv_turn_name (campaign, campaign->result));
 }
 
 /* ---- The standing (CA-VICTORY-7) ---- */

@@ -64,7 +64,7 @@ biv_tf_dup_going_on (BivFightStep *step)
     return g_strdup_printf (ngettext ("Bring on %u unit", "Bring on %u units", n_due), n_due);
   find_going_on (self, &action);
   if (action.kind == BIV_ACTION_PASS)
-    return g_strdup_printf (_("%s is done"), biv_fight_step_side_name (step, action.side));
+    return g_strdup_printf (_("Done: %s"), biv_fight_step_side_name (step, action.side));
   if (biv_tf_is_phase (self, "setup"))
     return g_strdup (_("Begin the battle"));
   if (shows_something (self))

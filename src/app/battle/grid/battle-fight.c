@@ -1761,14 +1761,14 @@ dup_going_on_label (BivBattleFight  *self,
     case BIV_ACTION_DECLINE:
       return g_strdup (_("Fight no further"));
     case BIV_ACTION_END_UNIT:
-      return g_strdup_printf (_("%s is done"), get_unit (self, find_in_hand (self))->name);
+      return g_strdup_printf (_("Done: %s"), get_unit (self, find_in_hand (self))->name);
     case BIV_ACTION_RETREAT:
       return g_strdup_printf (_("Withdraw to %s"), biv_board_cell_name (biv_board_canvas_get_board (self->canvas),
                                                                        action->cell, name));
     case BIV_ACTION_ATTACK:
       return g_strdup_printf (_("Fight %s"), get_unit (self, action->other)->name);
     case BIV_ACTION_PASS:
-      return g_strdup_printf (_("%s is done"), biv_fight_step_side_name (BIV_FIGHT_STEP (self), action->side));
+      return g_strdup_printf (_("Done: %s"), biv_fight_step_side_name (BIV_FIGHT_STEP (self), action->side));
     case BIV_ACTION_END_SIDE:
     default:
       return biv_fight_step_dup_end (BIV_FIGHT_STEP (self));

@@ -231,7 +231,7 @@ biv_fight_step_dup_throw (BivFightStep *self)
   int side = biv_fight_step_get_thrower (self);
 
   /* TRANSLATORS: a side, whose die is due */
-  return side >= 0 ? g_strdup_printf (_("%s throws"), biv_fight_step_side_name (self, side))
+  return side >= 0 ? g_strdup_printf (_("%s to throw"), biv_fight_step_side_name (self, side))
                    : biv_fight_step_dup_turn (self, BIV_NOBODY);
 }
 
@@ -283,7 +283,7 @@ dup_why_over (BivFightStep *self)
     if (!has_anybody (session, side))
       {
         /* TRANSLATORS: a side that has lost all its units */
-        g_autofree char *nobody = g_strdup_printf (_("%s has nobody left. "), biv_fight_step_side_name (self, side));
+        g_autofree char *nobody = g_strdup_printf (_("Nobody is left of %s. "), biv_fight_step_side_name (self, side));
 
         g_string_prepend (why, nobody);
       }
@@ -323,7 +323,7 @@ biv_fight_step_dup_rest (BivFightStep  *self,
   *hint = g_strjoin (" ", why != NULL ? why : then, why != NULL ? then : NULL, NULL);
   result = biv_battle_get_result_id (biv_session_get_field (session), biv_session_get_state (session));
   if (g_str_equal (result, "A") || g_str_equal (result, "B"))
-    return g_strdup_printf (_("%s has won"), biv_fight_step_side_name (self, result[0] - 'A'));
+    return g_strdup_printf (_("Victory for %s"), biv_fight_step_side_name (self, result[0] - 'A'));
   for (gsize i = 0; i < G_N_ELEMENTS (results); i++)
     if (g_str_equal (results[i].id, result))
       return g_strdup (_(results[i].words));

@@ -92,7 +92,7 @@ dup_moment (BivLuckPlot *self,
 
   if (moment == 0)
     /* TRANSLATORS: a side, and its chance in per cent */
-    return g_strdup_printf (_("The beginning: %s wins %d of a hundred"), side_name (self, 0), now);
+    return g_strdup_printf (_("The beginning: victory for %s in %d of a hundred"), side_name (self, 0), now);
   /* TRANSLATORS: a moment's number, what happened, a side, and its chance before and after, in per cent */
   return g_strdup_printf (_("Moment %u: %s\n%s: %d %% before, %d %% after"), moment, biv_session_get_words (self->session, moment),
                           side_name (self, 0), biv_odds_points (biv_luck_get_worth (self->luck, moment - 1, NULL)), now);
@@ -111,9 +111,9 @@ biv_luck_plot_dup_chances (BivLuckPlot *self)
   moment = biv_session_get_moment (self->session);
   now = biv_odds_points (biv_luck_get_worth (self->luck, moment, NULL));
   if (moment == 0)
-    return g_strdup_printf (_("The beginning: %s wins %d of a hundred"), side_name (self, 0), now);
+    return g_strdup_printf (_("The beginning: victory for %s in %d of a hundred"), side_name (self, 0), now);
   /* TRANSLATORS: a side, and its chance in per cent before and after a moment of the battle */
-  return g_strdup_printf (_("%s wins: %d %% before, %d %% after"), side_name (self, 0),
+  return g_strdup_printf (_("Victory for %s: %d %% before, %d %% after"), side_name (self, 0),
                           biv_odds_points (biv_luck_get_worth (self->luck, moment - 1, NULL)), now);
 }
 
@@ -265,7 +265,7 @@ make_edge (BivLuckPlot *self,
            int          side,
            double       width)
 {
-  g_autofree char *words = g_strdup_printf (_("%s wins"), side_name (self, side));
+  g_autofree char *words = g_strdup_printf (_("Victory for %s"), side_name (self, side));
   PangoLayout *layout = make_words (self, words, FALSE, width);
 
   if (pango_layout_is_ellipsized (layout))

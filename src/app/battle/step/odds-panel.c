@@ -135,7 +135,7 @@ dup_result_name (BivOddsPanel *self,
 
   if (g_str_equal (id, "A") || g_str_equal (id, "B"))
     /* TRANSLATORS: a side, and that it wins the battle */
-    return g_strdup_printf (C_("odds", "%s wins"), side_name (self, id[0] - 'A'));
+    return g_strdup_printf (C_("odds", "Victory for %s"), side_name (self, id[0] - 'A'));
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (names[i].id, id))
       return g_strdup (_(names[i].words));
@@ -481,10 +481,10 @@ show_spread (BivOddsPanel *self)
   double n = (double) MAX (self->counted->now.battles, 1);
   double lost[] = { (double) self->counted->now.lost[0] / n, (double) self->counted->now.lost[1] / n };
   /* TRANSLATORS: a side, how many units it loses of how many; the other side likewise */
-  g_autofree char *words = g_strdup_printf (_("%s loses %.1f of %u, %s %.1f of %u"),
+  g_autofree char *words = g_strdup_printf (_("Lost on average: %s %.1f of %u, %s %.1f of %u"),
                                             side_briefly (self, 0), lost[0], count_units (self, 0),
                                             side_briefly (self, 1), lost[1], count_units (self, 1));
-  g_autofree char *said = g_strdup_printf (_("In how many battles of a hundred so many units are lost. On average %s"), words);
+  g_autofree char *said = g_strdup_printf (_("In how many battles of a hundred so many units are lost. %s"), words);
 
   gtk_label_set_text (self->legend, self->has_before ? _("grey: before") : words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->plot), said);

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* reworded.c: sentences that files hold from earlier versions, and how they are said now
+ *
+ * A file keeps a sentence as it stood in the source of the program that wrote it. Where the wording changes, the old one has
+ * no translation any more; so it is shown as the new one, which has. */
+#include "config.h"
+#include "base/reworded.h"
+
+#include <glib/gi18n-lib.h>
+
+typedef struct
+{
+  const char *before, *now;
+} Reworded;
+
+static const Reworded sentences[] = {
+  /* A side's name may be of one or of many: "the Allies", "Crown of Alvora". No verb may ask which. */
+  { "%s wins decisively", N_("decisive victory for %s") },
+  { "%s wins", N_("victory for %s") },
+  { "%s: a draw; %s holds the field.", N_("%s: a draw; the field is held by %s.") },
+  { "%s: %s wins decisively and holds the field.", N_("%s: decisive victory for %s, and the field.") },
+  { "%s: %s wins and holds the field.", N_("%s: victory for %s, and the field.") },
+  { "Battle at %s, %s attacks: %s.", N_("Battle at %s, attacker %s: %s.") },
+  { "%s goes into the fort", N_("Into the fort: %s") },
+  { "%s has won the campaign.", N_("The campaign is won by %s.") },
+  { "%s holds %d of these for %d turns running: %s", N_("%s, with %d of these held for %d turns running: %s") },
+  { "%s holds %d of these: %s", N_("%s, with %d of these held: %s") },
+  { "%s holds for %d turns running: %s", N_("%s, with these held for %d turns running: %s") },
+  { "%s holds: %s", N_("%s, with these held: %s") },
+  { "%s holds every enemy base", N_("%s, with every enemy base held") },
+  { "%s destroys: %s", N_("%s, with this destroyed: %s") },
+  { "%s keeps until turn %d: %s", N_("%s, with these kept until turn %d: %s") },
+};
+
+const char *
+biv_reworded (const char *sentence)
+{
+  g_return_val_if_fail (sentence != NULL, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sentences); i++)
+    if (g_str_equal (sentences[i].before, sentence))
+      return sentences[i].now;
+  return sentence;
+}
