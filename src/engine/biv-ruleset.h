@@ -93,6 +93,7 @@ typedef struct
   const char    *id;          /* "artillery"; every ruleset has "setup" and "over" too */
   BivPhaseOwner  owner;
   gboolean       is_start;    /* a position may start here */
+  gboolean       is_fire;     /* units fire in it: where none does the log says so */
 } BivPhaseInfo;
 
 /* ---- Results ---- */

@@ -68,6 +68,36 @@ find_marks (const BivSessionMoment *moment,
   return NULL;
 }
 
+/* ---- Phases of fire in which nobody fires ---- */
+
+static gboolean
+has_shot (const BivSessionMoment *moment)
+{
+  g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  const BivRuleset *ruleset = biv_field_get_ruleset (moment->field);
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    ruleset->actions (moment->field, moment->state, side, -1, actions);
+  for (guint i = 0; i < actions->len; i++)
+    if (g_array_index (actions, BivAction, i).kind == BIV_ACTION_FIRE)
+      return TRUE;
+  return FALSE;
+}
+
+/* Such a phase is over: its heading alone would leave a reader to guess. @held: (nullable): where it was ended by who was asked;
+ * else the rules passed over it, since nobody could fire. */
+static void
+write_quiet (BivSessionMoment       *moment,
+             const BivSessionMoment *held,
+             guint                   number,
+             int                     turn)
+{
+  BivEvent event = { .kind = BIV_EVENT_SAID, .side = BIV_NOBODY, .unit = -1, .other = -1 };
+  const char *text = held != NULL && has_shot (held) ? _("Nobody fires.") : _("Nobody has a target.");
+
+  g_ptr_array_add (moment->lines, biv_log_line_new (&event, g_strdup (text), NULL, 0, number, turn));
+}
+
 void
 biv_session_write_lines (BivSessionMoment       *moment,
                          const BivSessionMoment *before,
@@ -76,7 +106,9 @@ biv_session_write_lines (BivSessionMoment       *moment,
 {
   guint used = 0;
   int turn = before != NULL ? before->state->turn : moment->state->turn;
+  const BivPhaseInfo *phases = biv_field_get_ruleset (moment->field)->phases;
 
+  moment->is_quiet = before != NULL && before->is_quiet;
   for (guint i = 0; i < events->len; i++)
     {
       const BivEvent *event = &g_array_index (events, BivEvent, i);
@@ -84,6 +116,9 @@ biv_session_write_lines (BivSessionMoment       *moment,
       const BivFace *faces = n > 0 ? &g_array_index (moment->faces, BivFace, used) : NULL;
       char *text = tell_event (moment, before, event, i == 0);
 
+      if (moment->is_quiet && (event->kind == BIV_EVENT_TURN || event->kind == BIV_EVENT_PHASE))
+        write_quiet (moment, i == 0 ? before : NULL, number, turn);
+      moment->is_quiet = event->kind == BIV_EVENT_PHASE && phases[event->value].is_fire;
       if (event->kind == BIV_EVENT_TURN)
         turn = event->value;
       g_ptr_array_add (moment->lines, biv_log_line_new (event, text, n > 0 ? biv_text_dup_faces (faces, n) : NULL,

@@ -16,6 +16,7 @@ typedef struct
   BivRandom  random;                  /* the program's dice from here on, so that undo does not shop for luck; or */
   BivDiceLine line;                   /* those of the line, where there is one: it goes back and forth with the position */
   GPtrArray *lines;                   /* BivLogLine */
+  gboolean   is_quiet;                /* a phase of fire is on, and nothing has happened in it */
 } BivSessionMoment;
 
 struct _BivSession

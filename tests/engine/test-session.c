@@ -133,7 +133,8 @@ test_a_beginning_goes_on_by_itself (void)
   /* Nobody has a gun: straight to the initiative. */
   assert_phase (session, "initiative");
   g_assert_cmpuint (biv_session_get_deciders (session), ==, BIV_MAY_NOBODY);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (session)), ==, 3);
+  /* "Turn 1", "Artillery", "Nobody has a target.", "Initiative" */
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (session)), ==, 4);
 }
 
 static void
@@ -369,8 +370,8 @@ test_the_log_tells_it_in_words (void)
   static const char *const lines[] = {
     "Turn 1", "Artillery", "A1 fires at d5 indirectly.", "5: the shot lands in d5.",
     "2nd Hill Rifles is hit: 6, needs 5 or more.", "2nd Hill Rifles is destroyed, and leaves when all have fired.",
-    "2nd Hill Rifles is destroyed.", "Initiative", "6 against 1: Side A goes first.", "Side A: Activation",
-    "Side A has 5 activations this turn.", "Side A: Move", "A2 moves from d3 to d4, facing north.",
+    "2nd Hill Rifles is destroyed.", "Initiative", "6 against 1: initiative to Side A.", "Side A: Activation",
+    "5 activations this turn for Side A.", "Side A: Move", "A2 moves from d3 to d4, facing north.",
   };
   g_autoptr (BivSetup) setup = small_battle ();
   g_autoptr (BivSession) session = session_of (setup);
@@ -386,6 +387,36 @@ test_the_log_tells_it_in_words (void)
 
       g_assert_cmpstr (biv_log_line_get_text (line), ==, lines[i]);
       g_assert_true (biv_log_line_is_heading (line) == (i < 2 || i == 7 || i == 9 || i == 11));
+    }
+}
+
+/* A phase of fire in which nothing happens is no bare heading: nobody could fire, or nobody would. */
+static void
+test_the_log_tells_that_nobody_fires (void)
+{
+  static const char *const lines[] = {
+    "Side A: Fire", "Nobody has a target.", "Side B: Activation", "1 activation this turn for Side B.", "Side B: Move",
+    "Side B: Fire", "Nobody has a target.", "Turn 2", "Artillery",
+  };
+  g_autoptr (BivSetup) setup = small_battle ();
+  g_autoptr (BivSession) session = session_of (setup);
+  guint before;
+
+  play_with (session, "A fire A1 d5", "A5 A6");
+  play_with (session, "- initiative", "A6 B1");
+  play_with (session, "- activation", "A6 A4");
+  before = g_list_model_get_n_items (G_LIST_MODEL (session));
+  play_with (session, "A end-side", "");
+  play_with (session, "A end-side", "");
+  play_with (session, "- activation", "B2 B1");
+  play_with (session, "B end-side", "");
+  play_with (session, "B end-side", "");
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (session), before + i);
+
+      g_assert_nonnull (line);
+      g_assert_cmpstr (biv_log_line_get_text (line), ==, lines[i]);
     }
 }
 
@@ -502,7 +533,7 @@ test_overrules_in_words (void)
     { BIV_TARGET_SIDE, 1, "budget", "1", NULL, "The referee leaves Side B 1 activation." },
     { BIV_TARGET_CELL, 4, "wood", "yes", NULL, "The referee changes the ground at e1." },
     { BIV_TARGET_BATTLE, 0, "turn", "3", NULL, "The referee changes the battle: number of the turn is now 3." },
-    { BIV_TARGET_BATTLE, 0, "result", "B", NULL, "The referee ends the battle: Side B has won." },
+    { BIV_TARGET_BATTLE, 0, "result", "B", NULL, "The referee ends the battle: victory for Side B." },
   };
   g_autoptr (BivSetup) setup = small_battle ();
   g_autoptr (BivSession) session = session_of (setup);
@@ -804,6 +835,7 @@ main (int   argc,
     { "seek-shows-and-does-not-play", test_seek_shows_and_does_not_play },
     { "redo-is-forgotten", test_redo_is_forgotten },
     { "the-log-tells-it-in-words", test_the_log_tells_it_in_words },
+    { "the-log-tells-that-nobody-fires", test_the_log_tells_that_nobody_fires },
     { "the-log-tells-seal-and-key", test_the_log_tells_seal_and_key },
     { "overrule", test_overrule },
     { "overrules-in-words", test_overrules_in_words },

@@ -2241,11 +2241,11 @@ static const BivRealDie real_dice[] = {
 };
 
 static const BivPhaseInfo phases[] = {
-  [FM_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE },
+  [FM_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE, TRUE },
   [FM_INITIATIVE] = { "initiative", BIV_PHASE_OF_NOBODY, TRUE },
   [FM_ACTIVATION] = { "activation", BIV_PHASE_OF_ONE, TRUE },
   [FM_MOVE] = { "move", BIV_PHASE_OF_ONE, TRUE },
-  [FM_FIRE] = { "fire", BIV_PHASE_OF_ONE, TRUE },
+  [FM_FIRE] = { "fire", BIV_PHASE_OF_ONE, TRUE, TRUE },
   [FM_CC] = { "cc", BIV_PHASE_OF_ONE, FALSE },
   [FM_SETUP] = { "setup", BIV_PHASE_OF_NOBODY, TRUE },
   [FM_OVER] = { "over", BIV_PHASE_OF_NOBODY, FALSE },

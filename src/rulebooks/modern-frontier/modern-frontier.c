@@ -2023,7 +2023,7 @@ ending (const BivField *field,
 }
 
 static const BivPhaseInfo phases[] = {
-  [MD_FIRE_DECLARE] = { "fire-declare", BIV_PHASE_OF_BOTH, TRUE },
+  [MD_FIRE_DECLARE] = { "fire-declare", BIV_PHASE_OF_BOTH, TRUE, TRUE },
   [MD_INITIATIVE] = { "initiative", BIV_PHASE_OF_NOBODY, TRUE },
   [MD_ACTIVATE] = { "activate", BIV_PHASE_OF_ONE, TRUE },
   [MD_LOSER_CHOICE] = { "loser-choice", BIV_PHASE_OF_ONE, FALSE },

@@ -2080,7 +2080,7 @@ get_fact (const BivField *field,
 }
 
 static const BivPhaseInfo phases[] = {
-  [MF_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE },
+  [MF_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE, TRUE },
   [MF_INITIATIVE] = { "initiative", BIV_PHASE_OF_NOBODY, TRUE },
   [MF_FIRST_MOVE] = { "first-move", BIV_PHASE_OF_ONE, TRUE },
   [MF_FIRST_BATTLE] = { "first-battle", BIV_PHASE_OF_ONE, TRUE },

@@ -1875,15 +1875,15 @@ placement (const BivField *field,
 }
 
 static const BivPhaseInfo phases[] = {
-  [MP_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE },
+  [MP_ARTILLERY] = { "artillery", BIV_PHASE_OF_BOTH, TRUE, TRUE },
   [MP_INITIATIVE] = { "initiative", BIV_PHASE_OF_NOBODY, TRUE },
   [MP_FIRST_UNITS] = { "first-units", BIV_PHASE_OF_ONE, TRUE },
   [MP_SECOND_UNITS] = { "second-units", BIV_PHASE_OF_ONE, TRUE },
   [MP_FIRST_MOVES] = { "first-moves", BIV_PHASE_OF_ONE, TRUE },
-  [MP_FIRST_FIRE] = { "first-fire", BIV_PHASE_OF_ONE, TRUE },
+  [MP_FIRST_FIRE] = { "first-fire", BIV_PHASE_OF_ONE, TRUE, TRUE },
   [MP_FIRST_COMBATS] = { "first-combats", BIV_PHASE_OF_ONE, TRUE },
   [MP_SECOND_MOVES] = { "second-moves", BIV_PHASE_OF_ONE, TRUE },
-  [MP_SECOND_FIRE] = { "second-fire", BIV_PHASE_OF_ONE, TRUE },
+  [MP_SECOND_FIRE] = { "second-fire", BIV_PHASE_OF_ONE, TRUE, TRUE },
   [MP_SECOND_COMBATS] = { "second-combats", BIV_PHASE_OF_ONE, TRUE },
   [MP_SETUP] = { "setup", BIV_PHASE_OF_NOBODY, TRUE },
   [MP_OVER] = { "over", BIV_PHASE_OF_NOBODY, FALSE },
