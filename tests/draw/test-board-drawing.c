@@ -361,7 +361,7 @@ draw_zone_name (const BivBoardDrawing *drawing,
                 const BivBoardLook    *look,
                 BivCell                cell)
 {
-  biv_overlay_draw_zone_name (drawing, cr, look, &(BivSideLook) { .index = 1 }, &cell, 1, "Here");
+  biv_overlay_draw_zone_name (drawing, cr, look, &(BivSideLook) { .index = 1 }, &cell, 1, NULL, 0, "Here");
 }
 
 static void
@@ -433,12 +433,45 @@ test_zones (void)
     }
 }
 
+/* A counter covers no zone's name: it is where none stands, the nearest to the outer right corner; there, if all are full. */
+static void
+test_zone_name (void)
+{
+  static const BivCell zone[] = { 0, 1, 2, 3, 4, 5, 6, 7 }, some[] = { 3, 2 }, row[] = { 0, 1, 2, 3 };
+  static const struct { const BivCell *taken; gsize n; BivCell cell; } rows[] = {
+    { NULL, 0, 3 }, { some, 2, 1 }, { row, 4, 7 }, { zone, 8, 3 },
+  };
+  g_autoptr (BivBoardDrawing) drawing = drawing_new_shuffled (BIV_BOARD_SQUARES, 4, 4, 1);
+  BivBoardLook look = { biv_palette_for (BIV_PALETTE_LIGHT), 60, BIV_LAYER_ALL, FALSE };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 240, 240);
+      cairo_t *cr = cairo_create (surface);
+      const guint32 *pixels;
+      gsize stride;
+
+      biv_overlay_draw_zone_name (drawing, cr, &look, &(BivSideLook) { .index = 1 }, zone, G_N_ELEMENTS (zone), rows[i].taken,
+                                  rows[i].n, "A");
+      cairo_destroy (cr);
+      cairo_surface_flush (surface);
+      pixels = (const guint32 *) (gpointer) cairo_image_surface_get_data (surface);
+      stride = (gsize) cairo_image_surface_get_stride (surface) / 4;
+      for (gsize y = 0; y < 240; y++)
+        for (gsize x = 0; x < 240; x++)
+          g_assert_true (pixels[y * stride + x] == 0 || (239 - y) / 60 * 4 + x / 60 == rows[i].cell);
+      g_assert_cmpint (count_painted (surface), >, 100);
+      cairo_surface_destroy (surface);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draw/board/zones", test_zones);
+  g_test_add_func ("/draw/board/zone-name", test_zone_name);
   g_test_add_func ("/draw/board/same-seed", test_same_seed);
   g_test_add_func ("/draw/board/other-seed", test_other_seed);
   g_test_add_func ("/draw/board/in-tiles", test_in_tiles);

@@ -129,15 +129,19 @@ draw_zones (BivBoardCanvas     *self,
             cairo_t            *cr,
             const BivBoardLook *look)
 {
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (BivCell));
+
   for (int i = 0; i < N_ZONES; i++)
     if (self->zones[i].cells != NULL)
       biv_overlay_draw_zone (self->drawing, cr, look, (BivZoneKind) i, self->zones[i].has_side ? &self->zones[i].side : NULL,
                              (const BivCell *) (gpointer) self->zones[i].cells->data, self->zones[i].cells->len);
+  for (guint i = 0; i < self->pieces->len; i++)
+    g_array_append_val (taken, g_array_index (self->pieces, BivPiece, i).cell);
   for (int i = 0; i < N_ZONES; i++)
     if (self->zones[i].cells != NULL && self->zones[i].has_side && self->zones[i].name != NULL)
       biv_overlay_draw_zone_name (self->drawing, cr, look, &self->zones[i].side,
                                   (const BivCell *) (gpointer) self->zones[i].cells->data, self->zones[i].cells->len,
-                                  self->zones[i].name);
+                                  (const BivCell *) (gpointer) taken->data, taken->len, self->zones[i].name);
 }
 
 /* All cells with that mark at once. */

@@ -12,6 +12,7 @@
 #include "base/said.h"
 #include "draw/tabletop/brackets.h"
 #include "draw/ink/lettering.h"
+#include "draw/ink/room.h"
 #include "draw/tabletop/tabletop-drawing.h"
 
 typedef enum
@@ -776,6 +777,56 @@ draw_past (const Painter *painter)
 
 #define ZONE_EDGE  3.0                /* px */
 #define ZONE_HATCH 9.0
+#define NAME_GAP   4.0                /* between a zone's name and a base */
+
+/* The bases that may be in the way of a zone's name, in px. */
+static GArray *
+list_taken (const Painter *painter)
+{
+  GArray *taken = g_array_new (FALSE, FALSE, sizeof (BivBox));
+
+  for (guint i = 0; i < painter->canvas->bases->len; i++)
+    {
+      BivSpot corners[4];
+      BivBox box = { G_MAXDOUBLE, G_MAXDOUBLE, 0.0, 0.0 };
+      double right = -G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
+
+      biv_base_get_corners (&g_array_index (painter->canvas->bases, BivTableBase, i).base, corners);
+      for (int j = 0; j < 4; j++)
+        {
+          box.x = MIN (box.x, x_of (painter, corners[j]) - NAME_GAP);
+          box.y = MIN (box.y, y_of (painter, corners[j]) - NAME_GAP);
+          right = MAX (right, x_of (painter, corners[j]) + NAME_GAP);
+          bottom = MAX (bottom, y_of (painter, corners[j]) + NAME_GAP);
+        }
+      box.width = right - box.x;
+      box.height = bottom - box.y;
+      g_array_append_val (taken, box);
+    }
+  return taken;
+}
+
+static void
+draw_zone_name (const Painter *painter,
+                const BivBox  *zone,
+                gboolean       from_below)
+{
+  const char *name = painter->canvas->zone_name;
+  BivSideInks inks = biv_palette_side (painter->look->palette, &painter->canvas->zone_side);
+  BivBox plate = { 0.0, 0.0, biv_lettering_width (name, BIV_LETTERING_BOLD, 11.0) + 18.0, 19.0 };
+  BivBox within = { zone->x + 10.0, zone->y + 9.0, zone->width - 20.0, zone->height - 18.0 };
+  g_autoptr (GArray) taken = list_taken (painter);
+
+  biv_box_find_room (&plate, &within, from_below, (const BivBox *) (gpointer) taken->data, taken->len);
+  cairo_rectangle (painter->cr, plate.x, plate.y, plate.width, plate.height);
+  biv_set_colour (painter->cr, inks.tint);
+  cairo_fill_preserve (painter->cr);
+  biv_set_colour (painter->cr, inks.colour);
+  cairo_set_line_width (painter->cr, 1.4);
+  cairo_stroke (painter->cr);
+  biv_set_colour (painter->cr, biv_colour_mix (inks.colour, painter->look->palette->ink, 0.25));
+  biv_lettering_draw (painter->cr, name, BIV_LETTERING_BOLD, 11.0, plate.x + plate.width / 2, plate.y + plate.height / 2);
+}
 
 static void
 draw_zone (const Painter *painter)
@@ -785,7 +836,6 @@ draw_zone (const Painter *painter)
   BivSideInks inks = biv_palette_side (painter->look->palette, &canvas->zone_side);
   double left = x_of (painter, biv_spot (zone->west, zone->north)), top = y_of (painter, biv_spot (zone->west, zone->north));
   double right = x_of (painter, biv_spot (zone->east, zone->south)), bottom = y_of (painter, biv_spot (zone->east, zone->south));
-  double width, at;
 
   cairo_save (painter->cr);
   cairo_new_path (painter->cr);
@@ -797,18 +847,7 @@ draw_zone (const Painter *painter)
   cairo_set_line_width (painter->cr, ZONE_EDGE);
   cairo_stroke (painter->cr);
   if (canvas->zone_name != NULL)
-    {
-      width = biv_lettering_width (canvas->zone_name, BIV_LETTERING_BOLD, 11.0) + 18.0;
-      at = zone->south <= 0 ? bottom - 28.0 : top + 9.0;
-      cairo_rectangle (painter->cr, right - 10.0 - width, at, width, 19.0);
-      biv_set_colour (painter->cr, inks.tint);
-      cairo_fill_preserve (painter->cr);
-      biv_set_colour (painter->cr, inks.colour);
-      cairo_set_line_width (painter->cr, 1.4);
-      cairo_stroke (painter->cr);
-      biv_set_colour (painter->cr, biv_colour_mix (inks.colour, painter->look->palette->ink, 0.25));
-      biv_lettering_draw (painter->cr, canvas->zone_name, BIV_LETTERING_BOLD, 11.0, right - 10.0 - width / 2, at + 9.5);
-    }
+    draw_zone_name (painter, &(BivBox) { left, top, right - left, bottom - top }, zone->south <= 0);
   if (canvas->has_gap)
     {
       top = y_of (painter, biv_spot (gap->west, gap->north));

@@ -3,12 +3,14 @@
 #include "draw/ground/overlay.h"
 #include "draw/ink/figure.h"
 #include "draw/ink/lettering.h"
+#include "draw/ink/room.h"
 #include "draw/ground/outline.h"
 
 #include <math.h>
 
 #define HATCH_PITCH  0.125
 #define ZONE_EDGE    3.0              /* px */
+#define NAME_GAP     0.03             /* cells, between a zone's name and one that is taken */
 #define LEGAL_INSET  0.045
 #define LEGAL_LEAST  24.0             /* px a cell, from which costs are shown */
 #define PATH_WIDTH   0.085
@@ -192,6 +194,25 @@ biv_overlay_draw_zone (const BivBoardDrawing *drawing,
   cairo_restore (cr);
 }
 
+/* Those that may be in the way. */
+static GArray *
+list_taken (const BivBoardDrawing *drawing,
+            const BivCell         *taken,
+            gsize                  n_taken)
+{
+  GArray *boxes = g_array_new (FALSE, FALSE, sizeof (BivBox));
+
+  for (gsize i = 0; i < n_taken; i++)
+    if (is_cell (drawing, taken[i]))
+      {
+        BivPoint centre = centre_of (drawing, taken[i]);
+        BivBox box = { centre.x - 0.5 - NAME_GAP, centre.y - 0.5 - NAME_GAP, 1.0 + 2 * NAME_GAP, 1.0 + 2 * NAME_GAP };
+
+        g_array_append_val (boxes, box);
+      }
+  return boxes;
+}
+
 /* The rank furthest from the middle is the last that counters fill. */
 void
 biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
@@ -200,9 +221,13 @@ biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
                             const BivSideLook     *side,
                             const BivCell         *cells,
                             gsize                  n_cells,
+                            const BivCell         *taken,
+                            gsize                  n_taken,
                             const char            *words)
 {
-  double right = -1.0, top = G_MAXDOUBLE, bottom = -1.0, size, width, height, board_width, board_height, x, y;
+  double left = G_MAXDOUBLE, right = -1.0, top = G_MAXDOUBLE, bottom = -1.0, size, board_width, board_height;
+  g_autoptr (GArray) boxes = NULL;
+  BivBox plate = { 0 }, zone;
   BivSideInks inks;
 
   g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && side != NULL && words != NULL);
@@ -212,6 +237,7 @@ biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
       {
         BivPoint centre = centre_of (drawing, cells[i]);
 
+        left = MIN (left, centre.x - 0.5);
         right = MAX (right, centre.x + 0.5);
         top = MIN (top, centre.y - 0.5);
         bottom = MAX (bottom, centre.y + 0.5);
@@ -222,18 +248,20 @@ biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
   biv_board_drawing_get_size (drawing, &board_width, &board_height);
   begin (cr, look);
   size = MAX (0.19, 11.0 / look->cell);
-  height = size * 1.75;
-  width = biv_lettering_width (words, BIV_LETTERING_BOLD, size) + height;
-  x = MAX (right - 0.12 - width, 0.0);
-  y = board_height - bottom < top ? bottom - 0.12 - height : top + 0.12;
-  add_rounded_box (cr, x, y, width, height, height / 2.0);
+  plate.height = size * 1.75;
+  plate.width = biv_lettering_width (words, BIV_LETTERING_BOLD, size) + plate.height;
+  left = MAX (MIN (left + 0.12, right - 0.12 - plate.width), 0.0);
+  zone = (BivBox) { left, top + 0.12, right - 0.12 - left, bottom - top - 0.24 };
+  boxes = list_taken (drawing, taken, n_taken);
+  biv_box_find_room (&plate, &zone, board_height - bottom < top, (const BivBox *) (gpointer) boxes->data, boxes->len);
+  add_rounded_box (cr, plate.x, plate.y, plate.width, plate.height, plate.height / 2.0);
   biv_set_colour (cr, inks.tint);
   cairo_fill_preserve (cr);
   biv_set_colour (cr, inks.colour);
   cairo_set_line_width (cr, line (look, 0.02, 1.4));
   cairo_stroke (cr);
   biv_set_colour (cr, biv_colour_mix (inks.colour, look->palette->ink, 0.25));
-  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, size, x + width / 2.0, y + height / 2.0);
+  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, size, plate.x + plate.width / 2.0, plate.y + plate.height / 2.0);
   cairo_restore (cr);
 }
 

@@ -22,13 +22,16 @@ void biv_overlay_draw_zone    (const BivBoardDrawing *drawing,
                                const BivSideLook     *side,
                                const BivCell         *cells,
                                gsize                  n_cells);
-/** biv_overlay_draw_zone_name: @words on a plate in the outer right corner of @cells, in the colours of @side */
+/** biv_overlay_draw_zone_name: @words on a plate in the outer right corner of @cells, in the colours of @side, or where it
+ *  covers none of @taken, the cells in which counters stand */
 void biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
                                cairo_t               *cr,
                                const BivBoardLook    *look,
                                const BivSideLook     *side,
                                const BivCell         *cells,
                                gsize                  n_cells,
+                               const BivCell         *taken,
+                               gsize                  n_taken,
                                const char            *words);
 /** biv_overlay_draw_legal: one cell that may be chosen; dashed where it takes a second activation or a later turn
  *  @cost: (nullable): short text for the corner, "1", "½" */
