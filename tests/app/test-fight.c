@@ -895,6 +895,25 @@ test_computer (Fixture      *fixture,
   g_assert_cmpstr (gtk_button_get_label (blue_button (fixture)), !=, "Stop");
 }
 
+/* Who plays one side throws that side's own dice, and nobody waits for whom. The initiative is everybody's. */
+static void
+test_computer_of_one (Fixture      *fixture,
+                      gconstpointer data)
+{
+  GtkWidget *choice = find (GTK_WIDGET (fixture->window), GTK_TYPE_DROP_DOWN, NULL);
+  int first;
+
+  pass_artillery (fixture);
+  press_blue (fixture, "Roll for initiative");
+  expect_blue (fixture, "Roll activation");
+  first = biv_session_get_state (fixture->session)->side;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), first == 0 ? 2 : 1);
+  fixture_wait (900);
+  expect_blue (fixture, "Roll activation");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), first == 0 ? 1 : 2);
+  wait_until_after (fixture, biv_session_get_last_moment (fixture->session));
+}
+
 /* It is stopped by the blue button, goes one action on with the full stop, and on with the space bar. */
 static void
 test_stop (Fixture      *fixture,
@@ -1296,6 +1315,7 @@ main (int    argc,
     { "/app/fight/strip", test_strip },
     { "/app/fight/card", test_card },
     { "/app/fight/computer", test_computer },
+    { "/app/fight/computer-of-one", test_computer_of_one },
     { "/app/fight/stop", test_stop },
     { "/app/fight/asks-once", test_asks_once },
     { "/app/fight/asks-nobody-who-acted", test_asks_nobody_who_acted },

@@ -584,9 +584,7 @@ is_computers (BivFightStep *self)
 {
   BivFightStepPrivate *priv = get_private (self);
 
-  return biv_session_get_waiting (priv->session) == NULL && !biv_session_is_over (priv->session)
-         && biv_session_is_at_end (priv->session)
-         && (biv_session_get_deciders (priv->session) & biv_fight_step_get_computer (self)) != 0;
+  return priv->computer != NULL && biv_fight_tools_is_due (priv->computer);
 }
 
 static void

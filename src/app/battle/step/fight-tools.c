@@ -43,6 +43,26 @@ biv_fight_tools_get_sides (BivFightTools *self)
 
 static void queue (BivFightTools *self);
 
+/* For whom it plays now. For itself it throws its own dice, as those of its activation; initiative and the like it throws when
+ * it plays both sides. */
+static guint
+find_sides (BivFightTools *self)
+{
+  const BivState *state = biv_session_get_state (self->session);
+
+  return state->side >= 0 && self->sides & 1u << state->side ? self->sides | BIV_MAY_NOBODY : self->sides;
+}
+
+gboolean
+biv_fight_tools_is_due (BivFightTools *self)
+{
+  g_return_val_if_fail (BIV_IS_FIGHT_TOOLS (self), FALSE);
+
+  return biv_session_get_waiting (self->session) == NULL && biv_session_is_at_end (self->session)
+         && !biv_session_is_over (self->session)
+         && (biv_session_get_deciders (self->session) & find_sides (self)) != 0;
+}
+
 static gboolean
 on_computer (gpointer data)
 {
@@ -57,7 +77,7 @@ on_computer (gpointer data)
     return G_SOURCE_REMOVE;
   if (biv_preferences_get_strength (biv_preferences_get ()) == BIV_STRENGTH_QUICK || may == 0)
     {
-      biv_session_play_computer (self->session, self->sides);
+      biv_session_play_computer (self->session, find_sides (self));
       return G_SOURCE_REMOVE;
     }
   self->is_thinking = TRUE;
@@ -76,7 +96,7 @@ on_found (BivFightTools *self)
     return;
   self->is_thinking = FALSE;
   if (!biv_thinker_get_best (self->thinker, &action) || !biv_session_play_chosen (self->session, &action))
-    biv_session_play_computer (self->session, self->sides);
+    biv_session_play_computer (self->session, find_sides (self));
 }
 
 /* Nothing is played that is not asked for any more. */
@@ -108,7 +128,6 @@ biv_fight_tools_is_held (BivFightTools *self)
   return can_redo || self->is_stopped;
 }
 
-/* For itself it throws its own dice; initiative and the like it throws when it plays both sides. */
 static void
 queue (BivFightTools *self)
 {
@@ -120,7 +139,7 @@ queue (BivFightTools *self)
     }
   if (self->timeout != 0 || self->is_thinking || self->sides == 0 || biv_session_is_over (self->session))
     return;
-  if ((biv_session_get_deciders (self->session) & self->sides) == 0)
+  if ((biv_session_get_deciders (self->session) & find_sides (self)) == 0)
     return;
   /* Idle: what was played last is drawn first, and whoever wants to take it back is heard. */
   self->timeout = self->is_fast ? g_idle_add (on_computer, self)

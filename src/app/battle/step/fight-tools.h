@@ -18,6 +18,8 @@ GtkWidget *biv_fight_tools_new       (BivSession    *session,
                                       const char    *b);
 /** biv_fight_tools_get_sides: Returns: BIV_MAY_*: for whom the program plays */
 guint      biv_fight_tools_get_sides (BivFightTools *self);
+/** biv_fight_tools_is_due: whether the program is about to act, or would be, were it not held */
+gboolean   biv_fight_tools_is_due    (BivFightTools *self);
 /** biv_fight_tools_is_held: whether it was stopped, or something was taken back: it plays on when a person has played something
  *  else (if it was not stopped), or with biv_fight_tools_go_on() */
 gboolean   biv_fight_tools_is_held   (BivFightTools *self);
