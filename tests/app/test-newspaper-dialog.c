@@ -204,6 +204,61 @@ test_added (Fixture       *fixture,
   expect (fixture, "For sale");
 }
 
+/* Two of three sides have fought. */
+static void
+add_battle_of_two (Fixture *fixture)
+{
+  g_autoptr (BivProposal) proposal = biv_turn_propose_edit (fixture->campaign, "Fought");
+  BivItem *third = biv_item_new (BIV_KIND_SIDE, "RAID");
+  BivBattle *battle = BIV_BATTLE (biv_item_new (BIV_KIND_BATTLE, "B-told"));
+  g_autoptr (BivItem) place = g_list_model_get_item (biv_campaign_get_items (fixture->campaign, BIV_KIND_PLACE), 0);
+  BivEntry *entry;
+
+  battle->turn = fixture->campaign->turn;
+  battle->state = BIV_BATTLE_APPLIED;
+  battle->sides = g_strsplit ("CROWN CLAN", " ", 0);
+  battle->attacker = g_strdup ("CROWN");
+  battle->winner = g_strdup ("CLAN");
+  battle->holder = g_strdup ("CLAN");
+  battle->place = g_strdup (biv_item_get_id (place));
+  biv_proposal_add (proposal, third);
+  biv_proposal_set_text (proposal, biv_campaign_find (biv_proposal_get_scratch (proposal), "RAID"), "name", "Raiders");
+  biv_proposal_add (proposal, battle);
+  entry = biv_proposal_note (proposal, BIV_ENTRY_BATTLE, "CA-JOURNAL-1", "They fought.", NULL);
+  entry->objects = g_strsplit ("B-told", " ", 0);
+  g_strfreev (entry->visible_to);
+  entry->visible_to = g_strsplit ("CROWN CLAN", " ", 0);
+  g_assert_true (biv_desk_commit (fixture->desk, proposal));
+  fixture_let_settle ();
+}
+
+/* What some side may not know is in the list without a mark and says why; marked, it is told in the words of the list. */
+static void
+test_given_out (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr (GPtrArray) all = NULL;
+  const BivNews *news;
+  GtkWidget *check;
+
+  add_battle_of_two (fixture);
+  expect (fixture, "");
+  check = fixture_find (row (fixture, 0), GTK_TYPE_CHECK_BUTTON);
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (check)));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (check), ==, "Not every side has fought there; printed, it is told to all");
+  mark (fixture, 0, TRUE);
+  all = biv_news_list (fixture->campaign, biv_news_get_issue (fixture->campaign));
+  g_assert_cmpuint (all->len, ==, 1);
+  news = g_ptr_array_index (all, 0);
+  g_assert_cmpint (news->kind, ==, BIV_NEWS_NOTE);
+  g_assert_nonnull (news->head);
+  g_assert_nonnull (strstr (news->text, "field"));
+  g_assert_null (row (fixture, 1));
+  mark (fixture, 0, FALSE);
+  expect (fixture, "");
+  g_assert_null (row (fixture, 1));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -213,5 +268,6 @@ main (int    argc,
   g_test_add ("/app/newspaper-dialog/struck", Fixture, "news", set_up, test_struck, tear_down);
   g_test_add ("/app/newspaper-dialog/reworded", Fixture, "news", set_up, test_reworded, tear_down);
   g_test_add ("/app/newspaper-dialog/added", Fixture, NULL, set_up, test_added, tear_down);
+  g_test_add ("/app/newspaper-dialog/given-out", Fixture, NULL, set_up, test_given_out, tear_down);
   return g_test_run ();
 }

@@ -234,6 +234,78 @@ test_edited (void)
   g_assert_cmpuint (count (back, BIV_NEWS_NOTE), ==, 1);
 }
 
+static const BivNews *
+find_kept (GPtrArray *all)
+{
+  for (guint i = 0; i < all->len; i++)
+    if (((const BivNews *) g_ptr_array_index (all, i))->is_kept)
+      return g_ptr_array_index (all, i);
+  return NULL;
+}
+
+/* A campaign of three sides after a turn in which two of them have fought, or NULL. */
+static BivCampaign *
+play_until_kept (guint32 seed)
+{
+  const RandomSetting *setting = random_settings;
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  BivDice dice;
+
+  while (!g_str_equal (setting->name, "third-side"))
+    setting++;
+  campaign = random_turns_begin (setting);
+  biv_dice_init_rolled (&dice, seed, 1);
+  for (guint turn = 1; turn <= 5; turn++)
+    {
+      g_autoptr (GPtrArray) all = NULL;
+
+      random_turns_play (campaign, random, &dice, NULL);
+      all = biv_news_list_with_struck (campaign, campaign->turn);
+      if (find_kept (all) != NULL)
+        return g_steal_pointer (&campaign);
+      fixture_commit (campaign, biv_turn_propose_close (campaign, &dice, NULL));
+    }
+  return NULL;
+}
+
+/* A battle of two is no news for a third; the referee finds it, and may give it out to all, in one step, and take it back. */
+static void
+test_kept (void)
+{
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (GPtrArray) before = NULL, with = NULL, after = NULL, struck = NULL;
+  const BivNews *kept, *first;
+  guint n_with;
+
+  for (guint32 seed = 1; seed < 40 && campaign == NULL; seed++)
+    campaign = play_until_kept (seed);
+  g_assert_nonnull (campaign);
+  before = biv_news_list (campaign, campaign->turn);
+  with = biv_news_list_with_struck (campaign, campaign->turn);
+  n_with = with->len;
+  g_assert_null (find_kept (before));
+  kept = find_kept (with);
+  g_assert_true (kept->is_struck);
+  g_assert_cmpint (kept->kind, ==, BIV_NEWS_BATTLE);
+  fixture_commit (campaign, biv_turn_propose_reword_news (campaign, kept, kept->head, kept->text));
+  after = biv_news_list (campaign, campaign->turn);
+  g_assert_cmpuint (after->len, ==, before->len + 1);
+  first = g_ptr_array_index (after, 0);
+  g_assert_cmpint (first->kind, ==, BIV_NEWS_NOTE);
+  g_assert_cmpstr (first->head, ==, kept->head);
+  /* Its field is not shown to who has not been there. */
+  g_assert_null (first->object);
+  BIV_EACH (BivItem, side, campaign, BIV_KIND_SIDE)
+    g_assert_true (g_strv_contains ((const char *const *) first->entry->visible_to, biv_item_get_id (side)));
+  fixture_commit (campaign, biv_turn_propose_strike_news (campaign, first, TRUE));
+  g_clear_pointer (&with, g_ptr_array_unref);
+  with = biv_news_list_with_struck (campaign, campaign->turn);
+  g_assert_cmpuint (with->len, ==, n_with);
+  struck = biv_news_list (campaign, campaign->turn);
+  g_assert_cmpuint (struck->len, ==, before->len);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -249,5 +321,6 @@ main (int    argc,
     }
   g_test_add_func ("/campaign/news/CA-JOURNAL-4/referee", test_referee);
   g_test_add_func ("/campaign/news/edited", test_edited);
+  g_test_add_func ("/campaign/news/kept", test_kept);
   return g_test_run ();
 }

@@ -60,15 +60,26 @@ get_head (const BivNews *news)
 
 static void show_list (BivNewspaperDialog *self);
 
+/* What not every side knows is given out in a line of the referee's, in the words that he has just read. */
+static BivProposal *
+propose_marked (BivNewspaperDialog *self,
+                const BivNews      *news,
+                gboolean            is_printed)
+{
+  g_autofree char *words = news->is_kept ? dup_words (self, news) : NULL;
+
+  return news->is_kept ? biv_turn_propose_reword_news (get_campaign (self), news, news->head, words)
+                       : biv_turn_propose_strike_news (get_campaign (self), news, !is_printed);
+}
+
 /* The line's field left_out, and gazette where the referee has flagged it. */
 static void
 on_toggled (GtkCheckButton     *check,
             BivNewspaperDialog *self)
 {
   const BivNews *news = g_object_get_data (G_OBJECT (check), "news");
-  g_autoptr (BivProposal) proposal = NULL;
+  g_autoptr (BivProposal) proposal = propose_marked (self, news, gtk_check_button_get_active (check));
 
-  proposal = biv_turn_propose_strike_news (get_campaign (self), news, !gtk_check_button_get_active (check));
   if (!biv_desk_commit (self->desk, proposal))
     show_list (self);
 }
@@ -93,6 +104,16 @@ on_reword (GtkButton          *button,
   open_editor (self, g_object_get_data (G_OBJECT (button), "news"));
 }
 
+static const char *
+get_whence (const BivNews *news)
+{
+  if (news->is_kept)
+    return C_("news", "Not all know of it");
+  if (news->is_struck)
+    return C_("news", "Struck");
+  return news->kind == BIV_NEWS_NOTE ? C_("news", "The referee’s") : C_("news", "By itself");
+}
+
 static GtkWidget *
 new_row (BivNewspaperDialog *self,
          const BivNews      *news)
@@ -100,9 +121,7 @@ new_row (BivNewspaperDialog *self,
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *check = gtk_check_button_new (), *reword = gtk_button_new_with_mnemonic (_("_Reword…"));
-  const char *whence = news->kind == BIV_NEWS_NOTE ? C_("news", "The referee’s") : C_("news", "By itself");
-  GtkWidget *from = biv_label_new (news->is_struck ? C_("news", "Struck") : whence,
-                                   news->is_struck ? "caption" : "caption dim-label", 0);
+  GtkWidget *from = biv_label_new (get_whence (news), news->is_struck ? "caption" : "caption dim-label", 0);
   g_autofree char *text = dup_words (self, news), *first = g_strdelimit (g_strdup (text), "\n", ' ');
   /* TRANSLATORS: a headline of the newspaper */
   g_autofree char *prints = g_strdup_printf (_("Print “%s”"), get_head (news));
@@ -110,7 +129,8 @@ new_row (BivNewspaperDialog *self,
   GtkWidget *account = biv_label_new (first, "dim-label", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
 
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), !news->is_struck);
-  gtk_widget_set_tooltip_text (check, _("Whether the newspaper prints it"));
+  gtk_widget_set_tooltip_text (check, news->is_kept ? _("Not every side has fought there; printed, it is told to all")
+                                                    : _("Whether the newspaper prints it"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (check), GTK_ACCESSIBLE_PROPERTY_LABEL, prints, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (reword), GTK_ACCESSIBLE_PROPERTY_LABEL, rewords, -1);
   gtk_widget_set_valign (reword, GTK_ALIGN_CENTER);

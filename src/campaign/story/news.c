@@ -257,35 +257,81 @@ is_told_by_referee (GPtrArray   *all,
 }
 
 static void
+add_battle (GPtrArray   *all,
+            BivCampaign *told,
+            BivBattle   *battle,
+            BivEntry    *entry,
+            gboolean     is_kept)
+{
+  const char *place = biv_turn_name (told, battle->place);
+  BivNews *news = add (all, BIV_NEWS_BATTLE, entry);
+
+  news->is_kept = is_kept;
+  news->is_struck = is_kept || entry->left_out;
+  news->object = g_strdup (biv_id_of (battle));
+  news->head = dup_battle_head (battle, place);
+  news->deck = dup_battle_deck (told, battle);
+  news->text = dup_battle_opening (told, battle, place);
+  news->close = dup_battle_close (told, battle);
+}
+
+/* The battles of a turn, those with most formations first. Returns: (transfer container) */
+static GPtrArray *
+list_battles (BivCampaign *told,
+              int          turn)
+{
+  GPtrArray *battles = g_ptr_array_new ();
+
+  BIV_EACH (BivBattle, battle, told, BIV_KIND_BATTLE)
+    if (battle->turn == turn && battle->state == BIV_BATTLE_APPLIED && g_strv_length (battle->sides) == 2)
+      g_ptr_array_add (battles, battle);
+  g_ptr_array_sort (battles, compare_battles);
+  return battles;
+}
+
+/* Of a battle that the referee does not want told the line is not everybody's. */
+static BivEntry *
+find_everybodys (BivCampaign *known,
+                 BivBattle   *battle)
+{
+  return biv_news_is_everybodys (known, battle) ? find_entry_of (known, battle) : NULL;
+}
+
+static void
 add_battles (GPtrArray   *all,
              BivCampaign *campaign,
              BivCampaign *known,
              int          turn)
 {
-  g_autoptr (GPtrArray) battles = g_ptr_array_new ();
+  g_autoptr (GPtrArray) battles = list_battles (known, turn);
 
-  BIV_EACH (BivBattle, battle, known, BIV_KIND_BATTLE)
-    if (battle->turn == turn && battle->state == BIV_BATTLE_APPLIED && g_strv_length (battle->sides) == 2
-        && biv_news_is_everybodys (known, battle))
-      g_ptr_array_add (battles, battle);
-  g_ptr_array_sort (battles, compare_battles);
   for (guint i = 0; i < battles->len; i++)
     {
       BivBattle *battle = g_ptr_array_index (battles, i);
-      BivEntry *entry = find_entry_of (known, battle);
-      const char *place = biv_turn_name (known, battle->place);
-      BivNews *news;
+      BivEntry *entry = find_everybodys (known, battle);
 
-      /* Of a battle that the referee does not want told the line is not everybody's. */
-      if (entry == NULL || is_told_by_referee (all, campaign, entry))
-        continue;
-      news = add (all, BIV_NEWS_BATTLE, entry);
-      news->is_struck = entry->left_out;
-      news->object = g_strdup (biv_id_of (battle));
-      news->head = dup_battle_head (battle, place);
-      news->deck = dup_battle_deck (known, battle);
-      news->text = dup_battle_opening (known, battle, place);
-      news->close = dup_battle_close (known, battle);
+      if (entry != NULL && !is_told_by_referee (all, campaign, entry))
+        add_battle (all, known, battle, entry, FALSE);
+    }
+}
+
+/* Of these only some sides know: they are nobody's news until the referee gives them out. */
+static void
+add_kept_battles (GPtrArray   *all,
+                  BivCampaign *campaign,
+                  BivCampaign *known,
+                  int          turn)
+{
+  g_autoptr (GPtrArray) battles = list_battles (campaign, turn);
+
+  for (guint i = 0; i < battles->len; i++)
+    {
+      BivBattle *battle = g_ptr_array_index (battles, i);
+      BivEntry *entry = find_entry_of (campaign, battle);
+      BivBattle *seen = biv_campaign_find_battle (known, biv_id_of (battle));
+
+      if (entry != NULL && (seen == NULL || find_everybodys (known, seen) == NULL) && !is_told_by_referee (all, campaign, entry))
+        add_battle (all, campaign, battle, entry, TRUE);
     }
 }
 
@@ -328,6 +374,7 @@ biv_news_list_with_struck (BivCampaign *campaign,
     return all;
   known = biv_knowledge_copy_for (campaign, BIV_EVERYBODY);
   add_battles (all, campaign, known, turn);
+  add_kept_battles (all, campaign, known, turn);
   add_lines (all, campaign, known, turn, BIV_ENTRY_OWNER, BIV_NEWS_PLACE, C_("news", "Changed hands"));
   add_lines (all, campaign, known, turn, BIV_ENTRY_SIEGE, BIV_NEWS_SIEGE, C_("news", "The siege"));
   add_lines (all, campaign, known, turn, BIV_ENTRY_ARRIVAL, BIV_NEWS_ARRIVAL, C_("news", "Reinforcements"));

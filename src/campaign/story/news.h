@@ -29,7 +29,8 @@ typedef struct
   char       *deck;                   /* (nullable): below a headline */
   char       *text;                   /* paragraphs, apart by \n */
   char       *close;                  /* (nullable): of a battle: how the day ended */
-  gboolean    is_struck;              /* the newspaper does not tell it: the referee has taken it out */
+  gboolean    is_struck;              /* the newspaper does not tell it: the referee has taken it out, or not given it out */
+  gboolean    is_kept;                /* some side may not know of it: to be given out in the referee's words, by reword */
 } BivNews;
 
 /** biv_news_get_issue: the turn that a newspaper printed now is about: one that has just begun has no news of its own */
@@ -49,7 +50,8 @@ BivEntry  *biv_news_new_line  (BivCampaign *campaign,
  */
 GPtrArray *biv_news_list      (BivCampaign *campaign,
                                int          turn);
-/** biv_news_list_with_struck: likewise, and what the referee has struck, where it would stand */
+/** biv_news_list_with_struck: likewise, and what the referee has struck, where it would stand, and battles that he may give out
+ *  although not every side has fought in them */
 GPtrArray *biv_news_list_with_struck (BivCampaign *campaign,
                                int          turn);
 /** biv_news_is_everybodys: whether all sides of the campaign have fought in that battle, so that all of them have seen the field */
@@ -57,6 +59,7 @@ gboolean   biv_news_is_everybodys (BivCampaign *campaign,
                                BivBattle   *battle);
 /**
  * biv_turn_propose_strike_news:
+ * @news: not one that is kept
  * @is_struck: whether the newspaper is to tell it no longer, or again
  *
  * One step. The line itself stays in the journal.

@@ -165,10 +165,11 @@ issue_new (BivSheet *sheet)
   /* Its title says already that it is the weather. */
   g_free (issue->weather);
   issue->weather = g_strdup (biv_sheet_find_weather (campaign, issue->number));
+  /* True also where two have fought and the third may not know: the same words whether there was a battle or not. */
   if (issue->stories->len == 0)
     {
-      const BivNews quiet = { .kind = BIV_NEWS_WEATHER, .head = (char *) C_("news", "All quiet"),
-                              .deck = (char *) C_("news", "There is no news from the seat of war") };
+      const BivNews quiet = { .kind = BIV_NEWS_WEATHER, .head = (char *) C_("news", "No news"),
+                              .deck = (char *) C_("news", "No word for all readers has come from the war") };
 
       add_story (issue->stories, &quiet, g_strdup (""));
     }
