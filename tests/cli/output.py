@@ -496,17 +496,17 @@ def options(points, place, verbs):
         helped = place.run(f'{verb} --help')[1].decode()
         named = set(re.findall(r'^  (?:-\w, )?--([a-z-]+)', helped, re.M)) - {'help'}
         points.check(f'options/{verb}', [f'--{one} is not looked at here' for one in named ^ set(MISPLACED[verb])])
-        for option, lines in MISPLACED[verb].items():
-            for number, line in enumerate(lines):
-                place.fresh()
-                before = {name: place.content(name) for name in os.listdir(place.work)}
-                answer = place.run(line)
-                after = {name: place.content(name) for name in os.listdir(place.work)}
-                points.check(f'misplaced/{verb}/{option}/{number}',
-                             ([] if answer[0] in (NO, WRONG) else [f'{line}: exit status {answer[0]}'])
-                             + ([] if len(answer[2].splitlines()) == 1 else [f'{line}: not one sentence: {answer[2]!r}'])
-                             + ([f'{line}: something is told'] if answer[1] else [])
-                             + ([] if before == after else [f'{line}: something is written']))
+        for option, number, line in rounds((option, number, line) for option, lines in MISPLACED[verb].items()
+                                           for number, line in enumerate(lines)):
+            place.fresh()
+            before = {name: place.content(name) for name in os.listdir(place.work)}
+            answer = place.run(line)
+            after = {name: place.content(name) for name in os.listdir(place.work)}
+            points.check(f'misplaced/{verb}/{option}/{number}',
+                         ([] if answer[0] in (NO, WRONG) else [f'{line}: exit status {answer[0]}'])
+                         + ([] if len(answer[2].splitlines()) == 1 else [f'{line}: not one sentence: {answer[2]!r}'])
+                         + ([f'{line}: something is told'] if answer[1] else [])
+                         + ([] if before == after else [f'{line}: something is written']))
 
 
 def two_at_once(points, place):
