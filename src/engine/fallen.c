@@ -27,6 +27,22 @@ is_lost (const BivSessionMoment *moment,
   return placement.presence == BIV_PRESENCE_LOST;
 }
 
+/* Whether it was the ground or the referee. */
+static gboolean
+is_nobodys (const BivSessionMoment *moment,
+            guint                   unit)
+{
+  for (guint i = 0; i < moment->lines->len; i++)
+    {
+      BivEventKind kind = biv_log_line_get_kind (moment->lines->pdata[i]);
+
+      if (kind == BIV_EVENT_OVERRULED
+          || (kind == BIV_EVENT_MINED && biv_log_line_get_unit (moment->lines->pdata[i]) == (int) unit))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 /* The last thing that anybody did to it there. */
 static void
 find_cause (const BivSessionMoment *moment,
@@ -69,6 +85,28 @@ find_cause (const BivSessionMoment *moment,
 }
 
 static int
+get_turn (BivSession *session,
+          guint       moment)
+{
+  return biv_session_moment_at (session, moment > 0 ? moment - 1 : 0)->state->turn;
+}
+
+/* Who breaks later than he was hit, as when nerves are tried at the end of a turn, was broken by who hit him last in it. */
+static void
+find_earlier_cause (BivSession *session,
+                    BivFallen  *fallen)
+{
+  BivFallen earlier = { .unit = fallen->unit, .by = -1 };
+
+  for (guint moment = fallen->moment; moment-- > 1 && earlier.by < 0 && get_turn (session, moment) == fallen->turn;)
+    find_cause (biv_session_moment_at (session, moment), &earlier);
+  if (earlier.by < 0)
+    return;
+  fallen->by = earlier.by;
+  fallen->cause = earlier.cause;
+}
+
+static int
 compare_moments (gconstpointer a,
                  gconstpointer b)
 {
@@ -95,8 +133,10 @@ biv_session_list_fallen (BivSession *session,
         continue;
       while (fallen.moment > 0 && is_done_for (biv_session_moment_at (session, fallen.moment - 1), unit))
         fallen.moment--;
-      fallen.turn = biv_session_moment_at (session, fallen.moment > 0 ? fallen.moment - 1 : 0)->state->turn;
+      fallen.turn = get_turn (session, fallen.moment);
       find_cause (biv_session_moment_at (session, fallen.moment), &fallen);
+      if (fallen.by < 0 && !is_nobodys (biv_session_moment_at (session, fallen.moment), unit))
+        find_earlier_cause (session, &fallen);
       g_array_append_val (all, fallen);
     }
   g_array_sort (all, compare_moments);

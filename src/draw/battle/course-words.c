@@ -16,25 +16,32 @@
 
 /* ---- One event ---- */
 
+/* Of the same unit the same words each time. */
 static char *
 dup_fall (const BivCourse     *course,
           const BivCourseUnit *unit)
 {
   const BivCourseUnit *by = unit->by >= 0 ? BIV_COURSE_UNIT (course, unit->by) : NULL;
+  gboolean is_other = g_str_hash (unit->name) % 2 == 1;
 
   if (by == NULL)
     return g_strdup_printf (C_("battle", "%s fell."), unit->name);
   if (by->side == unit->side)
     return g_strdup_printf (C_("battle", "%1$s fell to a shot of its own side, of %2$s."), unit->name, by->name);
   if (unit->by_blade && unit->arm == BIV_ARM_GUN)
-    return g_strdup_printf (C_("battle", "%1$s took the guns of %2$s."), by->name, unit->name);
+    return is_other ? g_strdup_printf (C_("battle", "The guns of %2$s are in the hands of %1$s."), by->name, unit->name)
+                    : g_strdup_printf (C_("battle", "%1$s took the guns of %2$s."), by->name, unit->name);
   if (unit->by_blade && by->arm == BIV_ARM_HORSE)
-    return g_strdup_printf (C_("battle", "%1$s rode down %2$s."), by->name, unit->name);
+    return is_other ? g_strdup_printf (C_("battle", "%2$s could not stand the charge of %1$s."), by->name, unit->name)
+                    : g_strdup_printf (C_("battle", "%1$s rode down %2$s."), by->name, unit->name);
   if (unit->by_blade)
-    return g_strdup_printf (C_("battle", "%1$s broke %2$s hand to hand."), by->name, unit->name);
+    return is_other ? g_strdup_printf (C_("battle", "%2$s gave way to %1$s at close quarters."), by->name, unit->name)
+                    : g_strdup_printf (C_("battle", "%1$s broke %2$s hand to hand."), by->name, unit->name);
   if (by->arm == BIV_ARM_GUN)
-    return g_strdup_printf (C_("battle", "The guns of %1$s broke %2$s."), by->name, unit->name);
-  return g_strdup_printf (C_("battle", "%1$s shot down %2$s."), by->name, unit->name);
+    return is_other ? g_strdup_printf (C_("battle", "%2$s broke under the guns of %1$s."), by->name, unit->name)
+                    : g_strdup_printf (C_("battle", "The guns of %1$s broke %2$s."), by->name, unit->name);
+  return is_other ? g_strdup_printf (C_("battle", "The fire of %1$s was the end of %2$s."), by->name, unit->name)
+                  : g_strdup_printf (C_("battle", "%1$s shot down %2$s."), by->name, unit->name);
 }
 
 /* Whether each brought down the other, in one fight. */

@@ -65,6 +65,24 @@ is_of_weather (const BivEntry *entry,
   return entry->entry_kind == kind && entry->clause != NULL && g_str_has_prefix (entry->clause, "CA-WEATHER-");
 }
 
+/* Whether that table of its battle holds what the entry tells (CA-FATE-1 to CA-FATE-8). */
+static gboolean
+is_in_fates (BivCampaign    *campaign,
+             const BivEntry *entry)
+{
+  if (entry->entry_kind != BIV_ENTRY_FATE || entry->clause == NULL || !g_str_has_prefix (entry->clause, "CA-FATE-"))
+    return FALSE;
+  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
+    if (participant->fate != BIV_NONE && is_about (entry, participant->unit))
+      {
+        BivBattle *battle = biv_campaign_find_battle (campaign, participant->battle);
+
+        if (battle != NULL && battle->turn == entry->turn && battle->state == BIV_BATTLE_APPLIED)
+          return TRUE;
+      }
+  return FALSE;
+}
+
 /* Entries of this turn of one kind, a line each. The weather has its own. */
 static void
 add_entries (BivSheet     *sheet,
@@ -77,7 +95,7 @@ add_entries (BivSheet     *sheet,
       g_autoptr (GString) line = NULL, dice = NULL;
 
       if (entry->turn != sheet->campaign->turn || entry->entry_kind != kind || (entry->text == NULL && entry->headline == NULL)
-          || is_of_weather (entry, BIV_ENTRY_EVENT))
+          || is_of_weather (entry, BIV_ENTRY_EVENT) || is_in_fates (sheet->campaign, entry))
         continue;
       /* What was seen after the moves and is still seen after the battles is said once. */
       if (kind == BIV_ENTRY_SIGHTING && entry->text != NULL && !g_hash_table_add (seen, entry->text))
@@ -215,6 +233,105 @@ count_ready (BivCampaign *campaign,
   return n;
 }
 
+/* The dice of its fate. */
+static char *
+dup_unit_with_dice (BivCampaign *campaign,
+                    BivUnit     *unit)
+{
+  g_autofree char *name = biv_turn_dup_unit_name (campaign, biv_id_of (unit));
+  g_autoptr (GString) dice = g_string_new (NULL);
+
+  BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
+    if (entry->turn == campaign->turn && entry->entry_kind == BIV_ENTRY_DIE && entry->clause != NULL
+        && g_str_has_prefix (entry->clause, "CA-FATE-") && is_about (entry, biv_id_of (unit)))
+      append_dice (dice, campaign, entry);
+  return dice->len > 0 ? g_strdup_printf ("%s (%s)", name, dice->str) : g_steal_pointer (&name);
+}
+
+static char *
+dup_fate (BivFate  fate,
+          BivUnit *unit)
+{
+  switch (fate)
+    {
+    case BIV_FATE_LIGHT:
+      return g_strdup_printf (C_("sheet", "Light, ready turn %d"), unit->ready_turn);
+    case BIV_FATE_RECOVERING:
+      return g_strdup_printf (C_("sheet", "Recovering, ready turn %d"), unit->ready_turn);
+    default:
+      return g_strdup (biv_word_get_label (biv_fate_get_type (), fate));
+    }
+}
+
+static int
+compare_fates (gconstpointer a,
+               gconstpointer b,
+               gpointer      campaign)
+{
+  const BivParticipant *one = *(BivParticipant *const *) a, *other = *(BivParticipant *const *) b;
+
+  return one->fate != other->fate ? one->fate - other->fate
+                                  : biv_campaign_find_unit (campaign, one->unit)->ready_turn
+                                      - biv_campaign_find_unit (campaign, other->unit)->ready_turn;
+}
+
+/* Of the units of one side that have one, the same fates together. Returns: (transfer container): BivParticipant */
+static GPtrArray *
+list_fates (BivCampaign *campaign,
+            BivBattle   *battle,
+            const char  *side)
+{
+  GPtrArray *all = g_ptr_array_new ();
+
+  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
+    if (participant->fate != BIV_NONE && g_strcmp0 (participant->battle, biv_id_of (battle)) == 0
+        && g_strcmp0 (participant->side, side) == 0 && biv_campaign_find_unit (campaign, participant->unit) != NULL)
+      g_ptr_array_add (all, participant);
+  g_ptr_array_sort_with_data (all, compare_fates, campaign);
+  return all;
+}
+
+static void
+add_fates_of (BivTable   *table,
+              BivBattle  *battle,
+              const char *side)
+{
+  BivCampaign *campaign = table->sheet->campaign;
+  g_autoptr (GPtrArray) all = list_fates (campaign, battle, side);
+
+  if (all->len > 0)
+    biv_table_add (table, BIV_ROW_BAND, biv_sheet_dup_side (biv_campaign_find_side (campaign, side)));
+  for (guint first = 0, next; first < all->len; first = next)
+    {
+      BivParticipant *one = g_ptr_array_index (all, first);
+      g_autoptr (GString) units = g_string_new (NULL);
+
+      for (next = first; next < all->len && compare_fates (&all->pdata[next], &all->pdata[first], campaign) == 0; next++)
+        {
+          BivParticipant *other = g_ptr_array_index (all, next);
+          g_autofree char *named = dup_unit_with_dice (campaign, biv_campaign_find_unit (campaign, other->unit));
+
+          g_string_append_printf (units, "%s%s", next > first ? "; " : "", named);
+        }
+      biv_table_add (table, BIV_ROW_PLAIN, dup_fate ((BivFate) one->fate, biv_campaign_find_unit (campaign, one->unit)),
+                     g_strdup (units->str));
+    }
+}
+
+static void
+add_fates (BivSheet  *sheet,
+           BivBattle *battle)
+{
+  const BivSheetColumn columns[] = {
+    { .title = C_("column", "What became of them"),    .width = 44 },
+    { .title = C_("column", "Units, with their dice"), .width = 136 },
+  };
+  BivTable *table = biv_sheet_add_table (sheet, columns);
+
+  for (char **id = battle->sides; id != NULL && *id != NULL; id++)
+    add_fates_of (table, battle, *id);
+}
+
 static void
 add_battle (BivSheet  *sheet,
             BivBattle *battle)
@@ -233,6 +350,8 @@ add_battle (BivSheet  *sheet,
         biv_sheet_say (sheet, 9, BIV_TYPE_PLAIN, C_("sheet", "%s: %d ready before, %d after."),
                        biv_sheet_name (biv_campaign_find_side (campaign, *id)), before, after);
     }
+  if (battle->state == BIV_BATTLE_APPLIED)
+    add_fates (sheet, battle);
 }
 
 static void
