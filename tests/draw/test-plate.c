@@ -223,6 +223,63 @@ add_drawn (BivCampaign  *campaign,
   biv_campaign_add (campaign, drawn);
 }
 
+static gboolean
+has_word (const BivMapPlate *plate,
+          const char        *text)
+{
+  for (guint i = 0; i < plate->words->len; i++)
+    if (strstr (BIV_PLATE_WORD (plate, i)->text, text) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static BivMapPlate *
+new_plate (BivCampaign *campaign,
+           const char  *reader)
+{
+  return biv_map_plate_new (biv_map_drawing_new (campaign, reader), papers[0].width, papers[0].height, papers[0].parts);
+}
+
+static void
+add_battle (BivCampaign *campaign,
+            const char  *id,
+            int          turn)
+{
+  BivBattle *battle = BIV_BATTLE (biv_item_new (BIV_KIND_BATTLE, id));
+
+  battle->turn = turn;
+  battle->state = BIV_BATTLE_APPLIED;
+  battle->place = g_strdup ("P03");
+  battle->sides = g_strsplit ("CROWN CLAN", " ", 0);
+  biv_campaign_add (campaign, BIV_ITEM (battle));
+}
+
+/* Where there was fighting swords stand with the last two days; who may not know of it has neither. */
+static void
+test_battles (void)
+{
+  g_autoptr (BivCampaign) campaign = load ("karrash-road"), known = NULL;
+  g_autoptr (BivMapPlate) quiet = new_plate (campaign, NULL), plate = NULL, others = NULL;
+
+  g_assert_cmpuint (quiet->battles->len, ==, 0);
+  g_assert_false (has_word (quiet, "battle, with the day"));
+  for (int turn = 1; turn <= 3; turn++)
+    {
+      g_autofree char *id = g_strdup_printf ("fought-%d", turn);
+
+      add_battle (campaign, id, turn);
+    }
+  plate = new_plate (campaign, NULL);
+  g_assert_cmpuint (plate->battles->len, ==, 1);
+  g_assert_true (BIV_PLATE_BATTLE_AT (plate, 0)->has_mark);
+  g_assert_true (has_word (plate, "6 March, 9 March"));
+  g_assert_true (has_word (plate, "battle, with the day"));
+  biv_campaign_add (campaign, biv_item_new (BIV_KIND_SIDE, "RAID"));
+  known = biv_knowledge_copy_for (campaign, "RAID");
+  others = new_plate (known, "RAID");
+  g_assert_cmpuint (others->battles->len, ==, 0);
+}
+
 /* CA-MAP-9: drawn ground is named on the plate too, and its names keep clear of the others. */
 static void
 test_drawn (void)
@@ -420,6 +477,7 @@ main (int   argc,
   g_test_add_func ("/draw/plate/stack", test_stack);
   g_test_add_func ("/draw/plate/alike", test_alike);
   g_test_add_func ("/draw/plate/ground-is-its-own", test_ground_is_its_own);
+  g_test_add_func ("/draw/plate/battles", test_battles);
   g_test_add_func ("/draw/plate/drawn", test_drawn);
   g_test_add_func ("/draw/plate/river", test_river);
   g_test_add_func ("/draw/plate/dark-title", test_dark_title);

@@ -89,6 +89,19 @@ biv_calendar_dup_label (BivCampaign *campaign,
 }
 
 char *
+biv_calendar_dup_day (BivCampaign *campaign,
+                      int          turn)
+{
+  GDate date;
+
+  if (!date_of_turn (campaign, turn, &date))
+    return g_strdup_printf (C_("map", "turn %d"), turn);
+  /* TRANSLATORS: a date without its year: day, month */
+  return g_strdup_printf (C_("date", "%d %s"), g_date_get_day (&date),
+                          biv_say_in ("month in a date", month_names[g_date_get_month (&date) - 1]));
+}
+
+char *
 biv_calendar_dup_turn (BivCampaign *campaign,
                        int          turn)
 {

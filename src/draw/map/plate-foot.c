@@ -598,6 +598,8 @@ add_troops (Signs *signs)
     }
   if (has_unseen)
     next_sign (signs, BIV_PLATE_UNSEEN, C_("map", "not known to the other side"));
+  if (signs->listed == NULL && plate->battles->len > 0)
+    next_sign (signs, BIV_PLATE_BATTLE, C_("map", "battle, with the day"));
 }
 
 static void
@@ -758,6 +760,8 @@ draw_sign (const BivMapPlate  *plate,
   else if (sign->kind == BIV_PLATE_BASE || sign->kind == BIV_PLATE_DEPOT)
     biv_map_draw_base_box (cr, palette, 0, 0, sign->kind == BIV_PLATE_BASE);
   cairo_restore (cr);
+  if (sign->kind == BIV_PLATE_BATTLE)
+    biv_plate_draw_swords (cr, palette, (BivPoint) { x, y }, 3.2);
   if (sign->kind == BIV_PLATE_TROOPS || sign->kind == BIV_PLATE_SIGHTING)
     biv_plate_draw_counter (plate, cr, palette, sign->side,
                             sign->kind == BIV_PLATE_TROOPS ? BIV_SYMBOL_INFANTRY : BIV_SYMBOL_UNKNOWN,
@@ -795,6 +799,7 @@ draw_any (const BivMapPlate  *plate,
     case BIV_PLATE_UNSEEN:
     case BIV_PLATE_TROOPS:
     case BIV_PLATE_SIGHTING:
+    case BIV_PLATE_BATTLE:
     default:
       draw_sign (plate, cr, palette, sign);
       break;

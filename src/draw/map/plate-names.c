@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* plate-names.c: where counters and the names of places stand on a plate
+/* plate-names.c: where counters, battles and the names of places stand on a plate
  *
  * Sixteen directions on rings round the place are tried. A spot costs what it hides; what is lettered or stands there already
  * it may not hide at all. Counters first, then names by rank: of two that want one spot the lesser makes way. */
@@ -13,10 +13,12 @@
 
 #include "campaign/map/length.h"
 #include "campaign/model/army.h"
+#include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
 #include "campaign/model/map.h"
 #include "campaign/model/strength.h"
 #include "draw/counter/side-look.h"
+#include "draw/ink/figure.h"
 
 #define COUNTER_W   8.2
 #define COUNTER_H   5.6
@@ -466,6 +468,167 @@ biv_plate_draw_stacks (const BivMapPlate *plate,
         }
     }
   cairo_restore (cr);
+}
+
+/* ---- Battles ---- */
+
+#define SWORDS      2.9               /* mm across */
+#define DAY_SIZE    (6.0 * BIV_PLATE_PT)
+#define DAY_APART   0.5               /* from the swords to the day */
+
+static const double battle_rings[] = { 0.6, 1.6, 3.2, 5.2, 8.0 };
+
+static void
+add_battle (BivMapPlate *plate,
+            guint        node,
+            int          turn)
+{
+  BivPlateBattle fresh = { .node = node, .turns = { turn, 0 } };
+
+  for (guint i = 0; i < plate->battles->len; i++)
+    {
+      BivPlateBattle *battle = BIV_PLATE_BATTLE_AT (plate, i);
+
+      if (battle->node != node)
+        continue;
+      if (turn > battle->turns[0])
+        {
+          battle->turns[1] = battle->turns[0];
+          battle->turns[0] = turn;
+        }
+      else if (turn < battle->turns[0] && turn > battle->turns[1])
+        battle->turns[1] = turn;
+      return;
+    }
+  g_array_append_val (plate->battles, fresh);
+}
+
+void
+biv_plate_lay_battles (BivMapPlate *plate)
+{
+  g_autoptr (GHashTable) nodes = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_array_set_size (plate->battles, 0);
+  for (guint i = 0; i < plate->drawing->nodes->len; i++)
+    g_hash_table_insert (nodes, (gpointer) biv_id_of (BIV_MAP_NODE (plate->drawing, i)->place), GUINT_TO_POINTER (i));
+  BIV_EACH (BivBattle, battle, plate->drawing->campaign, BIV_KIND_BATTLE)
+    {
+      gpointer node;
+
+      if ((battle->state == BIV_BATTLE_FOUGHT || battle->state == BIV_BATTLE_APPLIED) && battle->place != NULL
+          && g_hash_table_lookup_extended (nodes, battle->place, NULL, &node))
+        add_battle (plate, GPOINTER_TO_UINT (node), battle->turn);
+    }
+}
+
+/* The last two days of fighting; none where the map is so small that counters have no list either. */
+static char *
+dup_days (const BivMapPlate    *plate,
+          const BivPlateBattle *battle)
+{
+  BivCampaign *campaign = plate->drawing->campaign;
+  g_autofree char *last = NULL, *before = NULL;
+
+  if (plate->map.width < LEAST_LISTED)
+    return g_strdup ("");
+  last = biv_calendar_dup_day (campaign, battle->turns[0]);
+  before = battle->turns[1] > 0 ? biv_calendar_dup_day (campaign, battle->turns[1]) : NULL;
+  return before != NULL && !g_str_equal (before, last) ? g_strdup_printf (C_("list", "%s, %s"), before, last)
+                                                       : g_steal_pointer (&last);
+}
+
+/* Returns: what the best spot for a mark of that width costs */
+static double
+try_battle (BivMapPlate          *plate,
+            const BivPlateBattle *battle,
+            double                width,
+            BivBox               *best)
+{
+  const BivMapNode *node = BIV_MAP_NODE (plate->drawing, battle->node);
+  BivPoint at = biv_plate_point (plate, node->at);
+  double disc = biv_map_is_bare (plate->drawing, node) ? 0.6 : biv_plate_get_disc (plate, node->place), cheapest = G_MAXDOUBLE;
+
+  for (gsize ring = 0; ring < G_N_ELEMENTS (battle_rings); ring++)
+    for (guint direction = 0; direction < N_DIRECTIONS; direction++)
+      {
+        BivBox box = box_beside (at, direction, disc + battle_rings[ring] * plate->share, width, SWORDS * plate->share);
+        double cost = 1.5 * battle_rings[ring] + biv_plate_get_cost_for (plate, node, &box);
+
+        if (cost < cheapest)
+          {
+            cheapest = cost;
+            *best = box;
+          }
+      }
+  return cheapest;
+}
+
+/* The swords alone where there is no room for the day, and no mark where there is none for them. */
+static void
+place_battle (BivMapPlate    *plate,
+              BivPlateBattle *battle)
+{
+  g_autofree char *days = dup_days (plate, battle);
+  double swords = SWORDS * plate->share, size = DAY_SIZE * MAX (plate->share, 0.75);
+  double width = swords + DAY_APART + biv_lettering_width (days, BIV_LETTERING_SERIF_ITALIC, size);
+  gboolean has_days = *days != '\0';
+  guint first = plate->words->len;
+  BivBox best;
+
+  if (has_days && try_battle (plate, battle, width, &best) >= BIV_PLATE_FORBIDDEN)
+    has_days = FALSE;
+  battle->has_mark = has_days || try_battle (plate, battle, swords, &best) < BIV_PLATE_FORBIDDEN;
+  if (!battle->has_mark)
+    return;
+  battle->swords = (BivPoint) { best.x + swords / 2, best.y + best.height / 2 };
+  biv_plate_take_solid (plate, best);
+  if (has_days)
+    biv_plate_add_line (plate, days, BIV_LETTERING_SERIF_ITALIC, size, best.x + swords + DAY_APART, battle->swords.y, 0.0);
+  for (guint i = first; i < plate->words->len; i++)
+    {
+      BIV_PLATE_WORD (plate, i)->is_on_map = TRUE;
+      BIV_PLATE_WORD (plate, i)->halo = 0.55;
+      BIV_PLATE_WORD (plate, i)->ink = BIV_PLATE_BROWN;
+    }
+}
+
+void
+biv_plate_place_battles (BivMapPlate *plate)
+{
+  const double weight = 1.2;
+
+  reserve_names (plate, weight);
+  for (guint i = 0; i < plate->battles->len; i++)
+    place_battle (plate, BIV_PLATE_BATTLE_AT (plate, i));
+  reserve_names (plate, -weight);
+}
+
+void
+biv_plate_draw_swords (cairo_t          *cr,
+                       const BivPalette *palette,
+                       BivPoint          at,
+                       double            size)
+{
+  cairo_pattern_t *ink = cairo_pattern_create_rgb (palette->hachure.red, palette->hachure.green, palette->hachure.blue);
+  cairo_pattern_t *paper = cairo_pattern_create_rgb (palette->plate.red, palette->plate.green, palette->plate.blue);
+
+  cairo_save (cr);
+  cairo_translate (cr, at.x - size / 2, at.y - size / 2);
+  cairo_scale (cr, size / 48.0, size / 48.0);
+  biv_figure_draw (cr, biv_figure_swords, 0, 0, 48.0, 1.0, ink, paper);
+  cairo_restore (cr);
+  cairo_pattern_destroy (ink);
+  cairo_pattern_destroy (paper);
+}
+
+void
+biv_plate_draw_battles (const BivMapPlate *plate,
+                        cairo_t           *cr,
+                        const BivPalette  *palette)
+{
+  for (guint i = 0; i < plate->battles->len; i++)
+    if (BIV_PLATE_BATTLE_AT (plate, i)->has_mark)
+      biv_plate_draw_swords (cr, palette, BIV_PLATE_BATTLE_AT (plate, i)->swords, SWORDS * plate->share);
 }
 
 /* ---- Names ---- */

@@ -54,6 +54,15 @@ typedef struct
   gboolean  has_leader;
 } BivPlateStack;
 
+/* Where there has been fighting. */
+typedef struct
+{
+  guint    node;
+  int      turns[2];                    /* of the last battle there, and of the one before it; 0: none */
+  gboolean has_mark;                    /* there is room for it */
+  BivPoint swords;                      /* their middle */
+} BivPlateBattle;
+
 /* A house of a town or a village, along a road. */
 typedef struct
 {
@@ -72,6 +81,7 @@ typedef enum
   BIV_PLATE_UNSEEN,
   BIV_PLATE_TROOPS,
   BIV_PLATE_SIGHTING,
+  BIV_PLATE_BATTLE,
   BIV_PLATE_RULE,
 } BivPlateSignKind;
 
@@ -96,6 +106,7 @@ struct _BivMapPlate
   guint          n_columns, n_rows;     /* of its fields */
   GArray        *words;                 /* of BivPlateWord */
   GArray        *stacks;                /* of BivPlateStack */
+  GArray        *battles;               /* of BivPlateBattle: those that the reader knows of */
   GArray        *signs;                 /* of BivPlateSign */
   GArray        *solid;                 /* of BivBox: what nothing may be lettered on */
   BivCrowd       crowd;                 /* the rest of what lies on the map */
@@ -111,6 +122,7 @@ struct _BivMapPlate
 };
 
 #define BIV_PLATE_WORD(plate, i)  (&g_array_index ((plate)->words, BivPlateWord, (i)))
+#define BIV_PLATE_BATTLE_AT(plate, i) (&g_array_index ((plate)->battles, BivPlateBattle, (i)))
 #define BIV_PLATE_STACK(plate, i) (&g_array_index ((plate)->stacks, BivPlateStack, (i)))
 
 /** biv_map_plate_new_blank: @drawing: (transfer full): nothing is laid out yet */
@@ -176,6 +188,12 @@ void          biv_plate_lay_stacks    (BivMapPlate *plate);                     
 /** biv_plate_is_hidden: the referee's: the enemy does not know of it, and of others he does */
 gboolean      biv_plate_is_hidden     (const BivMapPlate *plate, const BivPlateStack *stack);
 void          biv_plate_place_stacks  (BivMapPlate *plate);
+void          biv_plate_lay_battles   (BivMapPlate *plate);                         /* gathers them; places nothing */
+/** biv_plate_place_battles: crossed swords and the day, after the counters and before the names */
+void          biv_plate_place_battles (BivMapPlate *plate);
+void          biv_plate_draw_battles  (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
+/** biv_plate_draw_swords: round @at, in the ink of what is lettered brown */
+void          biv_plate_draw_swords   (cairo_t *cr, const BivPalette *palette, BivPoint at, double size);
 void          biv_plate_place_names   (BivMapPlate *plate);
 /** biv_plate_lay_foot: lists in the box. @n_blocks: beside one another: 3 or 1. @share: of the usual size of type. Returns: the
  *  height that they take */

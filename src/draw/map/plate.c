@@ -484,6 +484,7 @@ lay_out (BivMapPlate *plate)
   Division division;
 
   biv_plate_lay_stacks (plate);
+  biv_plate_lay_battles (plate);
   division = divide (plate);
   begin_map (plate, division.box);
   if ((plate->parts & BIV_PLATE_TITLE) != 0)
@@ -495,6 +496,7 @@ lay_out (BivMapPlate *plate)
   if ((plate->parts & BIV_PLATE_FOOT) != 0)
     place_lists (plate, &division);
   biv_plate_place_stacks (plate);
+  biv_plate_place_battles (plate);
   biv_plate_place_names (plate);
 }
 
@@ -526,6 +528,7 @@ biv_map_plate_new_blank (BivMapDrawing *drawing)
   g_array_set_clear_func (plate->words, word_clear);
   plate->stacks = g_array_new (FALSE, FALSE, sizeof (BivPlateStack));
   g_array_set_clear_func (plate->stacks, stack_clear);
+  plate->battles = g_array_new (FALSE, TRUE, sizeof (BivPlateBattle));
   plate->signs = g_array_new (FALSE, FALSE, sizeof (BivPlateSign));
   g_array_set_clear_func (plate->signs, sign_clear);
   plate->solid = g_array_new (FALSE, FALSE, sizeof (BivBox));
@@ -555,6 +558,7 @@ biv_map_plate_free (BivMapPlate *plate)
 {
   g_array_unref (plate->words);
   g_array_unref (plate->stacks);
+  g_array_unref (plate->battles);
   g_array_unref (plate->signs);
   g_array_unref (plate->solid);
   g_array_unref (plate->houses);
@@ -744,6 +748,7 @@ biv_map_plate_draw (const BivMapPlate *plate,
   biv_plate_draw_ways (plate, cr, palette);
   biv_plate_draw_houses (plate, cr, palette);
   draw_places (plate, cr, palette);
+  biv_plate_draw_battles (plate, cr, palette);
   biv_plate_draw_stacks (plate, cr, palette);
   biv_plate_draw_north (plate, cr, palette);
   biv_plate_draw_words (plate, cr, palette, TRUE);
