@@ -373,14 +373,14 @@ append_course (GString         *text,
 static char *
 dup_numbers (const BivCourse *course)
 {
-  return g_strdup_printf (C_("news", "On the field: %1$s %2$d units, %3$s %4$d."), biv_course_get_side_name (course, 0),
+  return g_strdup_printf (C_("news", "Units on the field: %1$s %2$d, %3$s %4$d."), biv_course_get_side_name (course, 0),
                           course->start[0], biv_course_get_side_name (course, 1), course->start[1]);
 }
 
 static char *
 dup_losses (const BivCourse *course)
 {
-  return g_strdup_printf (C_("news", "Broken: of %1$s %2$d units, of %3$s %4$d."), biv_course_get_side_name (course, 0),
+  return g_strdup_printf (C_("news", "Units broken: %1$s %2$d, %3$s %4$d."), biv_course_get_side_name (course, 0),
                           course->fell[0],
                           biv_course_get_side_name (course, 1), course->fell[1]);
 }
