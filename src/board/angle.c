@@ -3,6 +3,8 @@
 #include "config.h"
 #include "board/biv-geometry.h"
 
+#include <math.h>
+
 /* An angle of the first half quadrant is a coarse step and a fine one; sines of sums give the rest. The tables are data
  * because libraries of mathematics differ in the last bit. */
 
@@ -100,22 +102,6 @@ static const gint32 fine_cosines[128] = {
   1073684265, 1073683194, 1073682113, 1073681023, 1073679922, 1073678812, 1073677692, 1073676562, 1073675422,
   1073674272, 1073673113, 1073671943, 1073670764, 1073669574, 1073668375, 1073667166, 1073665947, 1073664719,
   1073663480, 1073662232,
-};
-
-/* 32768 over the root of a part of 256, from 64 of them on, in the middle of each. */
-static const guint16 roots_under_one[192] = {
-  65281, 64781, 64292, 63814, 63347, 62889, 62442, 62004, 61575, 61154, 60742, 60339, 59943, 59555, 59175, 58801,
-  58435, 58075, 57722, 57376, 57035, 56700, 56372, 56049, 55731, 55419, 55112, 54810, 54513, 54221, 53933, 53650,
-  53371, 53097, 52826, 52560, 52298, 52040, 51785, 51535, 51288, 51044, 50804, 50567, 50333, 50103, 49876, 49652,
-  49430, 49212, 48997, 48784, 48574, 48367, 48163, 47961, 47761, 47564, 47370, 47178, 46988, 46800, 46615, 46432,
-  46251, 46072, 45895, 45720, 45547, 45376, 45207, 45040, 44875, 44711, 44550, 44390, 44232, 44075, 43920, 43767,
-  43615, 43465, 43316, 43169, 43024, 42879, 42737, 42595, 42456, 42317, 42180, 42044, 41910, 41776, 41644, 41514,
-  41384, 41256, 41129, 41003, 40878, 40754, 40631, 40510, 40390, 40270, 40152, 40035, 39919, 39803, 39689, 39576,
-  39464, 39352, 39242, 39133, 39024, 38916, 38810, 38704, 38599, 38494, 38391, 38289, 38187, 38086, 37986, 37887,
-  37788, 37690, 37593, 37497, 37401, 37307, 37213, 37119, 37027, 36935, 36843, 36753, 36663, 36573, 36485, 36397,
-  36309, 36222, 36136, 36051, 35966, 35882, 35798, 35715, 35632, 35550, 35469, 35388, 35307, 35228, 35148, 35070,
-  34991, 34914, 34837, 34760, 34684, 34608, 34533, 34458, 34384, 34310, 34237, 34164, 34092, 34020, 33949, 33878,
-  33807, 33737, 33668, 33599, 33530, 33461, 33393, 33326, 33259, 33192, 33126, 33060, 32994, 32929, 32864, 32800,
 };
 
 /* ---- Sines ---- */
@@ -362,27 +348,15 @@ biv_direction_of (gint64  x,
 
 /* ---- Roots ---- */
 
-/* Newton's way from the list, by multiplying alone. The square is stretched to all of 64 bits by an even number of them, and
- * "under" is one over its root. What comes of it is a guess to a unit or two, and the squares decide. */
+/* A square root is rounded alike everywhere (IEEE 754); of squares of more than 52 bits it may be one off, and they decide. */
 guint32
 biv_root (guint64 square)
 {
-  guint64 wide, over, under, root;
+  guint64 root = MIN ((guint64) sqrt ((double) square), (guint64) G_MAXUINT32);
   gint64 rest;
-  int spare;
 
-  if (square == 0)
-    return 0;
-  spare = __builtin_clzll (square) & ~1;
-  wide = square << spare;
-  over = wide >> 32;
-  /* Of 2^15, then of 2^31: under * (3 - over * under^2) / 2 has twice the right bits. */
-  under = roots_under_one[(wide >> 56) - 64];
-  under = (under * (((guint64) 3 << 30) - (over * under * under >> 32))) >> 15;
-  root = MIN ((over * under) >> 31, (guint64) G_MAXUINT32);
-  /* What is left of the square, over twice the root. */
-  root += (guint64) ((((gint64) (wide - root * root) >> 8) * (gint64) (under >> 12)) >> 44);
-  root = MIN (root >> (spare / 2), (guint64) G_MAXUINT32);
+  if (square >> 52 == 0)
+    return (guint32) root;
   for (rest = (gint64) (square - root * root); rest < 0; root--)
     rest += 2 * (gint64) root - 1;
   for (; rest > 2 * (gint64) root; root++)
