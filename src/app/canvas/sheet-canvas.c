@@ -14,6 +14,7 @@
 #define MARGIN_PX      14
 #define FINER          3            /* times as many pixels for the letters as the screen has at a scale of 1 */
 #define SCROLL_STEP_PX 72.0
+#define FOOT_MM        25.0         /* with the margin below it */
 
 struct _BivSheetCanvas
 {
@@ -226,10 +227,13 @@ biv_sheet_canvas_lay_on (BivSheetCanvas *self,
   has_more = biv_sheet_lay_on (self->sheet, us);
   if (!has_more && self->page > get_last_page (self))
     turn_to (self, self->page, FALSE);
-  /* How many pages there are stands at the foot of each. */
   else if (!has_more || (is_missing && self->page < biv_sheet_get_n_pages (self->sheet)))
     {
-      biv_canvas_invalidate (BIV_CANVAS (self), NULL);
+      /* How many pages there are stands at the foot of each. */
+      const double foot = FOOT_MM * BIV_POINTS_PER_MM;
+      const BivBox part = { 0, self->height - foot, self->width, foot };
+
+      biv_canvas_invalidate (BIV_CANVAS (self), is_missing ? NULL : &part);
       biv_canvas_describe_again (BIV_CANVAS (self));
     }
   return has_more;
