@@ -84,10 +84,22 @@ biv_table_set_title (BivTable   *table,
   table->swatch = swatch;
 }
 
+/* By hand, since there are some in each row: printf () takes ten times as long. */
 char *
 biv_figure (int number)
 {
-  return number != BIV_NONE ? g_strdup_printf ("%d", number) : g_strdup ("–");
+  char digits[12] = "", *at = digits + sizeof digits - 1;
+  guint left;
+
+  if (number == BIV_NONE)
+    return g_strdup ("–");
+  left = (guint) ABS (number);
+  do
+    *--at = (char) ('0' + left % 10);
+  while ((left /= 10) > 0);
+  if (number < 0)
+    *--at = '-';
+  return g_strdup (at);
 }
 
 gboolean
