@@ -3,6 +3,7 @@
  *
  * morschauser-frontier.c   the rules: types, sequence, fire, moves and contact, battles, deployment, the turn
  * choose.c                 a sensible action, quickly
+ * expect.c                 what stands are worth, and what an order costs on the mean
  * words.c                  facts, questions, the sums behind the dice */
 #pragma once
 #include "engine/grid-battle.h"
@@ -273,6 +274,9 @@ gboolean  mf_withdrawals        (const BivField *field, const MfBattle *battle, 
 
 gboolean  mf_choose             (const BivField *field, const BivState *state, guint sides, BivRandom *random,
                                  BivSweep *sweep, BivAction *action);
+int       mf_worth              (const BivField *field, guint unit);
+void      mf_expect             (const BivField *field, const BivState *state, const BivAction *action,
+                                 gint32 expected[BIV_N_SIDES]);
 void      mf_reckon             (const BivField *field, const BivState *state, const BivAction *action,
                                  const BivFace *faces, guint n_faces, GArray *lines);
 void      mf_set_fact           (const BivField *field, BivState *state, guint fact, guint which, gint32 value);
