@@ -12,6 +12,7 @@
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/log-card.h"
 #include "app/battle/step/moment-bar.h"
+#include "app/battle/step/score-strip.h"
 #include "app/shell/window.h"
 #include "campaign/battle/deploy.h"
 #include "campaign/battle/dice-ledger.h"
@@ -914,6 +915,30 @@ test_computer_of_one (Fixture      *fixture,
   wait_until_after (fixture, biv_session_get_last_moment (fixture->session));
 }
 
+/* Beside the odds the strip above the board has no room for names: it says them short, and none is cut. */
+static void
+test_narrow_strip (Fixture      *fixture,
+                   gconstpointer data)
+{
+  GtkWidget *window = gtk_window_new (), *scrolled = gtk_scrolled_window_new ();
+  BivScoreStrip *strip = g_object_new (BIV_TYPE_SCORE_STRIP, NULL);
+
+  biv_score_strip_set_session (strip, fixture->session, fixture->campaign, (const char *const *) fixture->battle->sides);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (strip));
+  gtk_window_set_child (GTK_WINDOW (window), scrolled);
+  for (int is_narrow = 0; is_narrow < 2; is_narrow++)
+    {
+      gtk_widget_set_size_request (scrolled, is_narrow ? 360 : 900, -1);
+      gtk_window_set_default_size (GTK_WINDOW (window), is_narrow ? 360 : 900, 80);
+      gtk_window_present (GTK_WINDOW (window));
+      fixture_wait (300);
+      g_assert_true ((find (window, GTK_TYPE_LABEL, "Crown of Alvora") == NULL) == is_narrow);
+      expect_uncut (window);
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* It is stopped by the blue button, goes one action on with the full stop, and on with the space bar. */
 static void
 test_stop (Fixture      *fixture,
@@ -1314,6 +1339,7 @@ main (int    argc,
     { "/app/fight/rests", test_rests },
     { "/app/fight/strip", test_strip },
     { "/app/fight/card", test_card },
+    { "/app/fight/narrow-strip", test_narrow_strip },
     { "/app/fight/computer", test_computer },
     { "/app/fight/computer-of-one", test_computer_of_one },
     { "/app/fight/stop", test_stop },

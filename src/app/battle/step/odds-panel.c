@@ -195,7 +195,7 @@ add_result_row (BivOddsPanel *self,
   gtk_grid_attach (self->results, it.swatch, 0, row, 1, 1);
   it.name = attach_label (self, name, 1, row, 0.0f);
   gtk_label_set_wrap (GTK_LABEL (it.name), TRUE);
-  gtk_label_set_lines (GTK_LABEL (it.name), 2);
+  gtk_label_set_lines (GTK_LABEL (it.name), 3);
   gtk_label_set_ellipsize (GTK_LABEL (it.name), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (it.name), 14);
   gtk_label_set_max_width_chars (GTK_LABEL (it.name), 16);

@@ -44,7 +44,10 @@ struct _BivScoreStrip
   BivCampaign *campaign;
   BivOdds     *odds;
   guint        due;                   /* the chances are to be counted */
-  gboolean     is_large;
+  gboolean     is_large;              /* large text: everything in few words */
+  gboolean     is_narrow;             /* no room for names: in fewer still */
+  int          width;                 /* px, as it was last allocated */
+  guint        refit;                 /* another width: what fits is to be found */
   GtkWidget   *grid, *middle, *split, *chances, *ground, *count;
   Side         sides[BIV_N_SIDES];
 };
@@ -67,6 +70,12 @@ call_briefly (BivScoreStrip *self,
   BivSide *item = find_side (self, side);
 
   return item != NULL ? biv_side_call_briefly (item) : biv_side_letter (side);
+}
+
+static gboolean
+is_brief (BivScoreStrip *self)
+{
+  return self->is_large || self->is_narrow;
 }
 
 static char *
@@ -96,9 +105,12 @@ show_side (BivScoreStrip *self,
 
   biv_battle_get_score (biv_session_get_field (self->session), biv_session_get_state (self->session), which, &score);
   words = dup_losses (&score, self->is_large);
+  gtk_widget_set_visible (side->words, !self->is_narrow);
+  gtk_widget_set_tooltip_text (side->boxes, self->is_narrow ? words : NULL);
+  gtk_widget_set_tooltip_text (side->name, self->is_narrow && item != NULL ? biv_item_call (BIV_ITEM (item)) : NULL);
   biv_swatch_set_side (BIV_SWATCH (side->swatch), self->campaign, side->id);
   gtk_label_set_text (GTK_LABEL (side->name), item == NULL ? biv_side_letter (which)
-                                              : self->is_large ? biv_side_call_briefly (item) : biv_item_call (BIV_ITEM (item)));
+                                              : is_brief (self) ? biv_side_call_briefly (item) : biv_item_call (BIV_ITEM (item)));
   biv_loss_boxes_show (BIV_LOSS_BOXES (side->boxes), &look, score.lost, score.of, score.limit);
   gtk_label_set_text (GTK_LABEL (side->words), words);
 }
@@ -244,12 +256,12 @@ show_fallen (BivScoreStrip *self,
 
       add_fallen (self, side, one);
       g_string_append_printf (tooltip, "\n%s %s", how, one->clause != NULL ? one->clause : "");
-      if (i >= first && !self->is_large)
+      if (i >= first && !is_brief (self))
         gtk_box_append (GTK_BOX (tray), make_counter (self, one->unit));
     }
-  if (first > 0 || (self->is_large && fallen->len > 0))
+  if (first > 0 || (is_brief (self) && fallen->len > 0))
     {
-      g_autofree char *more = g_strdup_printf ("+%u", self->is_large ? fallen->len : first);
+      g_autofree char *more = g_strdup_printf ("+%u", is_brief (self) ? fallen->len : first);
 
       gtk_box_append (GTK_BOX (tray), gtk_label_new (more));
     }
@@ -423,6 +435,30 @@ arrange (BivScoreStrip *self)
     }
 }
 
+static void
+show_sides (BivScoreStrip *self,
+            gboolean       is_narrow)
+{
+  self->is_narrow = is_narrow;
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    {
+      show_side (self, side);
+      show_fallen (self, side);
+    }
+}
+
+/* Whole names and counters, as far as there is room. With large text it is brief as it is. */
+static void
+fit (BivScoreStrip *self)
+{
+  int natural;
+
+  show_sides (self, FALSE);
+  gtk_widget_measure (self->grid, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+  if (!self->is_large && self->width > 0 && natural > self->width)
+    show_sides (self, TRUE);
+}
+
 void
 biv_score_strip_show (BivScoreStrip *self)
 {
@@ -433,16 +469,13 @@ biv_score_strip_show (BivScoreStrip *self)
 
   arrange (self);
   for (int side = 0; side < BIV_N_SIDES; side++)
-    {
-      looks[side] = biv_side_look (self->campaign, self->sides[side].id);
-      show_side (self, side);
-      show_fallen (self, side);
-    }
+    looks[side] = biv_side_look (self->campaign, self->sides[side].id);
   biv_odds_split_set_looks (BIV_ODDS_SPLIT (self->split), &looks[0], &looks[1]);
   ground = dup_ground (self);
   gtk_label_set_text (GTK_LABEL (self->ground), ground);
   gtk_widget_set_visible (self->ground, ground[0] != '\0');
   show_chances (self);
+  fit (self);
 }
 
 static void
@@ -553,6 +586,45 @@ make_middle (BivScoreStrip *self)
                           G_BINDING_BIDIRECTIONAL | G_BINDING_SYNC_CREATE);
 }
 
+static gboolean
+on_refit (gpointer data)
+{
+  BivScoreStrip *self = data;
+
+  self->refit = 0;
+  if (self->session != NULL)
+    fit (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+biv_score_strip_measure (GtkWidget      *widget,
+                         GtkOrientation  orientation,
+                         int             for_size,
+                         int            *minimum,
+                         int            *natural,
+                         int            *minimum_baseline,
+                         int            *natural_baseline)
+{
+  gtk_widget_measure (BIV_SCORE_STRIP (widget)->grid, orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+}
+
+/* What is said is not changed while it is laid out. */
+static void
+biv_score_strip_size_allocate (GtkWidget *widget,
+                               int        width,
+                               int        height,
+                               int        baseline)
+{
+  BivScoreStrip *self = BIV_SCORE_STRIP (widget);
+
+  gtk_widget_allocate (self->grid, width, height, baseline, NULL);
+  if (width != self->width && self->refit == 0)
+    self->refit = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_refit, self, NULL);
+  self->width = width;
+}
+
 static void
 biv_score_strip_map (GtkWidget *widget)
 {
@@ -574,6 +646,7 @@ biv_score_strip_dispose (GObject *object)
   BivScoreStrip *self = BIV_SCORE_STRIP (object);
 
   stop_counting (self);
+  g_clear_handle_id (&self->refit, g_source_remove);
   g_clear_pointer (&self->grid, gtk_widget_unparent);
   g_clear_object (&self->session);
   g_clear_object (&self->campaign);
@@ -590,7 +663,8 @@ biv_score_strip_class_init (BivScoreStripClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_score_strip_dispose;
   widget_class->map = biv_score_strip_map;
   widget_class->unmap = biv_score_strip_unmap;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  widget_class->measure = biv_score_strip_measure;
+  widget_class->size_allocate = biv_score_strip_size_allocate;
 }
 
 static void
