@@ -136,6 +136,25 @@ dup_fate_label (BivCampaign *campaign,
     }
 }
 
+/* The same in a row of its own. */
+static char *
+dup_fate_choice (BivCampaign *campaign,
+                 BivFate      fate)
+{
+  switch (fate)
+    {
+    case BIV_FATE_LIGHT:
+      return g_strdup_printf (_("Light, ready turn %d"), campaign->turn + 1);
+    case BIV_FATE_RECOVERING:
+      return g_strdup_printf (_("Recovering, ready turn %d"),
+                              campaign->turn + biv_campaign_get_option_number (campaign, "fate.turns"));
+    case BIV_FATE_CAPTURED:
+    case BIV_FATE_LOST:
+    default:
+      return g_strdup (biv_word_get_label (biv_fate_get_type (), (int) fate));
+    }
+}
+
 void
 biv_fate_write (BivProposal *proposal,
                 BivUnit     *unit,
@@ -214,8 +233,8 @@ settle_one (BivProposal        *proposal,
   for (int fate = BIV_FATE_LOST; fate <= BIV_FATE_RECOVERING; fate++)
     if (g_strcmp0 (chosen, biv_word_get_nick (biv_fate_get_type (), fate)) == 0)
       one->chosen = fate;
-  computed_label = dup_fate_label (campaign, one->computed);
-  chosen_label = dup_fate_label (campaign, one->chosen);
+  computed_label = dup_fate_choice (campaign, one->computed);
+  chosen_label = dup_fate_choice (campaign, one->chosen);
   biv_turn_complete_row (proposal, row, id, has_die, name, computed_label, chosen_label, why);
   biv_fate_write (proposal, one->unit, one->chosen, group->enemy, one->steps_back);
   note_fate (proposal, group, one->unit, one->chosen, clause);

@@ -21,6 +21,7 @@
 #include "app/widgets/row-name.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
+#include "base/said.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/outcome.h"
@@ -181,15 +182,16 @@ on_quick (BivResultStep *self)
 
 /* ---- The units ---- */
 
-/* "Damaged, 7 of 12 steps", "Destroyed, Light" */
+/* "Damaged, 7 of 12 steps", "Destroyed, light" */
 static char *
 dup_end (BivParticipant *participant)
 {
-  g_autofree char *end = biv_outcome_dup_end (participant);
+  g_autofree char *end = biv_outcome_dup_end (participant), *fate = NULL;
 
   if (participant->fate == BIV_NONE)
     return g_steal_pointer (&end);
-  return g_strdup_printf ("%s, %s", end, biv_word_get_label (biv_fate_get_type (), participant->fate));
+  fate = biv_say_lower (biv_word_get_label (biv_fate_get_type (), participant->fate));
+  return g_strdup_printf ("%s, %s", end, fate);
 }
 
 static GtkWidget *

@@ -311,8 +311,8 @@ draw_sentence (BivLuckPlot *self,
   if (moment == 0 || width - left < LEAST)
     return;
   points = biv_odds_dup_signed (biv_odds_points (swing_of (self, moment)));
-  /* TRANSLATORS: by how many points of a hundred */
-  head = g_strdup_printf (_("Decided here: %s points"), points);
+  /* TRANSLATORS: the number of the moment, and by how many points of a hundred */
+  head = g_strdup_printf (_("Decided at moment %u: %s points"), moment, points);
   layout = make_words (self, head, TRUE, width - left);
   words = make_words (self, biv_session_get_words (self->session, moment), FALSE, width - left);
   biv_look_set_source (GTK_WIDGET (self->curve), cr, 0.9);
