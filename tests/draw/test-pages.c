@@ -23,6 +23,7 @@
 #include "draw/ink/pen.h"
 #include "draw/map/plate.h"
 #include "draw/sheet/set.h"
+#include "draw/sheet/words.h"
 #include "page-words.h"
 #include "script/auto-turn.h"
 #include "store/campaign-file.h"
@@ -705,6 +706,33 @@ test_figures (void)
     g_bytes_unref (files[i]);
 }
 
+/* The word of a level stands before a name that does not have it, in whichever language, with accents or without. */
+static void
+test_levels (void)
+{
+  static const struct { const char *language, *name, *wanted; } rows[] = {
+    { "C", "Hessel", "Division: Hessel" },           { "C", "Hessel Division", "Hessel Division" },
+    { "es", "Hessel", "División: Hessel" },          { "es", "1.ª División", "1.ª División" },
+    { "es", "DIVISION HESSEL", "DIVISION HESSEL" },  { "es", "Divisio\xcc\x81n Hessel", "Divisio\xcc\x81n Hessel" },
+    { "de", "División Hessel", "División Hessel" },  { "fr", "Division Hessel", "Division Hessel" },
+  };
+  g_autoptr (BivCampaign) campaign = load ("wend-crossing");
+  BivFormation *formation = biv_campaign_peek_items (campaign, BIV_KIND_FORMATION)->pdata[0];
+
+  formation->level = BIV_LEVEL_DIVISION;
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *said = NULL;
+
+      speak (rows[i].language);
+      g_assert_true (biv_item_parse_field (BIV_ITEM (formation), biv_kind_find_field (BIV_KIND_FORMATION, "name"), rows[i].name,
+                                           NULL));
+      said = biv_sheet_dup_formation (formation);
+      g_assert_cmpstr (said, ==, rows[i].wanted);
+    }
+  speak ("C");
+}
+
 static int
 keep (const char *path)
 {
@@ -730,6 +758,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/pages/kept", test_kept);
   g_test_add_func ("/pages/figures", test_figures);
+  g_test_add_func ("/pages/levels", test_levels);
   for (gsize i = 0; i < G_N_ELEMENTS (samples); i++)
     {
       g_autofree char *path = g_strdup_printf ("/pages/%s/sample", samples[i]);

@@ -70,14 +70,26 @@ biv_sheet_dup_commander (BivFormation *formation)
   return g_string_free (words, FALSE);
 }
 
+/* Without accents, and in small letters. */
+static char *
+dup_plain (const char *text)
+{
+  g_autofree char *apart = g_utf8_normalize (text, -1, G_NORMALIZE_ALL), *folded = g_utf8_casefold (apart, -1);
+  GString *plain = g_string_new (NULL);
+
+  for (const char *at = folded; *at != '\0'; at = g_utf8_next_char (at))
+    if (!g_unichar_ismark (g_utf8_get_char (at)))
+      g_string_append_unichar (plain, g_utf8_get_char (at));
+  return g_string_free (plain, FALSE);
+}
+
 static gboolean
 has_word (const char *name,
           const char *word)
 {
-  g_autofree char *folded_name = g_utf8_casefold (name, -1);
-  g_autofree char *folded_word = g_utf8_casefold (word, -1);
+  g_autofree char *plain_name = dup_plain (name), *plain_word = dup_plain (word);
 
-  return strstr (folded_name, folded_word) != NULL;
+  return strstr (plain_name, plain_word) != NULL;
 }
 
 char *
@@ -86,7 +98,10 @@ biv_sheet_dup_formation (BivFormation *formation)
   const char *name = biv_item_call (formation);
   const char *level = biv_word_get_label (biv_level_get_type (), formation->level);
 
-  return has_word (name, level) ? g_strdup (name) : g_strdup_printf (C_("sheet", "%s: %s"), level, name);
+  /* Who names his formations in another language than he reads has said it too. */
+  return has_word (name, level) || has_word (name, biv_word_get_nick (biv_level_get_type (), formation->level))
+           ? g_strdup (name)
+           : g_strdup_printf (C_("sheet", "%s: %s"), level, name);
 }
 
 char *

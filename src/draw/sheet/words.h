@@ -14,7 +14,8 @@ char       *biv_sheet_dup_side_and_chief (BivCampaign *campaign,
                                         BivSide      *side);
 /** biv_sheet_dup_commander: "Maj-Gen Edric Thurwick, steady"; "no commander" */
 char       *biv_sheet_dup_commander    (BivFormation *formation);
-/** biv_sheet_dup_formation: its name, with the word of its level before it unless the name has it */
+/** biv_sheet_dup_formation: its name, with the word of its level before it unless the name has it, in the language of the sheet or
+ *  as files write it, with or without accents */
 char       *biv_sheet_dup_formation    (BivFormation *formation);
 /** biv_sheet_dup_quality: its own grade in words, else its brigade's figure; (nullable): it has neither */
 char       *biv_sheet_dup_quality      (BivCampaign  *campaign,
