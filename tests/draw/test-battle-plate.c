@@ -95,14 +95,14 @@ is_inside (const BivBox *box,
 }
 
 static void
-check_words (const BivBattleWords *words,
+check_words (const GArray         *words,
              const BivBox         *paper,
              const BivBox         *board,
              const char           *where)
 {
-  for (guint i = 0; i < words->words->len; i++)
+  for (guint i = 0; i < words->len; i++)
     {
-      const BivBattleWord *word = BIV_BATTLE_WORD (words, i);
+      const BivWord *word = BIV_WORD (words, i);
 
       if (!is_inside (&word->box, paper))
         g_error ("%s: “%s” (%.1f, %.1f, %.1f wide) is not on the paper", where, word->text, word->box.x, word->box.y,
@@ -110,16 +110,16 @@ check_words (const BivBattleWords *words,
       if (board != NULL && share (&word->box, board))
         g_error ("%s: “%s” (%.1f, %.1f) lies on the board", where, word->text, word->box.x, word->box.y);
       for (guint j = 0; j < i; j++)
-        if (share (&word->box, &BIV_BATTLE_WORD (words, j)->box))
+        if (share (&word->box, &BIV_WORD (words, j)->box))
           g_error ("%s: “%s” (%.1f, %.1f) and “%s” (%.1f, %.1f) lie on one another", where, word->text, word->box.x,
                    word->box.y,
-                   BIV_BATTLE_WORD (words, j)->text, BIV_BATTLE_WORD (words, j)->box.x, BIV_BATTLE_WORD (words, j)->box.y);
+                   BIV_WORD (words, j)->text, BIV_WORD (words, j)->box.x, BIV_WORD (words, j)->box.y);
     }
 }
 
 static void
 check_signs (const GArray         *signs,
-             const BivBattleWords *words,
+             const GArray         *words,
              const BivBox         *paper,
              const char           *where)
 {
@@ -131,9 +131,9 @@ check_signs (const GArray         *signs,
         continue;
       if (!is_inside (&sign->box, paper))
         g_error ("%s: a sign (%.1f, %.1f) is not on the paper", where, sign->box.x, sign->box.y);
-      for (guint j = 0; j < words->words->len; j++)
-        if (share (&sign->box, &BIV_BATTLE_WORD (words, j)->box))
-          g_error ("%s: “%s” lies on a sign (%.1f, %.1f)", where, BIV_BATTLE_WORD (words, j)->text, sign->box.x, sign->box.y);
+      for (guint j = 0; j < words->len; j++)
+        if (share (&sign->box, &BIV_WORD (words, j)->box))
+          g_error ("%s: “%s” lies on a sign (%.1f, %.1f)", where, BIV_WORD (words, j)->text, sign->box.x, sign->box.y);
     }
 }
 
@@ -203,8 +203,8 @@ check_series (BivCampaign *campaign,
 
           g_assert_true (is_inside (&box, &paper));
           check_scene (board->scene, where);
-          for (guint k = 0; k < page->words->words->len; k++)
-            g_assert_false (share (&box, &BIV_BATTLE_WORD (page->words, k)->box));
+          for (guint k = 0; k < page->words->len; k++)
+            g_assert_false (share (&box, &BIV_WORD (page->words, k)->box));
         }
     }
   g_assert_cmpuint (n_boards, <=, series->course->turns->len);

@@ -208,9 +208,9 @@ check_page (const BivGazettePage *page,
             double                width,
             double                height)
 {
-  for (guint i = 0; i < page->words->words->len; i++)
+  for (guint i = 0; i < page->words->len; i++)
     {
-      const BivBattleWord *word = BIV_BATTLE_WORD (page->words, i);
+      const BivWord *word = BIV_WORD (page->words, i);
 
       g_assert_cmpfloat (word->box.x, >=, -0.2);
       g_assert_cmpfloat (word->box.x + word->box.width, <=, width + 0.2);
@@ -218,9 +218,9 @@ check_page (const BivGazettePage *page,
       if (share (&word->box, &page->fought) || share (&word->box, &page->map))
         g_error ("“%s” (%.1f, %.1f) lies on a picture", word->text, word->box.x, word->box.y);
       for (guint j = 0; j < i; j++)
-        if (share (&word->box, &BIV_BATTLE_WORD (page->words, j)->box))
+        if (share (&word->box, &BIV_WORD (page->words, j)->box))
           g_error ("“%s” (%.1f, %.1f) and “%s” lie on one another", word->text, word->box.x, word->box.y,
-                   BIV_BATTLE_WORD (page->words, j)->text);
+                   BIV_WORD (page->words, j)->text);
     }
 }
 

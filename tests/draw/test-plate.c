@@ -69,14 +69,14 @@ check_words (const BivMapPlate *plate,
   g_assert_true (is_inside (&plate->map, &paper));
   for (guint i = 0; i < plate->words->len; i++)
     {
-      const BivPlateWord *word = BIV_PLATE_WORD (plate, i);
+      const BivWord *word = BIV_WORD (plate->words, i);
 
       if (!is_inside (&word->box, word->is_on_map ? &plate->map : &paper))
         g_error ("%s: \"%s\" (%.1f, %.1f, %.1f wide) is not on the %s", where, word->text, word->box.x, word->box.y,
                  word->box.width, word->is_on_map ? "map" : "paper");
       for (guint j = 0; j < i; j++)
         {
-          const BivPlateWord *other = BIV_PLATE_WORD (plate, j);
+          const BivWord *other = BIV_WORD (plate->words, j);
 
           if (share (&word->box, &other->box))
             g_error ("%s: \"%s\" (%.1f, %.1f) and \"%s\" (%.1f, %.1f) lie on one another", where, word->text, word->box.x,
@@ -128,7 +128,7 @@ says (const BivMapPlate *plate,
       const char        *wanted)
 {
   for (guint i = 0; i < plate->words->len; i++)
-    if (strcmp (BIV_PLATE_WORD (plate, i)->text, wanted) == 0)
+    if (strcmp (BIV_WORD (plate->words, i)->text, wanted) == 0)
       return TRUE;
   return FALSE;
 }
@@ -139,7 +139,7 @@ count_on_map (const BivMapPlate *plate)
   guint n = 0;
 
   for (guint i = 0; i < plate->words->len; i++)
-    n += BIV_PLATE_WORD (plate, i)->is_on_map;
+    n += BIV_WORD (plate->words, i)->is_on_map;
   return n;
 }
 
@@ -228,7 +228,7 @@ has_word (const BivMapPlate *plate,
           const char        *text)
 {
   for (guint i = 0; i < plate->words->len; i++)
-    if (strstr (BIV_PLATE_WORD (plate, i)->text, text) != NULL)
+    if (strstr (BIV_WORD (plate->words, i)->text, text) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -397,8 +397,8 @@ test_alike (void)
   g_assert_cmpuint (one->words->len, ==, two->words->len);
   for (guint i = 0; i < one->words->len; i++)
     {
-      g_assert_cmpstr (BIV_PLATE_WORD (one, i)->text, ==, BIV_PLATE_WORD (two, i)->text);
-      g_assert_cmpmem (&BIV_PLATE_WORD (one, i)->box, sizeof (BivBox), &BIV_PLATE_WORD (two, i)->box, sizeof (BivBox));
+      g_assert_cmpstr (BIV_WORD (one->words, i)->text, ==, BIV_WORD (two->words, i)->text);
+      g_assert_cmpmem (&BIV_WORD (one->words, i)->box, sizeof (BivBox), &BIV_WORD (two->words, i)->box, sizeof (BivBox));
     }
 }
 

@@ -24,7 +24,7 @@
 typedef struct
 {
   BivBattleScene *scene;
-  BivBattleWords *words;
+  GArray         *words;            /* of BivWord */
   GArray         *signs;            /* of BivBattleSign */
 } Frame;
 
@@ -43,7 +43,7 @@ frame_clear (gpointer data)
   Frame *frame = data;
 
   biv_battle_scene_free (frame->scene);
-  biv_battle_words_free (frame->words);
+  g_array_unref (frame->words);
   g_array_unref (frame->signs);
 }
 
@@ -89,32 +89,32 @@ lay_words (Film       *film,
   for (int side = 2; side-- > 0;)
     {
       const char *name = biv_course_get_side_name (film->course, side);
-      double taken = biv_battle_words_add (frame->words, name, BIV_LETTERING_MEDIUM, 8.0, BIV_ALIGN_RIGHT, right, EDGE + 4.0,
-                                           0.22 * film->width)->box.width;
+      double taken = biv_words_add (frame->words, name, BIV_LETTERING_MEDIUM, 8.0 * BIV_PT, BIV_ALIGN_RIGHT, right,
+                                    EDGE + 4.0, 0.22 * film->width)->box.width;
 
       right -= taken + 7.0;
       biv_battle_sign_add (frame->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { right, EDGE + 2.4, 5.6, 3.0 });
       right -= 4.0;
     }
-  biv_battle_words_add (frame->words, title, BIV_LETTERING_SERIF_BOLD, 14.0, BIV_ALIGN_LEFT, EDGE, EDGE + 4.0, right - EDGE - 1.0);
+  biv_words_add (frame->words, title, BIV_LETTERING_SERIF_BOLD, 14.0 * BIV_PT, BIV_ALIGN_LEFT, EDGE, EDGE + 4.0,
+                 right - EDGE - 1.0);
   if (figure != NULL)
     {
-      biv_battle_words_add (frame->words, figure, BIV_LETTERING_SERIF_BOLD, 19.0, BIV_ALIGN_LEFT, EDGE, top + 5.2, 0.0);
-      indent = biv_battle_words_measure (figure, BIV_LETTERING_SERIF_BOLD, 19.0) + 3.0;
+      biv_words_add (frame->words, figure, BIV_LETTERING_SERIF_BOLD, 19.0 * BIV_PT, BIV_ALIGN_LEFT, EDGE, top + 5.2, 0.0);
+      indent = biv_lettering_width (figure, BIV_LETTERING_SERIF_BOLD, 19.0 * BIV_PT) + 3.0;
     }
   width = (film->width - 2 * EDGE) * (1 - LEFT) - indent - 2.0;
   do
     {
       g_clear_pointer (&lines, g_ptr_array_unref);
-      lines = biv_battle_words_wrap (frame->words, sentence, BIV_LETTERING_SERIF_ITALIC, points, width);
+      lines = biv_words_wrap (sentence, BIV_LETTERING_SERIF_ITALIC, points * BIV_PT, width);
       points -= 0.5;
     }
   while (lines->len > 2 && points > 6.5);
   points += 0.5;
   for (guint i = 0; i < lines->len && i < 3; i++)
-    biv_battle_words_add (frame->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF_ITALIC, points, BIV_ALIGN_LEFT, EDGE
-                          + indent,
-                          top + (lines->len == 1 ? 5.2 : 3.4) + i * points * 0.44, width);
+    biv_words_add (frame->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF_ITALIC, points * BIV_PT, BIV_ALIGN_LEFT,
+                   EDGE + indent, top + (lines->len == 1 ? 5.2 : 3.4) + i * points * 0.44, width);
 }
 
 /* @turn: BIV_SCENE_START: how all stood before the first */
@@ -122,7 +122,7 @@ static void
 add_frame (Film *film,
            int   turn)
 {
-  Frame frame = { .scene = biv_battle_scene_new (film->course, turn, film->c), .words = biv_battle_words_new (),
+  Frame frame = { .scene = biv_battle_scene_new (film->course, turn, film->c), .words = biv_words_new (),
                   .signs = g_array_new (FALSE, TRUE, sizeof (BivBattleSign)) };
 
   if (turn == BIV_SCENE_START)
@@ -166,7 +166,7 @@ draw_frame (cairo_t *cr,
   cairo_restore (cr);
   for (guint i = 0; i < frame->signs->len; i++)
     biv_battle_sign_draw (film->course, &g_array_index (frame->signs, BivBattleSign, i), cr, film->palette);
-  biv_battle_words_draw (frame->words, cr, film->palette);
+  biv_words_draw (frame->words, cr, film->palette, FALSE);
 }
 
 GBytes *

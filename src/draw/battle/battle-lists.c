@@ -9,9 +9,9 @@
 
 #define HEAD      5.6               /* mm: a side's name and the rule below it */
 #define ROW       4.3
-#define NAME      7.6               /* points */
-#define FIGURE    7.2
-#define TELLING   7.4
+#define NAME      (7.6 * BIV_PT)
+#define FIGURE    (7.2 * BIV_PT)
+#define TELLING   (7.4 * BIV_PT)
 #define LINE      3.15              /* mm from line to line of what is told */
 #define SYMBOL    5.2
 #define REFERENCE 7.6               /* at the most: columns are as wide as the widest of what stands in them */
@@ -49,15 +49,15 @@ static void
 add_side_word (BivBattlePlate *plate,
                const char     *text,
                int             side,
-               double          points,
+               double          size,
                BivAlign        align,
                double          x,
                double          y,
                double          width)
 {
-  BivBattleWord *word = biv_battle_words_add (plate->words, text, BIV_LETTERING_BOLD, points, align, x, y, width);
+  BivWord *word = biv_words_add (plate->words, text, BIV_LETTERING_BOLD, size, align, x, y, width);
 
-  word->ink = BIV_BATTLE_SIDE;
+  word->ink = BIV_WORD_SIDE;
   word->side = biv_course_get_look (plate->course, side);
 }
 
@@ -69,7 +69,8 @@ add_heading (BivBattlePlate *plate,
              double          width,
              double          share)
 {
-  biv_battle_words_add (plate->words, text, BIV_LETTERING_SERIF_BOLD, 9.4 * share, BIV_ALIGN_LEFT, x, y + 2.2 * share, width);
+  biv_words_add (plate->words, text, BIV_LETTERING_SERIF_BOLD, 9.4 * BIV_PT * share, BIV_ALIGN_LEFT, x, y + 2.2 * share,
+                 width);
   add_rule (plate, x, y + 4.4 * share, width, 0.25);
   return y + (4.4 + 1.2) * share;
 }
@@ -120,12 +121,12 @@ biv_battle_measure_lists (BivBattlePlate *plate)
 
       if (!has_come (plate, unit))
         continue;
-      plate->reference = MAX (plate->reference, biv_battle_words_measure (unit->ref, BIV_LETTERING_BOLD, FIGURE));
-      plate->name = MAX (plate->name, biv_battle_words_measure (unit->name, BIV_LETTERING_MEDIUM, NAME));
+      plate->reference = MAX (plate->reference, biv_lettering_width (unit->ref, BIV_LETTERING_BOLD, FIGURE));
+      plate->name = MAX (plate->name, biv_lettering_width (unit->name, BIV_LETTERING_MEDIUM, NAME));
       plate->fate = MAX (plate->fate,
-                         biv_battle_words_measure (get_fate (plate, unit), BIV_LETTERING_SERIF_ITALIC, FIGURE));
+                         biv_lettering_width (get_fate (plate, unit), BIV_LETTERING_SERIF_ITALIC, FIGURE));
       if (turn != NULL)
-        plate->gone = MAX (plate->gone, biv_battle_words_measure (turn, BIV_LETTERING_BOLD, FIGURE));
+        plate->gone = MAX (plate->gone, biv_lettering_width (turn, BIV_LETTERING_BOLD, FIGURE));
     }
   plate->reference = MIN (plate->reference + 0.4, REFERENCE);
   plate->name += 0.4;
@@ -148,18 +149,18 @@ lay_unit (BivBattlePlate *plate,
   double room = width - (SYMBOL + plate->reference + plate->gone + BOX + 5.0) * share - fate;
   /* All of one size, as long as that is not for the sake of one long name. */
   double names = CLAMP (room / (plate->name * share), LEAST_NAMES, 1.0), fates = MIN (fate / (plate->fate * share), 1.0);
-  BivBattleWord *word;
+  BivWord *word;
 
   biv_battle_sign_add (plate->signs, BIV_SIGN_SYMBOL, unit->side, number,
                        (BivBox) { x, middle - 1.45 * share, SYMBOL * share, 2.9 * share });
   add_side_word (plate, unit->ref, unit->side, FIGURE * share, BIV_ALIGN_LEFT, x + (SYMBOL + 0.9) * share, middle,
                  plate->reference * share);
-  word = biv_battle_words_add (plate->words, unit->name, BIV_LETTERING_MEDIUM, NAME * share * names, BIV_ALIGN_LEFT, name, middle,
-                               room);
+  word = biv_words_add (plate->words, unit->name, BIV_LETTERING_MEDIUM, NAME * share * names, BIV_ALIGN_LEFT, name, middle,
+                        room);
   if (has_fallen (plate, unit))
-    word->ink = BIV_BATTLE_LOST;
-  biv_battle_words_add (plate->words, get_fate (plate, unit), BIV_LETTERING_SERIF_ITALIC, FIGURE * share * fates, BIV_ALIGN_LEFT,
-                        name + room + 1.2 * share, middle, fate);
+    word->ink = BIV_WORD_LOST;
+  biv_words_add (plate->words, get_fate (plate, unit), BIV_LETTERING_SERIF_ITALIC, FIGURE * share * fates, BIV_ALIGN_LEFT,
+                 name + room + 1.2 * share, middle, fate);
   biv_battle_sign_add (plate->signs, has_fallen (plate, unit) ? BIV_SIGN_GONE : BIV_SIGN_HELD, unit->side, number,
                        (BivBox) { right - (plate->gone + BOX) * share, middle - BOX * share / 2, BOX * share, BOX * share });
   if (has_gone)
@@ -194,10 +195,10 @@ lay_absent (BivBattlePlate *plate,
   if (names->len == 0)
     return y;
   text = g_strdup_printf (C_("plate", "Never came on: %s."), names->str);
-  lines = biv_battle_words_wrap (plate->words, text, BIV_LETTERING_SERIF_ITALIC, FIGURE * share, width);
+  lines = biv_words_wrap (text, BIV_LETTERING_SERIF_ITALIC, FIGURE * share, width);
   for (guint i = 0; i < lines->len && i < 3; i++, y += LINE * share)
-    biv_battle_words_add (plate->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF_ITALIC, FIGURE * share, BIV_ALIGN_LEFT, x,
-                          y + 2.0 * share, width);
+    biv_words_add (plate->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF_ITALIC, FIGURE * share, BIV_ALIGN_LEFT,
+                   x, y + 2.0 * share, width);
   return y + 0.6 * share;
 }
 
@@ -222,10 +223,10 @@ biv_battle_lay_side (BivBattlePlate *plate,
   n_rows = (shown->len + n_columns - 1) / n_columns;
   column = (width - (n_columns - 1) * apart) / n_columns;
   biv_battle_sign_add (plate->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { x, y, 7.0 * share, 3.5 * share });
-  biv_battle_words_add (plate->words, biv_course_get_side_name (plate->course, side), BIV_LETTERING_SERIF_BOLD, 11.0 * share,
-                        BIV_ALIGN_LEFT, x + 9.0 * share, y + 1.8 * share, 0.60 * width - 9.0 * share);
-  biv_battle_words_add (plate->words, C_("column", "turn"), BIV_LETTERING_MEDIUM, 5.8 * share, BIV_ALIGN_RIGHT, x + width,
-                        y + 2.2 * share, 8.0 * share)->ink = BIV_BATTLE_FAINT;
+  biv_words_add (plate->words, biv_course_get_side_name (plate->course, side), BIV_LETTERING_SERIF_BOLD,
+                 11.0 * BIV_PT * share, BIV_ALIGN_LEFT, x + 9.0 * share, y + 1.8 * share, 0.60 * width - 9.0 * share);
+  biv_words_add (plate->words, C_("column", "turn"), BIV_LETTERING_MEDIUM, 5.8 * BIV_PT * share, BIV_ALIGN_RIGHT, x + width,
+                 y + 2.2 * share, 8.0 * share)->ink = BIV_WORD_FAINT;
   y += HEAD * share;
   add_rule (plate, x, y - 0.6 * share, width, 0.35);
   for (guint i = 0; i < shown->len; i++)
@@ -241,13 +242,13 @@ biv_battle_lay_side (BivBattlePlate *plate,
 
 static double
 measure_sides (BivBattlePlate *plate,
-               double          points)
+               double          size)
 {
   double widest = 0.0;
 
   for (int side = 0; side < 2; side++)
-    widest = MAX (widest, biv_battle_words_measure (biv_course_get_side_name (plate->course, side),
-                                                    BIV_LETTERING_MEDIUM, points));
+    widest = MAX (widest, biv_lettering_width (biv_course_get_side_name (plate->course, side), BIV_LETTERING_MEDIUM,
+                                               size));
   return widest;
 }
 
@@ -277,13 +278,13 @@ biv_battle_lay_losses (BivBattlePlate *plate,
         }
       words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d of %d unit", "%d of %d units", (gulong) n), lost, n);
       box = MIN (LOSS_BOX * share, (width - names - figures - 2.0) / MAX (n, 1) - 0.6);
-      biv_battle_words_add (plate->words, biv_course_get_side_name (plate->course, side), BIV_LETTERING_MEDIUM, FIGURE * share,
-                            BIV_ALIGN_LEFT, x, middle, names - 1.5);
+      biv_words_add (plate->words, biv_course_get_side_name (plate->course, side), BIV_LETTERING_MEDIUM, FIGURE * share,
+                     BIV_ALIGN_LEFT, x, middle, names - 1.5);
       for (int i = 0; i < n; i++)
         biv_battle_sign_add (plate->signs, i < lost ? BIV_SIGN_GONE : BIV_SIGN_THERE, side, 0,
                              (BivBox) { x + names + i * (box + 0.6), middle - MIN (0.36 * box, 1.5 * share), box,
                                         MIN (0.72 * box, 3.0 * share) });
-      biv_battle_words_add (plate->words, words, BIV_LETTERING_BOLD, FIGURE * share, BIV_ALIGN_RIGHT, x + width, middle, figures);
+      biv_words_add (plate->words, words, BIV_LETTERING_BOLD, FIGURE * share, BIV_ALIGN_RIGHT, x + width, middle, figures);
       y += 4.5 * share;
     }
   return y + 1.4 * share;
@@ -313,8 +314,7 @@ wrap_turn (BivBattlePlate *plate,
 {
   const BivCourseTurn *told = BIV_COURSE_TURN (plate->course, turn);
 
-  return biv_battle_words_wrap (plate->words, is_short ? told->sentence : told->account, BIV_LETTERING_SERIF, TELLING * share,
-                                width);
+  return biv_words_wrap (is_short ? told->sentence : told->account, BIV_LETTERING_SERIF, TELLING * share, width);
 }
 
 /* As wide as the widest of the figures before them. */
@@ -328,7 +328,7 @@ measure_figures (BivBattlePlate *plate,
     {
       g_autofree char *figure = biv_course_dup_figures (i + 1, find_last_alike (plate, i) + 1);
 
-      widest = MAX (widest, biv_battle_words_measure (figure, BIV_LETTERING_SERIF_BOLD, TELLING * share));
+      widest = MAX (widest, biv_lettering_width (figure, BIV_LETTERING_SERIF_BOLD, TELLING * share));
     }
   return widest + 2.2 * share;
 }
@@ -373,13 +373,12 @@ biv_battle_lay_course (BivBattlePlate *plate,
       if (y + LINE * share > bottom)
         break;
       left = x + in_column * (column + apart) + figures;
-      biv_battle_words_add (plate->words, figure, BIV_LETTERING_SERIF_BOLD, TELLING * share, BIV_ALIGN_RIGHT, left - 2.2 * share,
-                            y + 1.5 * share, 0.0);
+      biv_words_add (plate->words, figure, BIV_LETTERING_SERIF_BOLD, TELLING * share, BIV_ALIGN_RIGHT, left - 2.2 * share,
+                     y + 1.5 * share, 0.0);
       for (guint j = 0; j < lines->len && y + LINE * share <= bottom + 0.1; j++, y += LINE * share)
-        biv_battle_words_add (plate->words, g_ptr_array_index (lines, j),
-                              plate->turn == i + 1 ? BIV_LETTERING_SERIF_BOLD : BIV_LETTERING_SERIF, TELLING * share,
-                                BIV_ALIGN_LEFT,
-                              left, y + 1.5 * share, column - figures);
+        biv_words_add (plate->words, g_ptr_array_index (lines, j),
+                       plate->turn == i + 1 ? BIV_LETTERING_SERIF_BOLD : BIV_LETTERING_SERIF, TELLING * share,
+                       BIV_ALIGN_LEFT, left, y + 1.5 * share, column - figures);
       y += 0.5 * share;
       lowest = MAX (lowest, y);
     }
@@ -436,7 +435,7 @@ add_sign (BivBattlePlate   *plate,
           double            height,
           const char       *words)
 {
-  double taken = words != NULL ? biv_battle_words_measure (words, BIV_LETTERING_MEDIUM, FIGURE) : 0.0;
+  double taken = words != NULL ? biv_lettering_width (words, BIV_LETTERING_MEDIUM, FIGURE) : 0.0;
 
   if (legend->x > legend->left && legend->x + width + 2.0 + taken > legend->right)
     {
@@ -449,8 +448,8 @@ add_sign (BivBattlePlate   *plate,
   legend->x += width + 1.6;
   if (words == NULL)
     return;
-  biv_battle_words_add (plate->words, words, BIV_LETTERING_MEDIUM, FIGURE, BIV_ALIGN_LEFT, legend->x, legend->y
-                        + LEGEND_LINE / 2, 0.0);
+  biv_words_add (plate->words, words, BIV_LETTERING_MEDIUM, FIGURE, BIV_ALIGN_LEFT, legend->x, legend->y + LEGEND_LINE / 2,
+                 0.0);
   legend->x += taken + 6.0;
 }
 

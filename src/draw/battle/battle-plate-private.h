@@ -3,7 +3,7 @@
 #pragma once
 #include "draw/battle/battle-plate.h"
 #include "draw/battle/scene.h"
-#include "draw/battle/words.h"
+#include "draw/ink/words.h"
 G_BEGIN_DECLS
 
 /* Something beside the board that is no word. */
@@ -44,7 +44,7 @@ struct _BivBattlePlate
   BivPoint        board;              /* where its corner comes to lie */
   double          margin;             /* of the board's frame */
   double          title;              /* y of the rule below it */
-  BivBattleWords *words;
+  GArray         *words;               /* of BivWord */
   GArray         *signs;              /* of BivBattleSign */
   double          reference, name, fate, gone;    /* mm at the usual size, the widest of the lists: ref, name, fate, turn */
 };

@@ -15,8 +15,8 @@
 #define INNER      0.25
 #define BETWEEN    1.4
 #define TITLE      17.5             /* mm high, with the line below it */
-#define TITLE_TYPE 21.0             /* points */
-#define LINE_TYPE  10.5
+#define TITLE_TYPE (21.0 * BIV_PT)
+#define LINE_TYPE  (10.5 * BIV_PT)
 #define WIDEST     0.60             /* of the width, the board beside the lists */
 #define MANY       28               /* units: their lists take more */
 #define NARROWER   0.50
@@ -39,19 +39,19 @@ lay_title (BivBattlePlate *plate)
   const char *whose = plate->course->known != NULL ? "" : plate->course->is_open ? C_("plate", "FOR EVERYBODY")
                                                                                  : C_("plate", "FOR THE REFEREE");
   double width = plate->width - 2 * FRAME, middle = plate->width / 2, mark;
-  BivBattleWord *word;
+  BivWord *word;
 
   if (plate->turn > 0)
     turn = line[0] != '\0' ? g_strdup_printf (C_("plate", "Turn %1$s  ·  %2$s"), figure, line)
                            : g_strdup_printf (C_("plate", "Turn %s"), figure);
-  biv_battle_words_add_spaced (plate->words, capitals, BIV_LETTERING_SERIF_BOLD, MIN (TITLE_TYPE, plate->width / 10.5), 0.5, middle,
-                               FRAME + 5.2, width);
-  word = biv_battle_words_add (plate->words, whose, BIV_LETTERING_BOLD, 6.0, BIV_ALIGN_RIGHT, FRAME + width, FRAME + 13.6,
-                               0.24 * width);
-  word->ink = BIV_BATTLE_FAINT;
+  biv_words_add_spaced (plate->words, capitals, BIV_LETTERING_SERIF_BOLD, MIN (TITLE_TYPE, plate->width / 10.5 * BIV_PT),
+                        0.5, middle, FRAME + 5.2, width);
+  word = biv_words_add (plate->words, whose, BIV_LETTERING_BOLD, 6.0 * BIV_PT, BIV_ALIGN_RIGHT, FRAME + width, FRAME + 13.6,
+                        0.24 * width);
+  word->ink = BIV_WORD_FAINT;
   mark = word->box.width + 4.0;
-  biv_battle_words_add (plate->words, turn != NULL ? turn : line, BIV_LETTERING_SERIF_ITALIC, LINE_TYPE, BIV_ALIGN_MIDDLE, middle,
-                        FRAME + 13.4, width - 2 * mark);
+  biv_words_add (plate->words, turn != NULL ? turn : line, BIV_LETTERING_SERIF_ITALIC, LINE_TYPE, BIV_ALIGN_MIDDLE, middle,
+                 FRAME + 13.4, width - 2 * mark);
   plate->title = FRAME + TITLE;
 }
 
@@ -113,7 +113,7 @@ forget (BivBattlePlate *plate,
         guint           n_words,
         guint           n_signs)
 {
-  biv_battle_words_forget (plate->words, n_words);
+  g_array_set_size (plate->words, n_words);
   g_array_set_size (plate->signs, n_signs);
 }
 
@@ -165,7 +165,7 @@ choose_share (BivBattlePlate *plate,
               gboolean        has_course,
               gboolean       *is_short)
 {
-  guint n_words = plate->words->words->len, n_signs = plate->signs->len;
+  guint n_words = plate->words->len, n_signs = plate->signs->len;
 
   for (double share = LARGEST; share > SMALLEST; share -= 0.03)
     for (int i = 0; i < 2; i++)
@@ -207,7 +207,7 @@ lay_beside (BivBattlePlate *plate)
 
   set_board (plate, (plate->course->start[0] + plate->course->start[1] > MANY ? NARROWER : WIDEST) * width,
              bottom - top - 6.4 - LEGEND_GAP, FRAME, top);
-  n_words = plate->words->words->len;
+  n_words = plate->words->len;
   n_signs = plate->signs->len;
   legend = biv_battle_lay_legend (plate, FRAME, get_board_bottom (plate) + LEGEND_GAP, get_board_width (plate));
   y = get_board_bottom (plate) + LEGEND_GAP + legend;
@@ -226,7 +226,7 @@ lay_beside (BivBattlePlate *plate)
       gboolean is_told_short = FALSE;
       double told = MIN (share, 1.1);
 
-      n_words = plate->words->words->len;
+      n_words = plate->words->len;
       n_signs = plate->signs->len;
       while (told > 0.62
              && biv_battle_lay_course (plate, FRAME, y + 2.0, get_board_width (plate), told, 2, is_told_short, bottom) > bottom)
@@ -247,7 +247,7 @@ try_above (BivBattlePlate *plate,
            double          least)
 {
   double top = plate->title + 3.0, bottom = plate->height - FRAME, width = plate->width - 2 * FRAME, y, share;
-  guint n_words = plate->words->words->len, n_signs = plate->signs->len;
+  guint n_words = plate->words->len, n_signs = plate->signs->len;
   gboolean is_short;
 
   set_board (plate, width, tallest * (bottom - top), FRAME, top);
@@ -302,7 +302,7 @@ biv_battle_plate_new (BivCourse *course,
   plate->turn = turn;
   plate->width = width;
   plate->height = height;
-  plate->words = biv_battle_words_new ();
+  plate->words = biv_words_new ();
   plate->signs = g_array_new (FALSE, TRUE, sizeof (BivBattleSign));
   biv_battle_measure_lists (plate);
   lay_title (plate);
@@ -317,7 +317,7 @@ void
 biv_battle_plate_free (BivBattlePlate *plate)
 {
   biv_battle_scene_free (plate->scene);
-  biv_battle_words_free (plate->words);
+  g_array_unref (plate->words);
   g_array_unref (plate->signs);
   biv_course_free (plate->course);
   g_free (plate);
@@ -368,5 +368,5 @@ biv_battle_plate_draw (const BivBattlePlate *plate,
   cairo_restore (cr);
   for (guint i = 0; i < plate->signs->len; i++)
     biv_battle_sign_draw (plate->course, BIV_BATTLE_SIGN (plate, i), cr, palette);
-  biv_battle_words_draw (plate->words, cr, palette);
+  biv_words_draw (plate->words, cr, palette, FALSE);
 }

@@ -15,7 +15,7 @@ typedef struct
 typedef struct
 {
   GArray         *boards;             /* of BivSeriesBoard */
-  BivBattleWords *words;
+  GArray         *words;               /* of BivWord */
   GArray         *signs;              /* of BivBattleSign */
 } BivSeriesPage;
 

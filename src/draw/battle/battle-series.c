@@ -10,15 +10,15 @@
 
 #define BOARDS     6                /* on a page */
 #define MOST_ACROSS 3
-#define LEAST_TYPE 7.0              /* points: smaller the head has no second line */
+#define LEAST_TYPE (7.0 * BIV_PT)     /* smaller the head has no second line */
 #define HEAD       14.0             /* mm: the title, and the line below it */
 #define FOOT       6.0
 #define TELLING    10.5             /* below a board: its figure, its sentence, what is left */
 #define APART      7.0              /* mm between boards */
 #define LEFT       0.34             /* of a board's width: boxes of what is left */
-#define SENTENCE   8.2
+#define SENTENCE   (8.2 * BIV_PT)
 #define LINE       3.5
-#define FIGURE     15.0
+#define FIGURE     (15.0 * BIV_PT)
 #define SPARE      2.0              /* mm between a board and what is told */
 
 /* Turns, by their numbers in the course. */
@@ -128,18 +128,17 @@ tell_in_short (BivSeriesPage       *page,
                double               width)
 {
   double share = 1.0;
-  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (page->words, told, BIV_LETTERING_SERIF_ITALIC, SENTENCE, width);
+  g_autoptr (GPtrArray) lines = biv_words_wrap (told, BIV_LETTERING_SERIF_ITALIC, SENTENCE, width);
 
   if (lines->len > 2)
     {
       share = 0.84;
       g_ptr_array_unref (lines);
-      lines = biv_battle_words_wrap (page->words, told, BIV_LETTERING_SERIF_ITALIC, share * SENTENCE, width);
+      lines = biv_words_wrap (told, BIV_LETTERING_SERIF_ITALIC, share * SENTENCE, width);
     }
   for (guint i = 0; i < lines->len && i < 3; i++)
-    biv_battle_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF_ITALIC, share * SENTENCE,
-                          BIV_ALIGN_LEFT, x,
-                          y + i * share * LINE, width);
+    biv_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF_ITALIC, share * SENTENCE, BIV_ALIGN_LEFT,
+                   x, y + i * share * LINE, width);
 }
 
 /* Where one row of boards leaves the paper below it. */
@@ -151,11 +150,11 @@ tell_at_length (BivBattleSeries     *series,
                 double               y,
                 double               width)
 {
-  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (page->words, told, BIV_LETTERING_SERIF, SENTENCE + 0.6, width);
+  g_autoptr (GPtrArray) lines = biv_words_wrap (told, BIV_LETTERING_SERIF, SENTENCE + 0.6 * BIV_PT, width);
 
   for (guint i = 0; i < lines->len && y + LINE * 1.1 < series->height - FOOT; i++, y += 1.1 * LINE)
-    biv_battle_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF, SENTENCE + 0.6, BIV_ALIGN_LEFT, x, y,
-                          width);
+    biv_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF, SENTENCE + 0.6 * BIV_PT, BIV_ALIGN_LEFT,
+                   x, y, width);
 }
 
 static void
@@ -179,8 +178,8 @@ lay_turn (BivBattleSeries     *series,
   board.board = (BivPoint) { x + BIV_SCENE_SLIM, y + BIV_SCENE_SLIM };
   g_array_append_val (page->boards, board);
   below = y + board.scene->height + BIV_SCENE_SLIM + BIV_SCENE_EDGE + 1.2;
-  biv_battle_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, FIGURE, BIV_ALIGN_LEFT, x, below + 2.6, 0.0);
-  indent = MAX (8.5, biv_battle_words_measure (figure, BIV_LETTERING_SERIF_BOLD, FIGURE) + 2.0);
+  biv_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, FIGURE, BIV_ALIGN_LEFT, x, below + 2.6, 0.0);
+  indent = MAX (8.5, biv_lettering_width (figure, BIV_LETTERING_SERIF_BOLD, FIGURE) + 2.0);
   if (series->n_rows == 1)
     tell_at_length (series, page, quiet != NULL ? quiet : turn->account, x, below + 9.0, width);
   else
@@ -197,22 +196,23 @@ lay_head (BivBattleSeries *series,
   g_autofree char *title = biv_course_dup_title (series->course), *line = biv_course_dup_line (series->course);
   double right = series->width, x, least;
 
-  x = biv_battle_words_add (page->words, title, BIV_LETTERING_SERIF_BOLD, 17.0, BIV_ALIGN_LEFT, 0.0, 5.0,
-                            0.42 * series->width)->box.width;
+  x = biv_words_add (page->words, title, BIV_LETTERING_SERIF_BOLD, 17.0 * BIV_PT, BIV_ALIGN_LEFT, 0.0, 5.0,
+                     0.42 * series->width)->box.width;
   for (int side = 2; side-- > 0;)
     {
       const char *name = biv_course_get_side_name (series->course, side);
-      double width = biv_battle_words_add (page->words, name, BIV_LETTERING_MEDIUM, 8.4, BIV_ALIGN_RIGHT, right, 5.4,
-                                           0.15 * series->width)->box.width;
+      double width = biv_words_add (page->words, name, BIV_LETTERING_MEDIUM, 8.4 * BIV_PT, BIV_ALIGN_RIGHT, right, 5.4,
+                                    0.15 * series->width)->box.width;
 
       right -= width + 9.0;
       biv_battle_sign_add (page->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { right, 3.8, 7.0, 3.4 });
       right -= 7.0;
     }
   /* Half of what there is to say of it says nothing. */
-  least = biv_battle_words_measure (line, BIV_LETTERING_SERIF_ITALIC, LEAST_TYPE);
+  least = biv_lettering_width (line, BIV_LETTERING_SERIF_ITALIC, LEAST_TYPE);
   if (line[0] != '\0' && right - x - 10.0 >= least)
-    biv_battle_words_add (page->words, line, BIV_LETTERING_SERIF_ITALIC, 9.4, BIV_ALIGN_LEFT, x + 8.0, 5.4, right - x - 10.0);
+    biv_words_add (page->words, line, BIV_LETTERING_SERIF_ITALIC, 9.4 * BIV_PT, BIV_ALIGN_LEFT, x + 8.0, 5.4,
+                   right - x - 10.0);
   series->rule = HEAD - 4.0;
 }
 
@@ -226,14 +226,14 @@ lay_foot (BivBattleSeries *series,
                                   "fell in it. "
                                   "Filled boxes: units left.");
 
-  biv_battle_words_add (page->words, words, BIV_LETTERING_MEDIUM, 7.2, BIV_ALIGN_LEFT, 0.0, series->height - 2.0,
-                        0.86 * series->width);
+  biv_words_add (page->words, words, BIV_LETTERING_MEDIUM, 7.2 * BIV_PT, BIV_ALIGN_LEFT, 0.0, series->height - 2.0,
+                 0.86 * series->width);
   if (n_pages > 1)
     {
       g_autofree char *figure = g_strdup_printf (C_("sheet", "page %d of %d"), (int) number + 1, (int) n_pages);
 
-      biv_battle_words_add (page->words, figure, BIV_LETTERING_MEDIUM, 7.2, BIV_ALIGN_RIGHT, series->width,
-                            series->height - 2.0, 0.0);
+      biv_words_add (page->words, figure, BIV_LETTERING_MEDIUM, 7.2 * BIV_PT, BIV_ALIGN_RIGHT, series->width,
+                     series->height - 2.0, 0.0);
     }
 }
 
@@ -253,7 +253,7 @@ lay_page (BivBattleSeries *series,
           guint            number,
           guint            n_pages)
 {
-  BivSeriesPage page = { .boards = g_array_new (FALSE, TRUE, sizeof (BivSeriesBoard)), .words = biv_battle_words_new (),
+  BivSeriesPage page = { .boards = g_array_new (FALSE, TRUE, sizeof (BivSeriesBoard)), .words = biv_words_new (),
                          .signs = g_array_new (FALSE, TRUE, sizeof (BivBattleSign)) };
   double width, height;
 
@@ -275,7 +275,7 @@ page_clear (gpointer data)
   for (guint i = 0; i < page->boards->len; i++)
     biv_battle_scene_free (g_array_index (page->boards, BivSeriesBoard, i).scene);
   g_array_unref (page->boards);
-  biv_battle_words_free (page->words);
+  g_array_unref (page->words);
   g_array_unref (page->signs);
 }
 
@@ -338,5 +338,5 @@ biv_battle_series_draw (const BivBattleSeries *series,
     }
   for (guint i = 0; i < page->signs->len; i++)
     biv_battle_sign_draw (series->course, &g_array_index (page->signs, BivBattleSign, i), cr, palette);
-  biv_battle_words_draw (page->words, cr, palette);
+  biv_words_draw (page->words, cr, palette, FALSE);
 }

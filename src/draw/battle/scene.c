@@ -143,10 +143,9 @@ get_fell_width (const BivBattleScene *scene,
                 guint                 unit,
                 double                height)
 {
-  g_autoptr (BivBattleWords) words = biv_battle_words_new ();
   g_autofree char *text = biv_battle_scene_dup_fallen (scene->course, unit, scene->turn == 0);
 
-  return height * 1.1 + biv_battle_words_measure (text, BIV_LETTERING_BOLD, FELL_LETTERS * height / BIV_BATTLE_PT)
+  return height * 1.1 + biv_lettering_width (text, BIV_LETTERING_BOLD, FELL_LETTERS * height)
     + 0.22 * height;
 }
 

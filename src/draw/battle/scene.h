@@ -4,7 +4,7 @@
  * Laid out once, in millimetres from the board's north-western corner, and drawn in any palette. */
 #pragma once
 #include "draw/battle/course.h"
-#include "draw/battle/words.h"
+#include "draw/ink/words.h"
 #include "draw/ground/board-drawing.h"
 G_BEGIN_DECLS
 

@@ -110,16 +110,29 @@ end (cairo_t *cr)
   cairo_restore (cr);
 }
 
-/* Moves to where the line begins, so that its ink is centred at the origin. */
+/* @left: where the line begins */
 static void
-move_to_centre (cairo_t     *cr,
-                PangoLayout *layout)
+show (cairo_t         *cr,
+      PangoLayout     *layout,
+      double           left,
+      cairo_pattern_t *halo,
+      double           width)
 {
-  PangoRectangle ink;
-  double baseline = pango_layout_get_baseline (layout) / (double) PANGO_SCALE;
+  double top = CAPITALS * EM / 2.0 - pango_layout_get_baseline (layout) / (double) PANGO_SCALE;
 
-  pango_layout_get_extents (layout, &ink, NULL);
-  cairo_move_to (cr, -(ink.x + ink.width / 2.0) / PANGO_SCALE, CAPITALS * EM / 2.0 - baseline);
+  if (halo != NULL)
+    {
+      cairo_move_to (cr, left, top);
+      cairo_save (cr);
+      pango_cairo_layout_path (cr, layout);
+      cairo_set_source (cr, halo);
+      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+      cairo_set_line_width (cr, 2.0 * width);
+      cairo_stroke (cr);
+      cairo_restore (cr);
+    }
+  cairo_move_to (cr, left, top);
+  pango_cairo_show_layout (cr, layout);
 }
 
 void
@@ -144,24 +157,31 @@ biv_lettering_draw_haloed (cairo_t         *cr,
                            double           width)
 {
   PangoLayout *layout;
+  PangoRectangle ink;
 
   if (size <= 0.0)
     return;
   layout = lay_out (text, lettering, -1.0);
+  pango_layout_get_extents (layout, &ink, NULL);
   begin (cr, size, x, y);
-  if (halo != NULL)
-    {
-      move_to_centre (cr, layout);
-      cairo_save (cr);
-      pango_cairo_layout_path (cr, layout);
-      cairo_set_source (cr, halo);
-      cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-      cairo_set_line_width (cr, 2.0 * width * EM / size);
-      cairo_stroke (cr);
-      cairo_restore (cr);
-    }
-  move_to_centre (cr, layout);
-  pango_cairo_show_layout (cr, layout);
+  show (cr, layout, -(ink.x + ink.width / 2.0) / PANGO_SCALE, halo, width * EM / size);
+  end (cr);
+}
+
+void
+biv_lettering_draw_from (cairo_t         *cr,
+                         const char      *text,
+                         BivLettering     lettering,
+                         double           size,
+                         double           x,
+                         double           y,
+                         cairo_pattern_t *halo,
+                         double           width)
+{
+  if (size <= 0.0)
+    return;
+  begin (cr, size, x, y);
+  show (cr, lay_out (text, lettering, -1.0), 0.0, halo, width * EM / size);
   end (cr);
 }
 
@@ -181,8 +201,7 @@ biv_lettering_draw_within (cairo_t      *cr,
     return 0.0;
   layout = lay_out (text, lettering, MAX (width, 0.0) / size);
   begin (cr, size, x, y);
-  cairo_move_to (cr, 0, CAPITALS * EM / 2.0 - pango_layout_get_baseline (layout) / (double) PANGO_SCALE);
-  pango_cairo_show_layout (cr, layout);
+  show (cr, layout, 0.0, NULL, 0.0);
   end (cr);
   pango_layout_get_extents (layout, NULL, &logical);
   return logical.width / (double) PANGO_SCALE / EM * size;

@@ -41,6 +41,15 @@ void         biv_lettering_draw_haloed  (cairo_t         *cr,
                                          double           y,
                                          cairo_pattern_t *halo,
                                          double           width);
+/** biv_lettering_draw_from: the same beginning at @x */
+void         biv_lettering_draw_from    (cairo_t         *cr,
+                                         const char      *text,
+                                         BivLettering     lettering,
+                                         double           size,
+                                         double           x,
+                                         double           y,
+                                         cairo_pattern_t *halo,
+                                         double           width);
 /** biv_lettering_draw_within: begins at @x and takes no more than @width; what is longer ends in an ellipsis. Returns: what it
  *  took */
 double       biv_lettering_draw_within  (cairo_t         *cr,

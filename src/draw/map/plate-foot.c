@@ -13,8 +13,8 @@
 #include "campaign/model/map.h"
 #include "draw/counter/side-look.h"
 
-#define HEAD_SIZE (8.6 * BIV_PLATE_PT)
-#define ROW_SIZE  (6.6 * BIV_PLATE_PT)
+#define HEAD_SIZE (8.6 * BIV_PT)
+#define ROW_SIZE  (6.6 * BIV_PT)
 #define ROW       3.2
 #define HEAD      6.4                 /* from a heading to the first row's middle */
 #define BLOCK_GAP 8.0
@@ -63,7 +63,8 @@ add_heading (Block      *block,
 {
   double size = HEAD_SIZE * block->share;
 
-  biv_plate_add_line (block->plate, words, BIV_LETTERING_SERIF_BOLD, size, block->left, block->y + size * 0.6, block->width);
+  biv_words_add (block->plate->words, words, BIV_LETTERING_SERIF_BOLD, size, BIV_ALIGN_LEFT, block->left,
+                 block->y + size * 0.6, block->width);
   add_sign (block, BIV_PLATE_RULE, block->left, block->y + 4.0 * block->share, block->width, 0.0);
   block->y += HEAD * block->share;
 }
@@ -79,7 +80,8 @@ add_left (Block *block,
   /* TRANSLATORS: the last line of a list below a map, which has not room for all places */
   g_autofree char *words = g_strdup_printf (ngettext ("and %u more place", "and %u more places", n_left), n_left);
 
-  biv_plate_add_line (block->plate, words, BIV_LETTERING_SERIF_ITALIC, ROW_SIZE * block->share, x, y, width);
+  biv_words_add (block->plate->words, words, BIV_LETTERING_SERIF_ITALIC, ROW_SIZE * block->share, BIV_ALIGN_LEFT, x, y,
+                 width);
   block->is_short = TRUE;
 }
 
@@ -129,16 +131,18 @@ add_place (Block            *block,
 
   add_sign (block, BIV_PLATE_SWATCH, x, block->y, SWATCH_W * unit, SWATCH_H * unit)->side = node->place->owner;
   x += (SWATCH_W + 1.0) * unit;
-  taken = biv_plate_add_line (plate, reference, BIV_LETTERING_BOLD, size * 0.94, x, block->y, 0.0);
+  taken = biv_words_add (plate->words, reference, BIV_LETTERING_BOLD, size * 0.94, BIV_ALIGN_LEFT, x, block->y, 0.0)->box.width;
   taken = MAX (taken, 4.4 * unit) + 1.2 * unit;
   room -= (SWATCH_W + 1.0) * unit + taken;
-  biv_plate_add_line (plate, biv_item_call (node->place), lettering == BIV_LETTERING_SERIF_BOLD ? BIV_LETTERING_SERIF : lettering,
-                      size * names, x + taken, block->y, room - 1.0 * unit);
+  biv_words_add (plate->words, biv_item_call (node->place),
+                 lettering == BIV_LETTERING_SERIF_BOLD ? BIV_LETTERING_SERIF : lettering, size * names, BIV_ALIGN_LEFT,
+                 x + taken, block->y, room - 1.0 * unit);
   if (node->place->objective_points > 0)
     {
       g_autofree char *points = g_strdup_printf ("%d", node->place->objective_points);
 
-      biv_plate_add_line_right (plate, points, BIV_LETTERING_MEDIUM, size, x + taken + room + 1.6 * unit, block->y);
+      biv_words_add (plate->words, points, BIV_LETTERING_MEDIUM, size, BIV_ALIGN_RIGHT, x + taken + room + 1.6 * unit,
+                     block->y, 0.0);
     }
 }
 
@@ -230,7 +234,7 @@ dup_formations (const BivMapPlate   *plate,
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
-/* Broken where there are spaces, into as many lines as it takes. Returns: how many */
+/* Returns: how many lines it takes */
 static guint
 add_paragraph (Block       *block,
                const char  *text,
@@ -240,29 +244,11 @@ add_paragraph (Block       *block,
                double       width,
                double       step)
 {
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  g_autoptr (GString) line = g_string_new (NULL);
-  guint n = 0;
+  g_autoptr (GPtrArray) lines = biv_words_wrap (text, lettering, size, width);
 
-  for (char **word = words; *word != NULL; word++)
-    {
-      g_autofree char *longer = line->len > 0 ? g_strdup_printf ("%s %s", line->str, *word) : g_strdup (*word);
-
-      if (line->len > 0 && biv_lettering_width (longer, lettering, size) > width)
-        {
-          biv_plate_add_line (block->plate, line->str, lettering, size, x, block->y + n * step, width);
-          n++;
-          g_string_assign (line, *word);
-        }
-      else
-        g_string_assign (line, longer);
-    }
-  if (line->len > 0)
-    {
-      biv_plate_add_line (block->plate, line->str, lettering, size, x, block->y + n * step, width);
-      n++;
-    }
-  return n;
+  for (guint i = 0; i < lines->len; i++)
+    biv_words_add (block->plate->words, lines->pdata[i], lettering, size, BIV_ALIGN_LEFT, x, block->y + i * step, width);
+  return lines->len;
 }
 
 static void
@@ -277,18 +263,19 @@ add_stack (Block               *block,
   const char *name = biv_item_get_name (BIV_ITEM (node->place));
   guint n_lines;
 
-  biv_plate_add_line (plate, reference, BIV_LETTERING_BOLD, size * 0.94, x, block->y, 6.0 * unit);
+  biv_words_add (plate->words, reference, BIV_LETTERING_BOLD, size * 0.94, BIV_ALIGN_LEFT, x, block->y, 6.0 * unit);
   names = x + 7.0 * unit;
-  biv_plate_add_line (plate, name != NULL && *name != '\0' ? name : C_("map", "open ground"),
-                      name == NULL || *name == '\0' ? BIV_LETTERING_SERIF_ITALIC
-                      : lettering == BIV_LETTERING_SERIF_BOLD ? BIV_LETTERING_SERIF : lettering, size, names, block->y,
-                      block->names - 1.5 * unit);
+  biv_words_add (plate->words, name != NULL && *name != '\0' ? name : C_("map", "open ground"),
+                 name == NULL || *name == '\0' ? BIV_LETTERING_SERIF_ITALIC
+                 : lettering == BIV_LETTERING_SERIF_BOLD ? BIV_LETTERING_SERIF : lettering,
+                 size, BIV_ALIGN_LEFT, names, block->y, block->names - 1.5 * unit);
   names += block->names;
   if (!stack->is_sighted)
     {
       g_autofree char *total = g_strdup_printf ("%d", stack->n_ready);
 
-      biv_plate_add_line_right (plate, total, BIV_LETTERING_MEDIUM, size, block->left + block->width, block->y);
+      biv_words_add (plate->words, total, BIV_LETTERING_MEDIUM, size, BIV_ALIGN_RIGHT, block->left + block->width, block->y,
+                     0.0);
     }
   n_lines = add_paragraph (block, formations, BIV_LETTERING_MEDIUM, size * 0.94, names, block->left + block->width - names - room,
                            ROW * unit * 0.9);
@@ -314,22 +301,24 @@ add_side (Block   *block,
         n_ready += BIV_PLATE_STACK (plate, i)->n_ready;
       }
   add_sign (block, BIV_PLATE_SWATCH, block->left, block->y, 5.0 * unit, 2.3 * unit)->side = id;
-  taken = biv_plate_add_line (plate, biv_item_call (side), BIV_LETTERING_BOLD, size, x, block->y,
-                              chief != NULL && chief->commander != NULL ? block->width * 0.52 : block->width - 14.0 * unit);
+  taken = biv_words_add (plate->words, biv_item_call (side), BIV_LETTERING_BOLD, size, BIV_ALIGN_LEFT, x, block->y,
+                         chief != NULL && chief->commander != NULL ? block->width * 0.52 : block->width - 14.0 * unit)->box.width;
   if (chief != NULL && chief->commander != NULL)
     {
       double room = block->width - 6.4 * unit - taken - 10.0 * unit;
 
       /* On a line of his own rather than in small type. */
       is_below = biv_lettering_width (chief->commander, BIV_LETTERING_SERIF_ITALIC, LEAST_CHIEF * size) > room;
-      biv_plate_add_line (plate, chief->commander, BIV_LETTERING_SERIF_ITALIC, size, x + (is_below ? 0.0 : taken + 1.6 * unit),
-                          block->y + (is_below ? ROW * unit : 0.0), is_below ? block->width - 14.0 * unit : room);
+      biv_words_add (plate->words, chief->commander, BIV_LETTERING_SERIF_ITALIC, size, BIV_ALIGN_LEFT,
+                     x + (is_below ? 0.0 : taken + 1.6 * unit), block->y + (is_below ? ROW * unit : 0.0),
+                     is_below ? block->width - 14.0 * unit : room);
     }
   if (is_known)
     {
       g_autofree char *total = g_strdup_printf ("%d", n_ready);
 
-      biv_plate_add_line_right (plate, total, BIV_LETTERING_BOLD, size, block->left + block->width, block->y);
+      biv_words_add (plate->words, total, BIV_LETTERING_BOLD, size, BIV_ALIGN_RIGHT, block->left + block->width, block->y,
+                     0.0);
     }
   block->y += ROW * (is_below ? 2.06 : 1.06) * unit;
   for (guint i = 0; has_any && i < plate->stacks->len; i++)
@@ -431,8 +420,8 @@ next_sign (Signs           *signs,
     }
   x = block->left + (number / signs->n_rows) * signs->column;
   y = signs->top + (number % signs->n_rows) * signs->step;
-  biv_plate_add_line (block->plate, words, BIV_LETTERING_MEDIUM, ROW_SIZE * unit, x + (SIGN + 1.8) * unit, y,
-                      signs->column - (SIGN + 3.2) * unit);
+  biv_words_add (block->plate->words, words, BIV_LETTERING_MEDIUM, ROW_SIZE * unit, BIV_ALIGN_LEFT, x + (SIGN + 1.8) * unit,
+                 y, signs->column - (SIGN + 3.2) * unit);
   return add_sign (block, kind, x + (SIGN * unit - width) / 2, y, width, 3.0 * unit);
 }
 

@@ -23,9 +23,9 @@
 #define COUNTER_W   8.2
 #define COUNTER_H   5.6
 #define EDGE        0.7               /* of what lies below in a stack */
-#define LIST_SIZE   (6.0 * BIV_PLATE_PT)
+#define LIST_SIZE   (6.0 * BIV_PT)
 #define LIST_STEP   2.45
-#define FIGURE_SIZE (11.5 * BIV_PLATE_PT)
+#define FIGURE_SIZE (11.5 * BIV_PT)
 #define MOST_LISTED 3                 /* formations beside a counter: the foot has them all */
 #define ROOMY        125.0           /* mm wide: a map where names have their usual size */
 #define MANY_PLACES 40                /* then villages without points are named in the list alone where they want room */
@@ -183,19 +183,19 @@ letter_list (BivMapPlate         *plate,
       guint n_words = plate->words->len;
 
       if (is_left && figure != NULL)
-        x -= biv_plate_add_line_right (plate, figure, BIV_LETTERING_BOLD, size, x, y) + 0.35 * size;
+        x -= biv_words_add (plate->words, figure, BIV_LETTERING_BOLD, size, BIV_ALIGN_RIGHT, x, y, 0.0)->box.width + 0.35 * size;
       if (is_left)
-        biv_plate_add_line_right (plate, words, BIV_LETTERING_MEDIUM, size, x, y);
+        biv_words_add (plate->words, words, BIV_LETTERING_MEDIUM, size, BIV_ALIGN_RIGHT, x, y, 0.0);
       else
         {
-          width = biv_plate_add_line (plate, words, BIV_LETTERING_MEDIUM, size, x, y, 0.0);
+          width = biv_words_add (plate->words, words, BIV_LETTERING_MEDIUM, size, BIV_ALIGN_LEFT, x, y, 0.0)->box.width;
           if (figure != NULL)
-            biv_plate_add_line (plate, figure, BIV_LETTERING_BOLD, size, x + width + 0.35 * size, y, 0.0);
+            biv_words_add (plate->words, figure, BIV_LETTERING_BOLD, size, BIV_ALIGN_LEFT, x + width + 0.35 * size, y, 0.0);
         }
       for (guint j = n_words; j < plate->words->len; j++)
         {
-          BIV_PLATE_WORD (plate, j)->is_on_map = TRUE;
-          BIV_PLATE_WORD (plate, j)->halo = 0.4;
+          BIV_WORD (plate->words, j)->is_on_map = TRUE;
+          BIV_WORD (plate->words, j)->halo = 0.4;
         }
     }
 }
@@ -208,7 +208,7 @@ letter_counter (BivMapPlate         *plate,
   g_autofree char *figure = g_strdup_printf ("%d", stack->n_ready);
   const BivBox *box = &stack->box;
   double size = FIGURE_SIZE * plate->share, room = box->width * 0.48, width;
-  BivPlateWord *word;
+  BivWord *word;
 
   if (stack->is_sighted)
     {
@@ -216,10 +216,10 @@ letter_counter (BivMapPlate         *plate,
       figure = g_strdup (first->figure);
     }
   width = biv_lettering_width (figure, BIV_LETTERING_BOLD, size);
-  word = biv_plate_add_word (plate, figure, BIV_LETTERING_BOLD, size * MIN (1.0, room / width), box->x + box->width * 0.72,
-                             box->y + box->height * 0.52);
-  word->ink = stack->is_sighted ? BIV_PLATE_SIDE : BIV_PLATE_FIGURE;
-  word->side = stack->side;
+  word = biv_words_add (plate->words, figure, BIV_LETTERING_BOLD, size * MIN (1.0, room / width), BIV_ALIGN_MIDDLE,
+                        box->x + box->width * 0.72, box->y + box->height * 0.52, 0.0);
+  word->ink = stack->is_sighted ? BIV_WORD_SIDE_ON_PLATE : BIV_WORD_SIDE_FIGURE;
+  word->side = biv_side_look (plate->drawing->campaign, stack->side);
   word->is_on_map = TRUE;
 }
 
@@ -473,7 +473,7 @@ biv_plate_draw_stacks (const BivMapPlate *plate,
 /* ---- Battles ---- */
 
 #define SWORDS      2.9               /* mm across */
-#define DAY_SIZE    (6.0 * BIV_PLATE_PT)
+#define DAY_SIZE    (6.0 * BIV_PT)
 #define DAY_APART   0.5               /* from the swords to the day */
 
 static const double battle_rings[] = { 0.6, 1.6, 3.2, 5.2, 8.0 };
@@ -583,12 +583,13 @@ place_battle (BivMapPlate    *plate,
   battle->swords = (BivPoint) { best.x + swords / 2, best.y + best.height / 2 };
   biv_plate_take_solid (plate, best);
   if (has_days)
-    biv_plate_add_line (plate, days, BIV_LETTERING_SERIF_ITALIC, size, best.x + swords + DAY_APART, battle->swords.y, 0.0);
+    biv_words_add (plate->words, days, BIV_LETTERING_SERIF_ITALIC, size, BIV_ALIGN_LEFT, best.x + swords + DAY_APART,
+                   battle->swords.y, 0.0);
   for (guint i = first; i < plate->words->len; i++)
     {
-      BIV_PLATE_WORD (plate, i)->is_on_map = TRUE;
-      BIV_PLATE_WORD (plate, i)->halo = 0.55;
-      BIV_PLATE_WORD (plate, i)->ink = BIV_PLATE_BROWN;
+      BIV_WORD (plate->words, i)->is_on_map = TRUE;
+      BIV_WORD (plate->words, i)->halo = 0.55;
+      BIV_WORD (plate->words, i)->ink = BIV_WORD_BROWN;
     }
 }
 
@@ -636,33 +637,33 @@ biv_plate_draw_battles (const BivMapPlate *plate,
 BivLettering
 biv_plate_name_lettering (const BivPlace *place,
                           double         *size,
-                          BivPlateInk    *ink)
+                          BivWordInk    *ink)
 {
-  BivPlateInk own = BIV_PLATE_INK;
+  BivWordInk own = BIV_WORD_INK;
   BivLettering lettering = BIV_LETTERING_SERIF_ITALIC;
 
-  *size = 10.0 * BIV_PLATE_PT;
+  *size = 10.0 * BIV_PT;
   switch (place->terrain)
     {
     case BIV_TERRAIN_FORT:
     case BIV_TERRAIN_TOWN:
-      *size = 11.0 * BIV_PLATE_PT;
+      *size = 11.0 * BIV_PT;
       lettering = BIV_LETTERING_SERIF_BOLD;
       break;
     case BIV_TERRAIN_HILLS:
     case BIV_TERRAIN_DESERT:
-      own = BIV_PLATE_BROWN;
+      own = BIV_WORD_BROWN;
       break;
     case BIV_TERRAIN_WOODS:
-      own = BIV_PLATE_GREEN;
+      own = BIV_WORD_GREEN;
       break;
     case BIV_TERRAIN_MARSH:
     case BIV_TERRAIN_WATER:
-      own = BIV_PLATE_BLUE;
+      own = BIV_WORD_BLUE;
       break;
     case BIV_TERRAIN_OPEN:
     default:
-      *size = 9.2 * BIV_PLATE_PT;
+      *size = 9.2 * BIV_PT;
       lettering = BIV_LETTERING_SERIF;
       break;
     }
@@ -739,7 +740,7 @@ place_name (BivMapPlate      *plate,
 {
   const char *name = biv_item_get_name (BIV_ITEM (node->place));
   g_autofree char *capitals = NULL;
-  BivPlateInk ink;
+  BivWordInk ink;
   double usual, apart;
   BivLettering lettering = biv_plate_name_lettering (node->place, &usual, &ink);
   gboolean may_go = n_named > MANY_PLACES && node->place->terrain == BIV_TERRAIN_OPEN && node->place->objective_points <= 0;
@@ -749,12 +750,12 @@ place_name (BivMapPlate      *plate,
   if (is_fortress (node->place))
     {
       name = capitals = g_utf8_strup (name, -1);
-      usual = 10.4 * BIV_PLATE_PT;
+      usual = 10.4 * BIV_PT;
     }
   for (double share = get_name_share (plate); share > 0.42; share *= 0.84)
     {
       double size = usual * share, width, cost;
-      BivPlateWord *word;
+      BivWord *word;
       BivBox box;
 
       apart = is_fortress (node->place) ? 0.55 * share : 0.0;
@@ -762,7 +763,8 @@ place_name (BivMapPlate      *plate,
       cost = try_name (plate, node, width, size, &box);
       if (cost >= BIV_PLATE_FORBIDDEN || (may_go && cost > 40.0))
         continue;
-      word = biv_plate_add_word (plate, name, lettering, size, box.x + box.width / 2, box.y + 0.42 * size);
+      word = biv_words_add (plate->words, name, lettering, size, BIV_ALIGN_MIDDLE, box.x + box.width / 2,
+                            box.y + 0.42 * size, 0.0);
       word->box = box;
       word->apart = apart;
       word->ink = ink;
@@ -780,24 +782,25 @@ static void
 letter_numbers (BivMapPlate *plate)
 {
   const BivMapDrawing *drawing = plate->drawing;
-  double cell = drawing->scale * plate->scale, size = MIN (5.6 * BIV_PLATE_PT, cell * 0.17);
+  double cell = drawing->scale * plate->scale, size = MIN (5.6 * BIV_PT, cell * 0.17);
 
   for (guint i = 0; size > 0.8 && i < drawing->nodes->len; i++)
     {
       const BivMapNode *node = BIV_MAP_NODE (drawing, i);
       g_autofree char *number = NULL;
       BivPoint at = biv_plate_point (plate, node->at);
-      BivPlateWord *word;
+      BivWord *word;
       BivBox box;
 
       if (!biv_map_shows_number (drawing, node))
         continue;
       number = g_strdup_printf ("%02d%02d", node->place->x, node->place->y);
-      box = biv_plate_word_box (at.x, at.y - 0.41 * cell, biv_lettering_width (number, BIV_LETTERING_MEDIUM, size), size);
+      box = biv_word_box (at.x, at.y - 0.41 * cell, biv_lettering_width (number, BIV_LETTERING_MEDIUM, size), size);
       if (biv_plate_get_cost (plate, &box) >= BIV_PLATE_FORBIDDEN)
         continue;
-      word = biv_plate_add_word (plate, number, BIV_LETTERING_MEDIUM, size, at.x, at.y - 0.41 * cell);
-      word->ink = BIV_PLATE_FAINT;
+      word = biv_words_add (plate->words, number, BIV_LETTERING_MEDIUM, size, BIV_ALIGN_MIDDLE, at.x, at.y - 0.41 * cell,
+                            0.0);
+      word->ink = BIV_WORD_FAINT;
       word->halo = 0.3;
       word->is_on_map = TRUE;
       biv_plate_take_solid (plate, word->box);
@@ -811,11 +814,11 @@ static void
 letter_beside (BivMapPlate     *plate,
                const BivMapWay *way,
                const char      *words,
-               BivPlateInk      ink)
+               BivWordInk      ink)
 {
-  double size = 6.6 * BIV_PLATE_PT * MAX (plate->share, 0.7);
+  double size = 6.6 * BIV_PT * MAX (plate->share, 0.7);
   double width = biv_lettering_width (words, BIV_LETTERING_SERIF_ITALIC, size), cheapest = BIV_PLATE_FORBIDDEN;
-  BivPlateWord *word;
+  BivWord *word;
   BivBox best = { 0 };
 
   for (int step = 0; step < 9; step++)
@@ -835,7 +838,8 @@ letter_beside (BivMapPlate     *plate,
       }
   if (best.width <= 0.0)
     return;
-  word = biv_plate_add_word (plate, words, BIV_LETTERING_SERIF_ITALIC, size, best.x + best.width / 2, best.y + 0.42 * size);
+  word = biv_words_add (plate->words, words, BIV_LETTERING_SERIF_ITALIC, size, BIV_ALIGN_MIDDLE, best.x + best.width / 2,
+                        best.y + 0.42 * size, 0.0);
   word->ink = ink;
   word->halo = 0.4;
   word->is_on_map = TRUE;
@@ -853,9 +857,9 @@ letter_ways (BivMapPlate *plate)
                                   ? biv_map_dup_closed (way->link) : NULL;
 
       if (closed != NULL)
-        letter_beside (plate, way, closed, BIV_PLATE_REFUSED);
+        letter_beside (plate, way, closed, BIV_WORD_REFUSED);
       if (length != NULL)
-        letter_beside (plate, way, length, BIV_PLATE_INK);
+        letter_beside (plate, way, length, BIV_WORD_INK);
     }
 }
 
@@ -920,7 +924,7 @@ letter_shape (BivMapPlate       *plate,
 {
   const char *name = biv_item_get_name (BIV_ITEM (shape->drawn));
   BivDrawnKind kind = shape->drawn->drawn_kind;
-  double usual = (7.4 + 1.5 * CLAMP (shape->drawn->size, 1, 5)) * BIV_PLATE_PT, beside = 0.0;
+  double usual = (7.4 + 1.5 * CLAMP (shape->drawn->size, 1, 5)) * BIV_PT, beside = 0.0;
   BivLettering lettering = kind == BIV_DRAWN_LETTERING ? BIV_LETTERING_SERIF : BIV_LETTERING_SERIF_ITALIC;
   const guint n = 9;
 
@@ -928,14 +932,14 @@ letter_shape (BivMapPlate       *plate,
     return;
   if (kind == BIV_DRAWN_RIVER || kind == BIV_DRAWN_COAST)
     {
-      usual = 9.4 * BIV_PLATE_PT;
+      usual = 9.4 * BIV_PT;
       beside = 1.2 + usual / 2;
     }
   for (double share = 1.0; share > 0.5; share *= 0.8)
     {
       double size = usual * share * MAX (plate->share, 0.65), width, cheapest = BIV_PLATE_FORBIDDEN;
       double angle = 0.0, x = 0.0, y = 0.0;
-      BivPlateWord *word;
+      BivWord *word;
 
       width = biv_lettering_width (name, lettering, size);
       for (guint i = 0; i < 2 * n; i++)
@@ -959,15 +963,15 @@ letter_shape (BivMapPlate       *plate,
         }
       if (cheapest >= BIV_PLATE_FORBIDDEN)
         continue;
-      word = biv_plate_add_word (plate, name, lettering, size, x, y);
+      word = biv_words_add (plate->words, name, lettering, size, BIV_ALIGN_MIDDLE, x, y, 0.0);
       word->box = get_turned_box (x, y, width, size, angle);
       word->angle = angle;
       word->halo = 0.5;
       word->is_on_map = TRUE;
-      word->ink = kind == BIV_DRAWN_WOODS                                   ? BIV_PLATE_GREEN
-                  : kind == BIV_DRAWN_HILLS || kind == BIV_DRAWN_DESERT     ? BIV_PLATE_BROWN
-                  : kind == BIV_DRAWN_LETTERING                             ? BIV_PLATE_INK
-                                                                            : BIV_PLATE_BLUE;
+      word->ink = kind == BIV_DRAWN_WOODS                                   ? BIV_WORD_GREEN
+                  : kind == BIV_DRAWN_HILLS || kind == BIV_DRAWN_DESERT     ? BIV_WORD_BROWN
+                  : kind == BIV_DRAWN_LETTERING                             ? BIV_WORD_INK
+                                                                            : BIV_WORD_BLUE;
       biv_plate_take_solid (plate, word->box);
       return;
     }

@@ -2,42 +2,13 @@
 /* plate-private.h: what the parts of a plate share: its words, its counters, and what is taken already */
 #pragma once
 #include "draw/ink/crowd.h"
+#include "draw/ink/words.h"
 #include "draw/map/plate.h"
 #include "draw/map/private.h"
 #include "draw/counter/symbol.h"
 G_BEGIN_DECLS
 
-#define BIV_PLATE_PT    (25.4 / 72.0)   /* mm a point of type */
 #define BIV_PLATE_FRAME 7.4             /* from the outer edge of the frame to the map: rules, gap and lettered band */
-
-/* What a word is written in; the palette says how that looks. */
-typedef enum
-{
-  BIV_PLATE_INK,
-  BIV_PLATE_ON_PLATE,                   /* on the palette's own plate, which is light where the ground is dark */
-  BIV_PLATE_FAINT,
-  BIV_PLATE_BROWN,                      /* hills and desert */
-  BIV_PLATE_GREEN,
-  BIV_PLATE_BLUE,
-  BIV_PLATE_FIGURE,                     /* on the face of a side's counter */
-  BIV_PLATE_SIDE,                       /* in a side's colour, on the palette's own plate */
-  BIV_PLATE_REFUSED,
-} BivPlateInk;
-
-typedef struct
-{
-  char        *text;
-  BivLettering lettering;
-  BivPlateInk  ink;
-  const char  *side;                    /* id, of the inks of a side */
-  double       size;                    /* mm of the em */
-  double       x, y;                    /* the middle of its line */
-  double       angle;
-  double       apart;                   /* mm between its letters */
-  double       halo;                    /* mm round it; 0: none */
-  BivBox       box;
-  gboolean     is_on_map;
-} BivPlateWord;
 
 /* All that one side has at one place, known by name or by sighting. */
 typedef struct
@@ -104,7 +75,7 @@ struct _BivMapPlate
   double         scale, left, top;      /* mm a map pixel; where the drawing's origin comes to lie */
   double         share;                 /* of its usual size that everything on the map is drawn at: less where places crowd */
   guint          n_columns, n_rows;     /* of its fields */
-  GArray        *words;                 /* of BivPlateWord */
+  GArray        *words;                 /* of BivWord */
   GArray        *stacks;                /* of BivPlateStack */
   GArray        *battles;               /* of BivPlateBattle: those that the reader knows of */
   GArray        *signs;                 /* of BivPlateSign */
@@ -121,27 +92,11 @@ struct _BivMapPlate
   GArray        *houses;                /* of BivPlateHouse */
 };
 
-#define BIV_PLATE_WORD(plate, i)  (&g_array_index ((plate)->words, BivPlateWord, (i)))
 #define BIV_PLATE_BATTLE_AT(plate, i) (&g_array_index ((plate)->battles, BivPlateBattle, (i)))
 #define BIV_PLATE_STACK(plate, i) (&g_array_index ((plate)->stacks, BivPlateStack, (i)))
 
 /** biv_map_plate_new_blank: @drawing: (transfer full): nothing is laid out yet */
 BivMapPlate  *biv_map_plate_new_blank (BivMapDrawing *drawing);
-
-/* ---- Words ---- */
-
-/** biv_plate_word_box: what a line of that width covers that has its middle there */
-BivBox        biv_plate_word_box      (double x, double y, double width, double size);
-/** biv_plate_add_word: the middle of its line at (@x, @y). Returns: (transfer none): to be given more, until the next is added */
-BivPlateWord *biv_plate_add_word      (BivMapPlate *plate, const char *text, BivLettering lettering, double size, double x,
-                                       double y);
-/** biv_plate_add_line: beginning at @x, no wider than @width (0: as it is): set smaller, at last cut. Returns: its width */
-double        biv_plate_add_line      (BivMapPlate *plate, const char *text, BivLettering lettering, double size, double x,
-                                       double y, double width);
-/** biv_plate_add_line_right: the same ending at @x */
-double        biv_plate_add_line_right (BivMapPlate *plate, const char *text, BivLettering lettering, double size, double x,
-                                       double y);
-void          biv_plate_draw_words    (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette, gboolean on_map);
 
 /* ---- What is taken ---- */
 
@@ -159,7 +114,7 @@ double        biv_plate_get_disc      (const BivMapPlate *plate, const BivPlace 
 /** biv_plate_dup_reference: the field or the cell that a place lies in */
 char         *biv_plate_dup_reference (const BivMapPlate *plate, const BivMapNode *node);
 /** biv_plate_name_lettering: by rank; @ink: (out) (optional) */
-BivLettering  biv_plate_name_lettering (const BivPlace *place, double *size, BivPlateInk *ink);
+BivLettering  biv_plate_name_lettering (const BivPlace *place, double *size, BivWordInk *ink);
 
 /* What a title says. */
 typedef struct

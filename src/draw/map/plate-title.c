@@ -106,12 +106,12 @@ set_bar (BivMapPlate   *plate,
     title->parts = g_strdup_printf (C_("map", "each 1/%d of a turn’s march of foot, by road"), whole);
 }
 
-#define TITLE_SIZE (17.0 * BIV_PLATE_PT)
+#define TITLE_SIZE (17.0 * BIV_PT)
 #define LINES      1.15             /* of its size, from a title's first line to its second */
 #define LEAST_TITLE 0.72            /* of its usual size, on one line */
-#define LINE_SIZE  (9.4 * BIV_PLATE_PT)
-#define CAPS_SIZE  (6.4 * BIV_PLATE_PT)
-#define NOTE_SIZE  (7.6 * BIV_PLATE_PT)
+#define LINE_SIZE  (9.4 * BIV_PT)
+#define CAPS_SIZE  (6.4 * BIV_PT)
+#define NOTE_SIZE  (7.6 * BIV_PT)
 #define EDGE       5.0              /* from a title's rule to its words */
 #define NORTH_W    8.0
 #define NORTH_H    16.0
@@ -220,7 +220,8 @@ letter_title (BivMapPlate         *plate,
       if (lines[i].text == NULL)
         continue;
       width = biv_lettering_width (lines[i].text, lines[i].lettering, lines[i].size);
-      biv_plate_add_word (plate, lines[i].text, lines[i].lettering, lines[i].size * MIN (1.0, room / width), middle, y);
+      biv_words_add (plate->words, lines[i].text, lines[i].lettering, lines[i].size * MIN (1.0, room / width),
+                     BIV_ALIGN_MIDDLE, middle, y, 0.0);
       if (i <= 1)
         plate->ornament = y + 4.8;
       y += lines[i].step;
@@ -232,11 +233,12 @@ letter_title (BivMapPlate         *plate,
     {
       g_autofree char *figure = g_strdup_printf ("%u", i);
 
-      biv_plate_add_word (plate, figure, BIV_LETTERING_SERIF, NOTE_SIZE, plate->bar.x + i * plate->bar_part, plate->bar.y - 1.7);
+      biv_words_add (plate->words, figure, BIV_LETTERING_SERIF, NOTE_SIZE, BIV_ALIGN_MIDDLE,
+                     plate->bar.x + i * plate->bar_part, plate->bar.y - 1.7, 0.0);
     }
-  biv_plate_add_line (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE,
-                      middle - MIN (room, biv_lettering_width (title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE)) / 2,
-                      plate->bar.y + 3.2, room);
+  biv_words_add (plate->words, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, BIV_ALIGN_LEFT,
+                 middle - MIN (room, biv_lettering_width (title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE)) / 2,
+                 plate->bar.y + 3.2, room);
 }
 
 /* The words of a cartouche. */
@@ -248,7 +250,7 @@ biv_plate_letter_title (BivMapPlate         *plate,
 
   letter_title (plate, title);
   for (guint i = first; i < plate->words->len; i++)
-    BIV_PLATE_WORD (plate, i)->ink = BIV_PLATE_ON_PLATE;
+    BIV_WORD (plate->words, i)->ink = BIV_WORD_ON_PLATE;
 }
 
 /* The corners, then the middles of the sides, where it hides least. Returns: FALSE where it would hide a place. */
@@ -289,7 +291,8 @@ biv_plate_place_north (BivMapPlate *plate)
     return;
   plate->north = (BivPoint) { box.x + NORTH_W / 2, box.y + 4.4 };
   /* TRANSLATORS: on a map: the letter of north */
-  biv_plate_add_word (plate, C_("map", "N"), BIV_LETTERING_SERIF_BOLD, 4.2, plate->north.x, box.y + 1.8)->is_on_map = TRUE;
+  biv_words_add (plate->words, C_("map", "N"), BIV_LETTERING_SERIF_BOLD, 4.2, BIV_ALIGN_MIDDLE, plate->north.x, box.y + 1.8,
+                 0.0)->is_on_map = TRUE;
   biv_plate_take_solid (plate, box);
 }
 
@@ -305,8 +308,9 @@ biv_plate_letter_strip (BivMapPlate         *plate,
                                                : g_strdup (title->turn);
   g_autofree char *whole = g_strjoin (" ", title->title, title->second, NULL);
 
-  biv_plate_add_line (plate, whole, BIV_LETTERING_SERIF_BOLD, MIN (title->size, TITLE_SIZE), x, y + 4.5, width * 0.55);
-  biv_plate_add_line (plate, line, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, x, y + 10.6, width * 0.62);
+  biv_words_add (plate->words, whole, BIV_LETTERING_SERIF_BOLD, MIN (title->size, TITLE_SIZE), BIV_ALIGN_LEFT, x, y + 4.5,
+                 width * 0.55);
+  biv_words_add (plate->words, line, BIV_LETTERING_SERIF_ITALIC, LINE_SIZE, BIV_ALIGN_LEFT, x, y + 10.6, width * 0.62);
   if (plate->bar_part > 0.0 && plate->bar_part * plate->bar_parts < width * 0.36)
     {
       double wide = biv_lettering_width (title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE);
@@ -317,11 +321,11 @@ biv_plate_letter_strip (BivMapPlate         *plate,
         {
           g_autofree char *figure = g_strdup_printf ("%u", i);
 
-          biv_plate_add_word (plate, figure, BIV_LETTERING_SERIF, NOTE_SIZE, plate->bar.x + i * plate->bar_part,
-                              plate->bar.y - 1.8);
+          biv_words_add (plate->words, figure, BIV_LETTERING_SERIF, NOTE_SIZE, BIV_ALIGN_MIDDLE,
+                         plate->bar.x + i * plate->bar_part, plate->bar.y - 1.8, 0.0);
         }
-      biv_plate_add_line (plate, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, x + width - MIN (wide, room), y + 10.6,
-                          room);
+      biv_words_add (plate->words, title->parts, BIV_LETTERING_SERIF_ITALIC, NOTE_SIZE, BIV_ALIGN_LEFT,
+                     x + width - MIN (wide, room), y + 10.6, room);
     }
   else
     plate->bar_part = 0.0;

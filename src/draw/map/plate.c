@@ -285,13 +285,13 @@ take_places (BivMapPlate *plate)
       if (node->place->objective_points > 1)
         {
           g_autofree char *figure = g_strdup_printf ("%d", node->place->objective_points);
-          BivPlateWord *word;
+          BivWord *word;
 
           biv_plate_take_solid (plate, (BivBox) { at.x + disc * SIGN_AT - sign, at.y - disc * SIGN_AT - sign, 2 * sign, 2 * sign });
-          word = biv_plate_add_word (plate, figure, BIV_LETTERING_BOLD, 5.6 * BIV_PLATE_PT * plate->share, at.x + disc * SIGN_AT,
-                                     at.y - disc * SIGN_AT);
+          word = biv_words_add (plate->words, figure, BIV_LETTERING_BOLD, 5.6 * BIV_PT * plate->share,
+                                BIV_ALIGN_MIDDLE, at.x + disc * SIGN_AT, at.y - disc * SIGN_AT, 0.0);
           word->is_on_map = TRUE;
-          word->ink = BIV_PLATE_ON_PLATE;
+          word->ink = BIV_WORD_ON_PLATE;
         }
       if (node->place->base_of != NULL || biv_place_has_feature (node->place, "depot"))
         biv_plate_take_solid (plate, (BivBox) { at.x - disc * SIGN_AT - sign, at.y - disc * SIGN_AT - sign, 2 * sign, 2 * sign });
@@ -304,23 +304,23 @@ letter_band (BivMapPlate *plate)
   gboolean is_grid = biv_map_is_grid (plate->drawing->campaign);
   const BivBox *map = &plate->map;
   double up = map->y - BAND / 2, down = map->y + map->height + BAND / 2;
-  double left = map->x - BAND / 2, right = map->x + map->width + BAND / 2, size = 8.0 * BIV_PLATE_PT;
+  double left = map->x - BAND / 2, right = map->x + map->width + BAND / 2, size = 8.0 * BIV_PT;
 
   for (guint i = 0; !is_grid && i < plate->n_columns; i++)
     {
       const char letter[] = { (char) ('A' + i), '\0' };
       double x = map->x + map->width * (i + 0.5) / plate->n_columns;
 
-      biv_plate_add_word (plate, letter, BIV_LETTERING_SERIF_BOLD, size, x, up);
-      biv_plate_add_word (plate, letter, BIV_LETTERING_SERIF_BOLD, size, x, down);
+      biv_words_add (plate->words, letter, BIV_LETTERING_SERIF_BOLD, size, BIV_ALIGN_MIDDLE, x, up, 0.0);
+      biv_words_add (plate->words, letter, BIV_LETTERING_SERIF_BOLD, size, BIV_ALIGN_MIDDLE, x, down, 0.0);
     }
   for (guint i = 0; !is_grid && i < plate->n_rows; i++)
     {
       g_autofree char *figure = g_strdup_printf ("%u", i + 1);
       double y = map->y + map->height * (i + 0.5) / plate->n_rows;
 
-      biv_plate_add_word (plate, figure, BIV_LETTERING_SERIF_BOLD, size, left, y);
-      biv_plate_add_word (plate, figure, BIV_LETTERING_SERIF_BOLD, size, right, y);
+      biv_words_add (plate->words, figure, BIV_LETTERING_SERIF_BOLD, size, BIV_ALIGN_MIDDLE, left, y, 0.0);
+      biv_words_add (plate->words, figure, BIV_LETTERING_SERIF_BOLD, size, BIV_ALIGN_MIDDLE, right, y, 0.0);
     }
 }
 
@@ -330,7 +330,7 @@ letter_grid_band (BivMapPlate *plate)
 {
   BivCampaign *campaign = plate->drawing->campaign;
   const BivBox *map = &plate->map;
-  double cell = plate->drawing->scale * plate->scale, size = 7.4 * BIV_PLATE_PT;
+  double cell = plate->drawing->scale * plate->scale, size = 7.4 * BIV_PT;
   int every = cell > 6.0 ? 1 : cell > 3.0 ? 2 : 5;
 
   for (int column = every == 1 ? 1 : every; column <= campaign->map_columns; column += every)
@@ -341,8 +341,9 @@ letter_grid_band (BivMapPlate *plate)
 
       if (x < map->x + 2.5 || x > map->x + map->width - 2.5)
         continue;
-      biv_plate_add_word (plate, figure, BIV_LETTERING_SERIF_BOLD, size, x, map->y - BAND / 2);
-      biv_plate_add_word (plate, figure, BIV_LETTERING_SERIF_BOLD, size, x, map->y + map->height + BAND / 2);
+      biv_words_add (plate->words, figure, BIV_LETTERING_SERIF_BOLD, size, BIV_ALIGN_MIDDLE, x, map->y - BAND / 2, 0.0);
+      biv_words_add (plate->words, figure, BIV_LETTERING_SERIF_BOLD, size, BIV_ALIGN_MIDDLE, x,
+                     map->y + map->height + BAND / 2, 0.0);
     }
   for (int row = every == 1 ? 1 : every; row <= campaign->map_rows; row += every)
     {
@@ -352,8 +353,9 @@ letter_grid_band (BivMapPlate *plate)
 
       if (y < map->y + 2.5 || y > map->y + map->height - 2.5)
         continue;
-      biv_plate_add_word (plate, figure, BIV_LETTERING_SERIF_BOLD, size, map->x - BAND / 2, y);
-      biv_plate_add_word (plate, figure, BIV_LETTERING_SERIF_BOLD, size, map->x + map->width + BAND / 2, y);
+      biv_words_add (plate->words, figure, BIV_LETTERING_SERIF_BOLD, size, BIV_ALIGN_MIDDLE, map->x - BAND / 2, y, 0.0);
+      biv_words_add (plate->words, figure, BIV_LETTERING_SERIF_BOLD, size, BIV_ALIGN_MIDDLE, map->x + map->width + BAND / 2,
+                     y, 0.0);
     }
 }
 
@@ -501,12 +503,6 @@ lay_out (BivMapPlate *plate)
 }
 
 static void
-word_clear (gpointer data)
-{
-  g_free (((BivPlateWord *) data)->text);
-}
-
-static void
 stack_clear (gpointer data)
 {
   g_clear_pointer (&((BivPlateStack *) data)->flags, g_array_unref);
@@ -524,8 +520,7 @@ biv_map_plate_new_blank (BivMapDrawing *drawing)
   BivMapPlate *plate = g_new0 (BivMapPlate, 1);
 
   plate->drawing = drawing;
-  plate->words = g_array_new (FALSE, FALSE, sizeof (BivPlateWord));
-  g_array_set_clear_func (plate->words, word_clear);
+  plate->words = biv_words_new ();
   plate->stacks = g_array_new (FALSE, FALSE, sizeof (BivPlateStack));
   g_array_set_clear_func (plate->stacks, stack_clear);
   plate->battles = g_array_new (FALSE, TRUE, sizeof (BivPlateBattle));
@@ -596,7 +591,7 @@ biv_map_plate_get_size (const BivMapPlate *plate,
   *width = plate->width;
   *height = plate->map.y + plate->map.height + BIV_PLATE_FRAME;
   for (guint i = 0; i < plate->words->len; i++)
-    *height = MAX (*height, BIV_PLATE_WORD (plate, i)->box.y + BIV_PLATE_WORD (plate, i)->box.height + 1.0);
+    *height = MAX (*height, BIV_WORD (plate->words, i)->box.y + BIV_WORD (plate->words, i)->box.height + 1.0);
   *height = MIN (*height, plate->height);
 }
 
@@ -751,10 +746,10 @@ biv_map_plate_draw (const BivMapPlate *plate,
   biv_plate_draw_battles (plate, cr, palette);
   biv_plate_draw_stacks (plate, cr, palette);
   biv_plate_draw_north (plate, cr, palette);
-  biv_plate_draw_words (plate, cr, palette, TRUE);
+  biv_words_draw (plate->words, cr, palette, TRUE);
   cairo_restore (cr);
   draw_frame (plate, cr, palette);
   biv_plate_draw_title (plate, cr, palette);
   biv_plate_draw_foot (plate, cr, palette);
-  biv_plate_draw_words (plate, cr, palette, FALSE);
+  biv_words_draw (plate->words, cr, palette, FALSE);
 }

@@ -2,7 +2,7 @@
 /* gazette-private.h: what writing a newspaper and setting it share, and what tests look at */
 #pragma once
 #include "campaign/story/news.h"
-#include "draw/battle/words.h"
+#include "draw/ink/words.h"
 #include "draw/map/backdrop.h"
 #include "draw/sheet/battle-picture.h"
 G_BEGIN_DECLS
@@ -39,7 +39,7 @@ void biv_issue_free  (BivIssue *issue);
 typedef struct
 {
   BivSheet       *sheet;              /* borrowed */
-  BivBattleWords *words;
+  GArray         *words;               /* of BivWord */
   GArray         *rules;              /* of BivBox: filled */
   GPtrArray      *pictures;           /* of BivGazettePicture */
   BivIssue       *issue;              /* (nullable): of the first page, owned: the others have nothing but words */

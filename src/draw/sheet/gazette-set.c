@@ -17,20 +17,20 @@
 #define GUTTER      4.0             /* mm */
 #define OLD_COLUMNS 2               /* of newspapers before 1800 */
 #define OLD_GUTTER  8.0
-#define TEXT        9.1             /* points, on a pitch of 10.9 */
-#define PITCH       (10.9 * BIV_BATTLE_PT)
-#define ITEM        8.7
-#define ITEM_PITCH  (10.3 * BIV_BATTLE_PT)
+#define TEXT        (9.1 * BIV_PT)    /* on a pitch of 10.9 */
+#define PITCH       (10.9 * BIV_PT)
+#define ITEM        (8.7 * BIV_PT)
+#define ITEM_PITCH  (10.3 * BIV_PT)
 #define INDENT      3.2
 #define CAP_LINES   3               /* that a large first letter stands beside */
 #define EAR         29.0
 #define EAR_ROOM    (EAR - 4.0)
 #define EAR_LINES   3
-#define EAR_TYPE    6.8             /* points */
+#define EAR_TYPE    (6.8 * BIV_PT)
 #define MASTHEAD    34.0
-#define LARGEST     32.0            /* points, of the lead's head */
-#define SMALLEST    15.0
-#define CAPTION     7.0
+#define LARGEST     (32.0 * BIV_PT)   /* of the lead's head */
+#define SMALLEST    (15.0 * BIV_PT)
+#define CAPTION     (7.0 * BIV_PT)
 #define FOOT        66.0            /* mm that table and map take at least */
 #define WIDE_MAP    118.0           /* mm of foot that has the map over all its width */
 #define LEAST_MAP   70.0
@@ -43,7 +43,7 @@ typedef struct
 {
   char        *text;
   BivLettering lettering;
-  double       points, height, indent;
+  double       size, height, indent;
   double       width;               /* of the line that it is justified to; 0: it is not */
   BivAlign     align;
   gboolean     stays_with_next;
@@ -55,7 +55,6 @@ typedef struct
 {
   BivSheet       *sheet;
   BivIssue       *issue;
-  BivBattleWords *words;            /* for measuring */
   guint           n_columns;
   double          gutter, column, width, body;
   gboolean        is_old, is_new;   /* before 1800; from 1900 on */
@@ -95,7 +94,7 @@ static gsize
 fit_letters (Setter      *setter,
              const char  *word,
              BivLettering lettering,
-             double       points,
+             double       size,
              double       width)
 {
   glong n = g_utf8_strlen (word, -1);
@@ -104,7 +103,7 @@ fit_letters (Setter      *setter,
     {
       g_autofree char *part = g_utf8_substring (word, 0, n);
 
-      if (biv_battle_words_measure (part, lettering, points) <= width)
+      if (biv_lettering_width (part, lettering, size) <= width)
         break;
       n--;
     }
@@ -115,7 +114,7 @@ static void
 add_line (GPtrArray   *pieces,
           const char  *text,
           BivLettering lettering,
-          double       points,
+          double       size,
           double       pitch,
           double       indent,
           double       width)
@@ -124,7 +123,7 @@ add_line (GPtrArray   *pieces,
 
   piece->text = g_strdup (text);
   piece->lettering = lettering;
-  piece->points = points;
+  piece->size = size;
   piece->indent = indent;
   piece->width = width;
 }
@@ -134,7 +133,7 @@ static gsize
 find_hyphen (Setter     *setter,
              const char *line,
              const char *word,
-             double      points,
+             double      size,
              double      room)
 {
   gsize best = 0;
@@ -144,7 +143,7 @@ find_hyphen (Setter     *setter,
       gsize n = (gsize) (at - word) + 1;
       g_autofree char *tried = g_strdup_printf ("%s%s%.*s", line, *line != '\0' ? " " : "", (int) n, word);
 
-      if (n > 2 && biv_battle_words_measure (tried, BIV_LETTERING_SERIF, points) <= room)
+      if (n > 2 && biv_lettering_width (tried, BIV_LETTERING_SERIF, size) <= room)
         best = n;
     }
   return best;
@@ -155,7 +154,7 @@ static void
 set_paragraph (Setter     *setter,
                GPtrArray  *pieces,
                const char *text,
-               double      points,
+               double      size,
                double      pitch,
                double      first_indent,
                double      cap)
@@ -175,12 +174,12 @@ set_paragraph (Setter     *setter,
           g_autofree char *longer = line->len > 0 ? g_strdup_printf ("%s %s", line->str, rest) : g_strdup (rest);
           gsize hyphen;
 
-          if (biv_battle_words_measure (longer, BIV_LETTERING_SERIF, points) <= room)
+          if (biv_lettering_width (longer, BIV_LETTERING_SERIF, size) <= room)
             {
               g_string_assign (line, longer);
               break;
             }
-          hyphen = find_hyphen (setter, line->str, rest, points, room);
+          hyphen = find_hyphen (setter, line->str, rest, size, room);
           if (hyphen > 0)
             {
               g_string_append_printf (line, "%s%.*s", line->len > 0 ? " " : "", (int) hyphen, rest);
@@ -188,18 +187,18 @@ set_paragraph (Setter     *setter,
             }
           else if (line->len == 0)
             {
-              gsize n = fit_letters (setter, rest, BIV_LETTERING_SERIF, points, room);
+              gsize n = fit_letters (setter, rest, BIV_LETTERING_SERIF, size, room);
 
               g_string_append_len (line, rest, (gssize) n);
               rest += n;
             }
-          add_line (pieces, line->str, BIV_LETTERING_SERIF, points, pitch, indent, room);
+          add_line (pieces, line->str, BIV_LETTERING_SERIF, size, pitch, indent, room);
           n_lines++;
           g_string_truncate (line, 0);
         }
     }
   if (line->len > 0)
-    add_line (pieces, line->str, BIV_LETTERING_SERIF, points, pitch,
+    add_line (pieces, line->str, BIV_LETTERING_SERIF, size, pitch,
               cap > 0.0 ? (n_lines < CAP_LINES ? cap : 0.0) : n_lines == 0 ? first_indent : 0.0, 0.0);
 }
 
@@ -221,7 +220,7 @@ set_pictures (Setter         *setter,
         {
           g_autofree char *words = biv_sheet_dup_missing_picture (*name, why);
 
-          set_paragraph (setter, pieces, words, 8.0, PITCH, 0.0, 0.0);
+          set_paragraph (setter, pieces, words, 8.0 * BIV_PT, PITCH, 0.0, 0.0);
           continue;
         }
       biv_backdrop_get_size (picture, &width, &height);
@@ -234,10 +233,10 @@ set_centred (Setter      *setter,
              GPtrArray   *pieces,
              const char  *text,
              BivLettering lettering,
-             double       points,
+             double       size,
              double       pitch)
 {
-  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (setter->words, text, lettering, points, setter->column);
+  g_autoptr (GPtrArray) lines = biv_words_wrap (text, lettering, size, setter->column);
 
   for (guint i = 0; i < lines->len; i++)
     {
@@ -245,7 +244,7 @@ set_centred (Setter      *setter,
 
       piece->text = g_strdup (g_ptr_array_index (lines, i));
       piece->lettering = lettering;
-      piece->points = points;
+      piece->size = size;
       piece->align = BIV_ALIGN_MIDDLE;
       piece->stays_with_next = TRUE;
     }
@@ -278,9 +277,9 @@ set_stories (Setter *setter,
         {
           add_piece (pieces, 3.0)->rule = 14.0;
           if (story->head != NULL)
-            set_centred (setter, pieces, story->head, get_head_face (setter), 11.0, 4.6);
+            set_centred (setter, pieces, story->head, get_head_face (setter), 11.0 * BIV_PT, 4.6);
           if (story->deck != NULL)
-            set_centred (setter, pieces, story->deck, BIV_LETTERING_SERIF_ITALIC, 9.0, PITCH);
+            set_centred (setter, pieces, story->deck, BIV_LETTERING_SERIF_ITALIC, 9.0 * BIV_PT, PITCH);
         }
       set_pictures (setter, pieces, story);
       set_text (setter, pieces, story->text, i == 0 ? cap : 0.0);
@@ -383,21 +382,21 @@ put_line (BivGazettePage *page,
 {
   g_auto (GStrv) words = g_strsplit (piece->text, " ", -1);
   guint n = g_strv_length (words);
-  double taken = biv_battle_words_measure (piece->text, piece->lettering, piece->points);
-  double blank = biv_battle_words_measure ("n n", piece->lettering, piece->points)
-                 - biv_battle_words_measure ("nn", piece->lettering, piece->points);
+  double taken = biv_lettering_width (piece->text, piece->lettering, piece->size);
+  double blank = biv_lettering_width ("n n", piece->lettering, piece->size)
+                 - biv_lettering_width ("nn", piece->lettering, piece->size);
   double more = n > 1 ? (piece->width - taken) / (n - 1) : 0.0;
 
   if (n < 2 || more < 0.0 || blank + more > WIDEST_GAP * blank)
     {
-      biv_battle_words_add (page->words, piece->text, piece->lettering, piece->points, BIV_ALIGN_LEFT, x, y, 0.0);
+      biv_words_add (page->words, piece->text, piece->lettering, piece->size, BIV_ALIGN_LEFT, x, y, 0.0);
       return;
     }
   for (guint i = 0; i < n; i++)
     {
       if (words[i][0] != '\0')
-        biv_battle_words_add (page->words, words[i], piece->lettering, piece->points, BIV_ALIGN_LEFT, x, y, 0.0);
-      x += biv_battle_words_measure (words[i], piece->lettering, piece->points) + blank + more;
+        biv_words_add (page->words, words[i], piece->lettering, piece->size, BIV_ALIGN_LEFT, x, y, 0.0);
+      x += biv_lettering_width (words[i], piece->lettering, piece->size) + blank + more;
     }
 }
 
@@ -441,8 +440,8 @@ put_column (BivGazettePage *page,
       else if (piece->rule > 0.0)
         add_rule (page, x + (column - piece->rule) / 2, y + piece->height / 2, piece->rule, 0.14);
       else if (piece->text != NULL && piece->align == BIV_ALIGN_MIDDLE)
-        biv_battle_words_add (page->words, piece->text, piece->lettering, piece->points, BIV_ALIGN_MIDDLE, x + column / 2,
-                              y + piece->height / 2, column);
+        biv_words_add (page->words, piece->text, piece->lettering, piece->size, BIV_ALIGN_MIDDLE, x + column / 2,
+                       y + piece->height / 2, column);
       else if (piece->text != NULL)
         put_line (page, piece, x + piece->indent, y + piece->height / 2);
       y += piece->height;
@@ -463,7 +462,7 @@ page_free (gpointer data)
 {
   BivGazettePage *page = data;
 
-  biv_battle_words_free (page->words);
+  g_array_unref (page->words);
   g_array_unref (page->rules);
   g_ptr_array_unref (page->pictures);
   g_clear_pointer (&page->issue, biv_issue_free);
@@ -520,7 +519,7 @@ draw_page (const BivStrip *strip,
       cairo_rectangle (cr, rule->x, rule->y, rule->width, rule->height);
       cairo_fill (cr);
     }
-  biv_battle_words_draw (page->words, cr, palette);
+  biv_words_draw (page->words, cr, palette, FALSE);
   cairo_restore (cr);
 }
 
@@ -530,7 +529,7 @@ page_new (Setter *setter)
   BivGazettePage *page = g_new0 (BivGazettePage, 1);
 
   page->sheet = setter->sheet;
-  page->words = biv_battle_words_new ();
+  page->words = biv_words_new ();
   page->rules = g_array_new (FALSE, TRUE, sizeof (BivBox));
   page->pictures = g_ptr_array_new_with_free_func (picture_free);
   return page;
@@ -568,15 +567,15 @@ put_ear (Setter         *setter,
   double y = 8.4;
 
   put_box (page, x, 0.4, EAR, 18.4);
-  biv_battle_words_add (page->words, capitals, BIV_LETTERING_SERIF_BOLD, 6.6, BIV_ALIGN_MIDDLE, x + EAR / 2, 4.0, EAR - 4.0);
+  biv_words_add (page->words, capitals, BIV_LETTERING_SERIF_BOLD, 6.6 * BIV_PT, BIV_ALIGN_MIDDLE, x + EAR / 2, 4.0,
+                 EAR - 4.0);
   for (char **line = lines; *line != NULL; line++)
     {
-      g_autoptr (GPtrArray) parts = biv_battle_words_wrap (setter->words, *line, BIV_LETTERING_SERIF_ITALIC, EAR_TYPE, EAR_ROOM);
+      g_autoptr (GPtrArray) parts = biv_words_wrap (*line, BIV_LETTERING_SERIF_ITALIC, EAR_TYPE, EAR_ROOM);
 
       for (guint i = 0; i < parts->len && y < 17.6; i++, y += 2.9)
-        biv_battle_words_add (page->words, g_ptr_array_index (parts, i), BIV_LETTERING_SERIF_ITALIC, 6.8, BIV_ALIGN_LEFT, x
-                              + 2.0, y,
-                              EAR - 4.0);
+        biv_words_add (page->words, g_ptr_array_index (parts, i), BIV_LETTERING_SERIF_ITALIC, 6.8 * BIV_PT, BIV_ALIGN_LEFT,
+                       x + 2.0, y, EAR - 4.0);
     }
 }
 
@@ -604,8 +603,8 @@ dup_won (Setter *setter)
 
   BIV_EACH (BivItem, side, known, BIV_KIND_SIDE)
     {
-      g_autoptr (GPtrArray) lines = biv_battle_words_wrap (setter->words, biv_sheet_name (side), BIV_LETTERING_SERIF_ITALIC,
-                                                           EAR_TYPE, EAR_ROOM - 3.0);
+      g_autoptr (GPtrArray) lines = biv_words_wrap (biv_sheet_name (side), BIV_LETTERING_SERIF_ITALIC, EAR_TYPE,
+                                                    EAR_ROOM - 3.0);
 
       n_lines += lines->len;
     }
@@ -629,9 +628,9 @@ put_masthead (Setter         *setter,
 
   if (setter->is_old)
     {
-      biv_battle_words_add_spaced (page->words, capitals, BIV_LETTERING_SERIF_BOLD, 30.0, 1.2, middle, 7.4, room);
-      biv_battle_words_add (page->words, C_("news", "Published by Authority"), BIV_LETTERING_SERIF_ITALIC, 10.0, BIV_ALIGN_MIDDLE,
-                            middle, 16.0, room);
+      biv_words_add_spaced (page->words, capitals, BIV_LETTERING_SERIF_BOLD, 30.0 * BIV_PT, 1.2, middle, 7.4, room);
+      biv_words_add (page->words, C_("news", "Published by Authority"), BIV_LETTERING_SERIF_ITALIC, 10.0 * BIV_PT,
+                     BIV_ALIGN_MIDDLE, middle, 16.0, room);
     }
   else
     {
@@ -639,14 +638,16 @@ put_masthead (Setter         *setter,
 
       put_ear (setter, page, 0.0, C_("news", "The weather"), issue->weather);
       put_ear (setter, page, setter->width - EAR, C_("news", "Battles won"), won);
-      biv_battle_words_add (page->words, issue->masthead, get_head_face (setter), 36.0, BIV_ALIGN_MIDDLE, middle, 7.6, room);
-      biv_battle_words_add (page->words, line, BIV_LETTERING_SERIF, 6.4, BIV_ALIGN_MIDDLE, middle, 16.6, room);
+      biv_words_add (page->words, issue->masthead, get_head_face (setter), 36.0 * BIV_PT, BIV_ALIGN_MIDDLE, middle, 7.6,
+                     room);
+      biv_words_add (page->words, line, BIV_LETTERING_SERIF, 6.4 * BIV_PT, BIV_ALIGN_MIDDLE, middle, 16.6, room);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (rules); i++)
     add_rule (page, 0.0, rules[i], setter->width, weights[i]);
-  biv_battle_words_add (page->words, number, BIV_LETTERING_SERIF, 8.4, BIV_ALIGN_LEFT, 1.0, 25.0, 30.0);
-  biv_battle_words_add (page->words, date, BIV_LETTERING_SERIF, 8.4, BIV_ALIGN_MIDDLE, middle, 25.0, setter->width - 70.0);
-  biv_battle_words_add (page->words, turn, BIV_LETTERING_SERIF, 8.4, BIV_ALIGN_RIGHT, setter->width - 1.0, 25.0, 30.0);
+  biv_words_add (page->words, number, BIV_LETTERING_SERIF, 8.4 * BIV_PT, BIV_ALIGN_LEFT, 1.0, 25.0, 30.0);
+  biv_words_add (page->words, date, BIV_LETTERING_SERIF, 8.4 * BIV_PT, BIV_ALIGN_MIDDLE, middle, 25.0,
+                 setter->width - 70.0);
+  biv_words_add (page->words, turn, BIV_LETTERING_SERIF, 8.4 * BIV_PT, BIV_ALIGN_RIGHT, setter->width - 1.0, 25.0, 30.0);
 }
 
 /* ---- The lead's head, over its columns ---- */
@@ -663,21 +664,22 @@ put_head (Setter         *setter,
   if (lead->head != NULL)
     {
       g_autofree char *capitals = g_utf8_strup (lead->head, -1);
-      double taken = biv_battle_words_measure (capitals, face, LARGEST);
-      double points = CLAMP (LARGEST * width / MAX (taken, 1.0), SMALLEST, LARGEST);
-      g_autoptr (GPtrArray) lines = biv_battle_words_wrap (setter->words, capitals, face, points, width + 0.5);
+      double taken = biv_lettering_width (capitals, face, LARGEST);
+      double size = CLAMP (LARGEST * width / MAX (taken, 1.0), SMALLEST, LARGEST);
+      g_autoptr (GPtrArray) lines = biv_words_wrap (capitals, face, size, width + 0.5);
 
       for (guint i = 0; i < lines->len && i < 3; i++)
         {
-          biv_battle_words_add (page->words, g_ptr_array_index (lines, i), face, points, BIV_ALIGN_MIDDLE, width / 2,
-                                y + points * BIV_BATTLE_PT * 0.55, width);
-          y += points * BIV_BATTLE_PT * 1.12;
+          biv_words_add (page->words, g_ptr_array_index (lines, i), face, size, BIV_ALIGN_MIDDLE, width / 2,
+                         y + size * 0.55, width);
+          y += size * 1.12;
         }
       y += 1.0;
     }
   if (lead->deck != NULL)
     {
-      biv_battle_words_add (page->words, lead->deck, BIV_LETTERING_SERIF, 12.5, BIV_ALIGN_MIDDLE, width / 2, y + 2.4, width);
+      biv_words_add (page->words, lead->deck, BIV_LETTERING_SERIF, 12.5 * BIV_PT, BIV_ALIGN_MIDDLE, width / 2, y + 2.4,
+                     width);
       add_rule (page, width / 2 - 14.0, y + 6.2, 28.0, 0.2);
       y += 8.0;
     }
@@ -697,28 +699,27 @@ put_table (Setter         *setter,
   const char *const heads[] = { C_("news", "Won"), C_("news", "Fought") };
   double figures = 16.0;
 
-  biv_battle_words_add (page->words, title, get_head_face (setter), 10.0, BIV_ALIGN_MIDDLE, x + width / 2, y + 2.4, width);
+  biv_words_add (page->words, title, get_head_face (setter), 10.0 * BIV_PT, BIV_ALIGN_MIDDLE, x + width / 2, y + 2.4,
+                 width);
   y += 6.0;
   add_rule (page, x, y, width, 0.35);
   for (int i = 0; i < 2; i++)
-    biv_battle_words_add (page->words, heads[i], BIV_LETTERING_SERIF_ITALIC, 7.4, BIV_ALIGN_RIGHT, x
-                          + width - (1 - i) * figures, y + 2.6,
-                          figures - 1.0);
+    biv_words_add (page->words, heads[i], BIV_LETTERING_SERIF_ITALIC, 7.4 * BIV_PT, BIV_ALIGN_RIGHT,
+                   x + width - (1 - i) * figures, y + 2.6, figures - 1.0);
   y += 5.0;
   add_rule (page, x, y, width, 0.35);
   BIV_EACH (BivItem, side, setter->issue->known, BIV_KIND_SIDE)
     {
       const char *id = biv_item_get_id (side);
 
-      biv_battle_words_add (page->words, biv_turn_name (setter->issue->known, id), BIV_LETTERING_SERIF, 9.0, BIV_ALIGN_LEFT, x,
-                            y + 2.8,
-                            width - 2 * figures - 1.0);
+      biv_words_add (page->words, biv_turn_name (setter->issue->known, id), BIV_LETTERING_SERIF, 9.0 * BIV_PT,
+                     BIV_ALIGN_LEFT, x, y + 2.8, width - 2 * figures - 1.0);
       for (int i = 0; i < 2; i++)
         {
           g_autofree char *figure = g_strdup_printf ("%u", count_battles (setter->issue->known, id, i == 0));
 
-          biv_battle_words_add (page->words, figure, i == 0 ? BIV_LETTERING_SERIF_BOLD : BIV_LETTERING_SERIF, 9.0, BIV_ALIGN_RIGHT,
-                                x + width - (1 - i) * figures, y + 2.8, figures - 1.0);
+          biv_words_add (page->words, figure, i == 0 ? BIV_LETTERING_SERIF_BOLD : BIV_LETTERING_SERIF, 9.0 * BIV_PT,
+                         BIV_ALIGN_RIGHT, x + width - (1 - i) * figures, y + 2.8, figures - 1.0);
         }
       y += 5.2;
       add_rule (page, x, y, width, 0.1);
@@ -741,38 +742,37 @@ put_rounds (Setter         *setter,
 
   if (course == NULL || bottom - y < 20.0)
     return y;
-  biv_battle_words_add (page->words, title, get_head_face (setter), 10.0, BIV_ALIGN_MIDDLE, x + width / 2, y + 2.4, width);
+  biv_words_add (page->words, title, get_head_face (setter), 10.0 * BIV_PT, BIV_ALIGN_MIDDLE, x + width / 2, y + 2.4,
+                 width);
   y += 6.0;
   add_rule (page, x, y, width, 0.35);
-  biv_battle_words_add (page->words, C_("news", "Units left"), BIV_LETTERING_SERIF_ITALIC, 7.0, BIV_ALIGN_RIGHT, x + 11.0
-                        + room, y + 2.6,
-                        room);
+  biv_words_add (page->words, C_("news", "Units left"), BIV_LETTERING_SERIF_ITALIC, 7.0 * BIV_PT, BIV_ALIGN_RIGHT,
+                 x + 11.0 + room, y + 2.6, room);
   for (int side = 0; side < 2; side++)
-    biv_battle_words_add (page->words, biv_course_get_short_name (course, side), BIV_LETTERING_SERIF_ITALIC, 7.0, BIV_ALIGN_RIGHT,
-                          x + width - (1 - side) * figures, y + 2.6, figures - 1.0);
+    biv_words_add (page->words, biv_course_get_short_name (course, side), BIV_LETTERING_SERIF_ITALIC, 7.0 * BIV_PT,
+                   BIV_ALIGN_RIGHT, x + width - (1 - side) * figures, y + 2.6, figures - 1.0);
   y += 5.0;
   for (guint i = 0; i < course->turns->len; i++)
     {
       const BivCourseTurn *turn = BIV_COURSE_TURN (course, i);
       g_autofree char *figure = biv_course_dup_figure (turn->turn);
-      g_autoptr (GPtrArray) lines = biv_battle_words_wrap (setter->words, turn->sentence, BIV_LETTERING_SERIF, 7.8, room);
+      g_autoptr (GPtrArray) lines = biv_words_wrap (turn->sentence, BIV_LETTERING_SERIF, 7.8 * BIV_PT, room);
 
       if (turn->is_quiet)
         continue;
       if (y + 1.2 + lines->len * 3.4 > bottom)
         break;
-      biv_battle_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, 7.4, BIV_ALIGN_RIGHT, x + left_edge - 2.0, y + 2.2,
-                            left_edge - 2.0);
+      biv_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, 7.4 * BIV_PT, BIV_ALIGN_RIGHT, x + left_edge - 2.0,
+                     y + 2.2, left_edge - 2.0);
       for (guint j = 0; j < lines->len; j++)
-        biv_battle_words_add (page->words, g_ptr_array_index (lines, j), BIV_LETTERING_SERIF, 7.8, BIV_ALIGN_LEFT, x + left_edge,
-                              y + 2.2 + j * 3.4, room);
+        biv_words_add (page->words, g_ptr_array_index (lines, j), BIV_LETTERING_SERIF, 7.8 * BIV_PT, BIV_ALIGN_LEFT,
+                       x + left_edge, y + 2.2 + j * 3.4, room);
       for (int side = 0; side < 2; side++)
         {
           g_autofree char *left = g_strdup_printf ("%d", turn->left[side]);
 
-          biv_battle_words_add (page->words, left, BIV_LETTERING_SERIF, 7.8, BIV_ALIGN_RIGHT, x + width - (1 - side) * figures,
-                                y + 2.2,
-                                figures - 1.0);
+          biv_words_add (page->words, left, BIV_LETTERING_SERIF, 7.8 * BIV_PT, BIV_ALIGN_RIGHT,
+                         x + width - (1 - side) * figures, y + 2.2, figures - 1.0);
         }
       y += 1.2 + lines->len * 3.4;
       add_rule (page, x, y, width, 0.1);
@@ -785,8 +785,8 @@ put_map_title (Setter         *setter,
                BivGazettePage *page,
                const char     *title)
 {
-  biv_battle_words_add (page->words, title, get_head_face (setter), 10.0, BIV_ALIGN_MIDDLE, page->map.x + page->map.width / 2,
-                        page->map.y - 3.6, page->map.width);
+  biv_words_add (page->words, title, get_head_face (setter), 10.0 * BIV_PT, BIV_ALIGN_MIDDLE,
+                 page->map.x + page->map.width / 2, page->map.y - 3.6, page->map.width);
 }
 
 /* Where there is much room the map is as wide as the page, else it stands beside the tables. Where there are no news it leads. */
@@ -877,12 +877,12 @@ put_fought (Setter         *setter,
   double left = setter->column + setter->gutter, width = first->n_lead > 2 ? 2 * setter->column + setter->gutter : setter->column;
   double height = biv_fought_get_height (setter->issue->fought);
   const char *caption = C_("news", "The field. Dashed: where they stood. Arrows: how they advanced. Swords: where units fell.");
-  g_autoptr (GPtrArray) lines = biv_battle_words_wrap (setter->words, caption, BIV_LETTERING_SERIF, CAPTION, width);
+  g_autoptr (GPtrArray) lines = biv_words_wrap (caption, BIV_LETTERING_SERIF, CAPTION, width);
 
   page->fought = (BivBox) { left, first->top, width, height };
   for (guint i = 0; i < lines->len; i++)
-    biv_battle_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF, CAPTION, BIV_ALIGN_LEFT, left,
-                          first->top + height + 2.2 + i * 2.9, width);
+    biv_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF, CAPTION, BIV_ALIGN_LEFT, left,
+                   first->top + height + 2.2 + i * 2.9, width);
   first->picture = height + 2.2 + lines->len * 2.9 + 1.5;
 }
 
@@ -891,7 +891,7 @@ static double
 measure_cap (Setter     *setter,
              const char *cap)
 {
-  return biv_battle_words_measure (cap, BIV_LETTERING_SERIF_BOLD, CAP_LINES * 10.9 * 0.98) + 1.0;
+  return biv_lettering_width (cap, BIV_LETTERING_SERIF_BOLD, CAP_LINES * 10.9 * 0.98 * BIV_PT) + 1.0;
 }
 
 static char *
@@ -936,8 +936,8 @@ put_first (Setter         *setter,
       for (guint i = 0; i < setter->issue->items->len; i++)
         set_item (setter, items, g_ptr_array_index (setter->issue->items, i));
       height = CLAMP (get_height (items, 0, items->len) + top + 6.4 - first.top, height, most);
-      biv_battle_words_add (page->words, title, get_head_face (setter), 9.4, BIV_ALIGN_MIDDLE, x + setter->column / 2, top + 2.0,
-                            setter->column);
+      biv_words_add (page->words, title, get_head_face (setter), 9.4 * BIV_PT, BIV_ALIGN_MIDDLE, x + setter->column / 2,
+                     top + 2.0, setter->column);
       add_rule (page, x, top + 4.6, setter->column, 0.2);
       end = fit_column (items, 0, first.top + height - top - 6.4);
       put_column (page, items, 0, end, x, top + 6.4, setter->column);
@@ -954,8 +954,8 @@ put_first (Setter         *setter,
       at = ends[i];
     }
   if (cap != NULL)
-    biv_battle_words_add (page->words, cap, BIV_LETTERING_SERIF_BOLD, CAP_LINES * 10.9 * 0.98, BIV_ALIGN_LEFT, 0.0,
-                          first.top + CAP_LINES * PITCH / 2, 0.0);
+    biv_words_add (page->words, cap, BIV_LETTERING_SERIF_BOLD, CAP_LINES * 10.9 * 0.98 * BIV_PT, BIV_ALIGN_LEFT, 0.0,
+                   first.top + CAP_LINES * PITCH / 2, 0.0);
   put_foot (setter, page, first.top + height + 3.0);
   return at;
 }
@@ -973,7 +973,6 @@ biv_gazette_set (BivSheet *sheet,
   BivGazettePage *page;
   guint at;
 
-  setter.words = biv_battle_words_new ();
   setter.n_columns = setter.is_old ? OLD_COLUMNS : COLUMNS;
   setter.gutter = setter.is_old ? OLD_GUTTER : GUTTER;
   setter.column = (setter.width - (setter.n_columns - 1) * setter.gutter) / setter.n_columns;
@@ -1001,5 +1000,4 @@ biv_gazette_set (BivSheet *sheet,
         }
       biv_sheet_add (sheet, setter.body, draw_page, page, page_free);
     }
-  biv_battle_words_free (setter.words);
 }
