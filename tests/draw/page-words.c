@@ -194,11 +194,12 @@ __wrap_cairo_fill_preserve (cairo_t *cr)
 /* ---- A page ---- */
 
 GArray *
-page_words_record (double   width_mm,
-                   double   height_mm,
-                   double   unit,
-                   PageDraw draw,
-                   gpointer data)
+page_words_record (double            width_mm,
+                   double            height_mm,
+                   double            unit,
+                   PageDraw          draw,
+                   gpointer          data,
+                   cairo_surface_t **drawing)
 {
   const cairo_rectangle_t extents = { 0, 0, width_mm * unit, height_mm * unit };
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &extents);
@@ -212,7 +213,7 @@ page_words_record (double   width_mm,
   draw (cr, data);
   noted = NULL;
   cairo_destroy (cr);
-  cairo_surface_destroy (surface);
+  *drawing = surface;
   return words;
 }
 

@@ -25,12 +25,13 @@ typedef void (*PageDraw) (cairo_t  *cr,
                           gpointer  data);
 
 /** page_words_record: @unit: of the context handed to @draw in a millimetre; boxes are in millimetres.
- *  Returns: (transfer full): of PageWord */
-GArray   *page_words_record  (double          width_mm,
-                              double          height_mm,
-                              double          unit,
-                              PageDraw        draw,
-                              gpointer        data);
+ *  @drawing: (out): what was drawn, in the unit of the context. Returns: (transfer full): of PageWord */
+GArray   *page_words_record  (double           width_mm,
+                              double           height_mm,
+                              double           unit,
+                              PageDraw         draw,
+                              gpointer         data,
+                              cairo_surface_t **drawing);
 /** page_words_share: how deep, in mm, two lie in one another; 0: they do not */
 double    page_words_share   (const PageWord *a,
                               const PageWord *b);

@@ -83,9 +83,9 @@ fail_at (const Page     *page,
 }
 
 static void
-check_words (const Page *page)
+check_words (const Page   *page,
+             const GArray *words)
 {
-  g_autoptr (GArray) words = page_words_record (page->width, page->height, page->unit, page->draw, page->data);
   const double margin = page->margin;
 
   for (guint i = 0; i < words->len; i++)
@@ -131,9 +131,10 @@ check_words (const Page *page)
 
 /* In thousandths of each band of the page; and how far down the body, 0 to 1, something stands. */
 static void
-measure_ink (const Page *page,
-             int         bands[N_BANDS],
-             double     *lowest)
+measure_ink (const Page      *page,
+             cairo_surface_t *drawing,
+             int              bands[N_BANDS],
+             double          *lowest)
 {
   int width = (int) ceil (page->width * PX_PER_MM), height = (int) ceil (page->height * PX_PER_MM), stride, last = 0;
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
@@ -144,7 +145,8 @@ measure_ink (const Page *page,
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_paint (cr);
   cairo_scale (cr, PX_PER_MM / page->unit, PX_PER_MM / page->unit);
-  page->draw (cr, page->data);
+  cairo_set_source_surface (cr, drawing, 0.0, 0.0);
+  cairo_paint (cr);
   cairo_surface_flush (surface);
   data = cairo_image_surface_get_data (surface);
   stride = cairo_image_surface_get_stride (surface);
@@ -205,7 +207,8 @@ compare_ink (const char *name,
 }
 
 static void
-check_ink (const Page *page)
+check_ink (const Page      *page,
+           cairo_surface_t *drawing)
 {
   int bands[N_BANDS];
   double lowest;
@@ -213,7 +216,7 @@ check_ink (const Page *page)
   g_autofree char *name = g_strdup_printf ("%s/%d", page->name, page->number + 1);
   const char *then;
 
-  measure_ink (page, bands, &lowest);
+  measure_ink (page, drawing, bands, &lowest);
   check_filled (page, lowest);
   g_string_printf (figures, "%.0fx%.0f", page->width, page->height);
   for (int i = 0; i < N_BANDS; i++)
@@ -232,9 +235,13 @@ static void
 check_page (const Page *page,
             gboolean    with_ink)
 {
-  check_words (page);
+  cairo_surface_t *drawing;
+  g_autoptr (GArray) words = page_words_record (page->width, page->height, page->unit, page->draw, page->data, &drawing);
+
+  check_words (page, words);
   if (with_ink)
-    check_ink (page);
+    check_ink (page, drawing);
+  cairo_surface_destroy (drawing);
 }
 
 /* ---- Sheets ---- */
