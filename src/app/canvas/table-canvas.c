@@ -11,7 +11,7 @@
 #include "app/widgets/look.h"
 #include "base/said.h"
 #include "draw/tabletop/brackets.h"
-#include "draw/ink/lettering.h"
+#include "draw/ink/plaque.h"
 #include "draw/ink/room.h"
 #include "draw/tabletop/tabletop-drawing.h"
 
@@ -652,14 +652,9 @@ draw_plate (const Painter *painter,
   const BivPalette *palette = painter->look->palette;
   double width = biv_lettering_width (words, BIV_LETTERING_MEDIUM, PLATE_SIZE) + 10.0;
 
-  cairo_new_path (painter->cr);
-  cairo_rectangle (painter->cr, floor (x - width / 2), floor (y - 9.0), ceil (width), 18.0);
-  biv_set_colour (painter->cr, palette->plate);
-  cairo_fill_preserve (painter->cr);
-  biv_set_colour (painter->cr, palette->plate_ink);
-  cairo_set_line_width (painter->cr, 1.0);
-  cairo_stroke (painter->cr);
-  biv_lettering_draw (painter->cr, words, BIV_LETTERING_MEDIUM, PLATE_SIZE, x, y);
+  biv_plaque_draw (painter->cr, (BivBox) { floor (x - width / 2), floor (y - 9.0), ceil (width), 18.0 },
+                   &(BivPlaque) { .face = palette->plate, .edge = palette->plate_ink, .ink = palette->plate_ink, .weight = 1.0,
+                                  .lettering = BIV_LETTERING_MEDIUM, .size = PLATE_SIZE }, words);
 }
 
 static void
@@ -818,14 +813,9 @@ draw_zone_name (const Painter *painter,
   g_autoptr (GArray) taken = list_taken (painter);
 
   biv_box_find_room (&plate, &within, from_below, (const BivBox *) (gpointer) taken->data, taken->len);
-  cairo_rectangle (painter->cr, plate.x, plate.y, plate.width, plate.height);
-  biv_set_colour (painter->cr, inks.tint);
-  cairo_fill_preserve (painter->cr);
-  biv_set_colour (painter->cr, inks.colour);
-  cairo_set_line_width (painter->cr, 1.4);
-  cairo_stroke (painter->cr);
-  biv_set_colour (painter->cr, biv_colour_mix (inks.colour, painter->look->palette->ink, 0.25));
-  biv_lettering_draw (painter->cr, name, BIV_LETTERING_BOLD, 11.0, plate.x + plate.width / 2, plate.y + plate.height / 2);
+  biv_plaque_draw (painter->cr, plate,
+                   &(BivPlaque) { .face = inks.tint, .edge = inks.colour, .weight = 1.4, .lettering = BIV_LETTERING_BOLD,
+                                  .ink = biv_colour_mix (inks.colour, painter->look->palette->ink, 0.25), .size = 11.0 }, name);
 }
 
 static void

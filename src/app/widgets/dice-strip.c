@@ -6,6 +6,7 @@
 
 #include "app/widgets/look.h"
 #include "draw/counter/side-look.h"
+#include "draw/ink/plaque.h"
 
 #define DIE_SIZE  16
 #define DIE_PITCH 20
@@ -78,21 +79,6 @@ biv_dice_strip_show (BivDiceStrip     *self,
 static const int pips[] = { 0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16d };
 
 static void
-round_box (cairo_t *cr,
-           double   x,
-           double   y,
-           double   size,
-           double   radius)
-{
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + size - radius, y + radius, radius, -G_PI / 2, 0);
-  cairo_arc (cr, x + size - radius, y + size - radius, radius, 0, G_PI / 2);
-  cairo_arc (cr, x + radius, y + size - radius, radius, G_PI / 2, G_PI);
-  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI / 2);
-  cairo_close_path (cr);
-}
-
-static void
 draw_die (BivDiceStrip *self,
           cairo_t      *cr,
           const Die    *die,
@@ -106,7 +92,7 @@ draw_die (BivDiceStrip *self,
   else
     biv_look_set_source (GTK_WIDGET (self), cr, 0.7);
   cairo_set_line_width (cr, 1.5);
-  round_box (cr, x + 0.75, y + 0.75, DIE_SIZE - 1.5, 3);
+  biv_rounded_add (cr, (BivBox) { x + 0.75, y + 0.75, DIE_SIZE - 1.5, DIE_SIZE - 1.5 }, 3);
   cairo_stroke (cr);
   if (die->face >= 1 && die->face <= 6)
     for (int i = 0; i < 9; i++)

@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "draw/ink/figure.h"
+#include "draw/ink/plaque.h"
 #include "draw/tabletop/tabletop-drawing.h"
 
 #define PLATE_OPACITY 0.86          /* of a mark where it stood in the beginning */
@@ -14,21 +15,6 @@
 #define SOLID         0.66          /* of a solid side's arrow, the colour's share over the ground */
 #define LETTERED      5.0           /* mm a cell: on smaller tables bases have no references */
 #define PALE          0.18          /* of an open side's, the colour's share in the paper */
-
-static void
-add_rounded (cairo_t      *cr,
-             const BivBox *box,
-             double        radius)
-{
-  double right = box->x + box->width, bottom = box->y + box->height;
-
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, right - radius, box->y + radius, radius, -G_PI_2, 0);
-  cairo_arc (cr, right - radius, bottom - radius, radius, 0, G_PI_2);
-  cairo_arc (cr, box->x + radius, bottom - radius, radius, G_PI_2, G_PI);
-  cairo_arc (cr, box->x + radius, box->y + radius, radius, G_PI, 3 * G_PI_2);
-  cairo_close_path (cr);
-}
 
 static BivSideInks
 get_inks (const BivCourse  *course,
@@ -77,7 +63,7 @@ biv_battle_scene_draw_start (const BivCourse  *course,
   double symbol = MIN (0.58 * box->width, 0.72 * box->height);
 
   cairo_new_path (cr);
-  add_rounded (cr, box, 0.6 * share);
+  biv_rounded_add (cr, *box, 0.6 * share);
   biv_set_colour_alpha (cr, palette->plate, PLATE_OPACITY);
   cairo_fill_preserve (cr);
   biv_set_colour (cr, inks.on_plate);
@@ -146,7 +132,7 @@ biv_battle_scene_draw_fell (const BivCourse  *course,
   double swords = 0.86 * box->height, size = 0.58 * box->height, room = box->width - 1.06 * box->height;
 
   cairo_new_path (cr);
-  add_rounded (cr, box, 0.2 * box->height);
+  biv_rounded_add (cr, *box, 0.2 * box->height);
   cairo_set_source (cr, paper);
   cairo_fill_preserve (cr);
   biv_set_colour (cr, inks.on_plate);

@@ -2,7 +2,7 @@
 /* counter.c: a counter's body: halo, wedge, face, figure and plate */
 #include "draw/counter/private.h"
 #include "base/fit.h"
-#include "draw/ink/lettering.h"
+#include "draw/ink/plaque.h"
 
 #include <math.h>
 
@@ -63,24 +63,6 @@ counter_inks (const BivPalette     *palette,
 
 /* ---- Shapes ---- */
 
-static void
-add_rounded (cairo_t *cr,
-             double   x1,
-             double   y1,
-             double   x2,
-             double   y2,
-             double   radius)
-{
-  double r = MAX (MIN (radius, MIN (x2 - x1, y2 - y1) / 2.0), 0.0);
-
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x2 - r, y1 + r, r, -G_PI_2, 0);
-  cairo_arc (cr, x2 - r, y2 - r, r, 0, G_PI_2);
-  cairo_arc (cr, x1 + r, y2 - r, r, G_PI_2, G_PI);
-  cairo_arc (cr, x1 + r, y1 + r, r, G_PI, 3 * G_PI_2);
-  cairo_close_path (cr);
-}
-
 /* Over a corner, on hexes: the square's own corner, drawn out sideways to where the hex's edge is faced. */
 static void
 add_slanting_wedge (cairo_t *cr,
@@ -134,7 +116,7 @@ draw_halo (cairo_t              *cr,
            double                s)
 {
   cairo_new_path (cr);
-  add_rounded (cr, -s / 2.0, -s / 2.0, s / 2.0, s / 2.0, CORNER * s);
+  biv_rounded_add (cr, (BivBox) { -s / 2.0, -s / 2.0, s, s }, CORNER * s);
   if (biv_counter_detail (look, s) >= BIV_COUNTER_MARK_FROM_PX)
     add_wedge (cr, look, s);
   biv_set_colour (cr, palette->halo);
@@ -185,7 +167,7 @@ draw_ring (cairo_t          *cr,
   double half = RING_AT * s;
 
   cairo_new_path (cr);
-  add_rounded (cr, -half, -half, half, half, 0.17 * s);
+  biv_rounded_add (cr, (BivBox) { -half, -half, 2 * half, 2 * half }, 0.17 * s);
   biv_set_colour (cr, palette->ink);
   cairo_set_line_width (cr, MAX (0.13 * s, 3.0));
   cairo_stroke_preserve (cr);
@@ -238,7 +220,7 @@ draw_patterned_face (cairo_t           *cr,
   biv_pattern_fill (cr, inks, MAX (0.115 * s, 2.4));
   cairo_restore (cr);
   cairo_new_path (cr);
-  add_rounded (cr, -half_width + frame, top + frame, half_width - frame, bottom - frame, 0.03 * s);
+  biv_rounded_add (cr, (BivBox) { -half_width + frame, top + frame, 2 * (half_width - frame), bottom - top - 2 * frame }, 0.03 * s);
   biv_set_colour (cr, inks->face);
   cairo_fill (cr);
 }
@@ -279,14 +261,14 @@ draw_face (cairo_t              *cr,
     draw_patterned_face (cr, inks, half - edge, top, bottom, s);
   else if (inks->pattern == BIV_PATTERN_OPEN)
     {
-      add_rounded (cr, -half + edge, top, half - edge, bottom, has_plate ? 0.015 * s : 0.04 * s);
+      biv_rounded_add (cr, (BivBox) { -half + edge, top, 2 * (half - edge), bottom - top }, has_plate ? 0.015 * s : 0.04 * s);
       biv_set_colour (cr, inks->face);
       cairo_fill (cr);
     }
   if (has_plate && inks->pattern != BIV_PATTERN_OPEN)
     {
       cairo_new_path (cr);
-      add_rounded (cr, -half + edge, bottom, half - edge, half - edge, 0.045 * s);
+      biv_rounded_add (cr, (BivBox) { -half + edge, bottom, 2 * (half - edge), half - edge - bottom }, 0.045 * s);
       biv_set_colour (cr, inks->plate);
       cairo_fill (cr);
     }
@@ -337,7 +319,7 @@ draw_edge_state (cairo_t              *cr,
   if ((look->states & (BIV_COUNTER_SHAKEN | BIV_COUNTER_HIDDEN)) == 0 || biv_counter_detail (look, s) < BIV_COUNTER_FRAME_FROM_PX)
     return;
   cairo_new_path (cr);
-  add_rounded (cr, -half, -half, half, half, CORNER * s);
+  biv_rounded_add (cr, (BivBox) { -half, -half, 2 * half, 2 * half }, CORNER * s);
   biv_set_colour (cr, palette->plate);
   cairo_set_line_width (cr, width);
   if ((look->states & BIV_COUNTER_SHAKEN) != 0)
@@ -371,7 +353,7 @@ biv_counter_draw_body (cairo_t              *cr,
   if (biv_counter_detail (look, s) >= BIV_COUNTER_MARK_FROM_PX)
     add_wedge (cr, look, s);
   cairo_fill (cr);
-  add_rounded (cr, -half, -half, half, half, CORNER * s);
+  biv_rounded_add (cr, (BivBox) { -half, -half, 2 * half, 2 * half }, CORNER * s);
   cairo_fill (cr);
   if (biv_counter_detail (look, s) >= BIV_COUNTER_FRAME_FROM_PX)
     draw_face (cr, look, &inks, s);

@@ -2,7 +2,7 @@
 /* overlay.c: what lies over the ground for as long as it matters */
 #include "draw/ground/overlay.h"
 #include "draw/ink/figure.h"
-#include "draw/ink/lettering.h"
+#include "draw/ink/plaque.h"
 #include "draw/ink/room.h"
 #include "draw/ground/outline.h"
 
@@ -77,28 +77,7 @@ add_rounded_cell (const BivBoardDrawing *drawing,
       biv_board_drawing_add_cell_path (drawing, cr, 1.0, cell, inset);
       return;
     }
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, centre.x + half - radius, centre.y - half + radius, radius, -G_PI_2, 0);
-  cairo_arc (cr, centre.x + half - radius, centre.y + half - radius, radius, 0, G_PI_2);
-  cairo_arc (cr, centre.x - half + radius, centre.y + half - radius, radius, G_PI_2, G_PI);
-  cairo_arc (cr, centre.x - half + radius, centre.y - half + radius, radius, G_PI, 3 * G_PI_2);
-  cairo_close_path (cr);
-}
-
-static void
-add_rounded_box (cairo_t *cr,
-                 double   x,
-                 double   y,
-                 double   width,
-                 double   height,
-                 double   radius)
-{
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
-  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
-  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
-  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 3 * G_PI_2);
-  cairo_close_path (cr);
+  biv_rounded_add (cr, (BivBox) { centre.x - half, centre.y - half, 2 * half, 2 * half }, radius);
 }
 
 /* ---- Zones ---- */
@@ -225,9 +204,10 @@ biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
                             gsize                  n_taken,
                             const char            *words)
 {
-  double left = G_MAXDOUBLE, right = -1.0, top = G_MAXDOUBLE, bottom = -1.0, size, board_width, board_height;
+  double left = G_MAXDOUBLE, right = -1.0, top = G_MAXDOUBLE, bottom = -1.0, board_width, board_height;
   g_autoptr (GArray) boxes = NULL;
   BivBox plate = { 0 }, zone;
+  BivPlaque plaque;
   BivSideInks inks;
 
   g_return_if_fail (drawing != NULL && cr != NULL && look != NULL && side != NULL && words != NULL);
@@ -245,23 +225,19 @@ biv_overlay_draw_zone_name (const BivBoardDrawing *drawing,
   if (right < 0.0)
     return;
   inks = biv_palette_side (look->palette, side);
+  plaque = (BivPlaque) { .face = inks.tint, .edge = inks.colour, .ink = biv_colour_mix (inks.colour, look->palette->ink, 0.25),
+                         .weight = line (look, 0.02, 1.4), .lettering = BIV_LETTERING_BOLD };
   biv_board_drawing_get_size (drawing, &board_width, &board_height);
   begin (cr, look);
-  size = MAX (0.19, 11.0 / look->cell);
-  plate.height = size * 1.75;
-  plate.width = biv_lettering_width (words, BIV_LETTERING_BOLD, size) + plate.height;
+  plaque.size = MAX (0.19, 11.0 / look->cell);
+  plate.height = plaque.size * 1.75;
+  plaque.radius = plate.height / 2.0;
+  plate.width = biv_lettering_width (words, BIV_LETTERING_BOLD, plaque.size) + plate.height;
   left = MAX (MIN (left + 0.12, right - 0.12 - plate.width), 0.0);
   zone = (BivBox) { left, top + 0.12, right - 0.12 - left, bottom - top - 0.24 };
   boxes = list_taken (drawing, taken, n_taken);
   biv_box_find_room (&plate, &zone, board_height - bottom < top, (const BivBox *) (gpointer) boxes->data, boxes->len);
-  add_rounded_box (cr, plate.x, plate.y, plate.width, plate.height, plate.height / 2.0);
-  biv_set_colour (cr, inks.tint);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, inks.colour);
-  cairo_set_line_width (cr, line (look, 0.02, 1.4));
-  cairo_stroke (cr);
-  biv_set_colour (cr, biv_colour_mix (inks.colour, look->palette->ink, 0.25));
-  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, size, plate.x + plate.width / 2.0, plate.y + plate.height / 2.0);
+  biv_plaque_draw (cr, plate, &plaque, words);
   cairo_restore (cr);
 }
 
@@ -482,6 +458,7 @@ biv_overlay_draw_plate (const BivBoardDrawing *drawing,
                         BivCell                cell,
                         const char            *text)
 {
+  BivColour ink;
   BivPoint centre;
   double size, width, height;
 
@@ -490,17 +467,14 @@ biv_overlay_draw_plate (const BivBoardDrawing *drawing,
   if (!is_cell (drawing, cell) || look->cell < (look->on_paper ? 8.0 : LEGAL_LEAST))
     return;
   centre = centre_of (drawing, cell);
+  ink = look->palette->kind == BIV_PALETTE_DARK ? look->palette->halo : look->palette->ink;
   size = MAX (0.125, (look->on_paper ? 4.5 : 8.0) / look->cell);
   height = size * 1.25;
   begin (cr, look);
   width = biv_lettering_width (text, BIV_LETTERING_BOLD, size) + 0.07;
-  add_rounded_box (cr, centre.x - width / 2.0, centre.y + 0.485 - height, width, height, 0.03);
-  biv_set_colour (cr, look->palette->badge);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, look->palette->kind == BIV_PALETTE_DARK ? look->palette->halo : look->palette->ink);
-  cairo_set_line_width (cr, line (look, 0.012, 0.8));
-  cairo_stroke (cr);
-  biv_lettering_draw (cr, text, BIV_LETTERING_BOLD, size, centre.x, centre.y + 0.485 - height / 2.0);
+  biv_plaque_draw (cr, (BivBox) { centre.x - width / 2.0, centre.y + 0.485 - height, width, height },
+                   &(BivPlaque) { .face = look->palette->badge, .edge = ink, .ink = ink, .radius = 0.03,
+                                  .weight = line (look, 0.012, 0.8), .lettering = BIV_LETTERING_BOLD, .size = size }, text);
   cairo_restore (cr);
 }
 
@@ -681,12 +655,9 @@ draw_die (cairo_t            *cr,
     { 0x20, 0.26, 0.5 }, { 0x20, 0.74, 0.5 },         /* 6 */
   };
 
-  add_rounded_box (cr, x, y, size, size, size * 0.2);
-  biv_set_colour (cr, look->palette->plate);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, ink);
-  cairo_set_line_width (cr, line (look, 0.02, 1.4));
-  cairo_stroke (cr);
+  biv_plaque_draw (cr, (BivBox) { x, y, size, size },
+                   &(BivPlaque) { .face = look->palette->plate, .edge = ink, .ink = ink, .radius = size * 0.2,
+                                  .weight = line (look, 0.02, 1.4) }, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (pips); i++)
     {
       if ((pips[i].faces >> (face - 1) & 1) == 0)
@@ -936,14 +907,10 @@ biv_overlay_draw_pill (const BivBoardDrawing *drawing,
             best = at;
           }
       }
-  add_rounded_box (cr, best.x - width / 2.0, best.y - height / 2.0, width, height, height / 2.0);
-  biv_set_colour (cr, halo_colour (look->palette));
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, line_colour (look->palette));
-  cairo_set_line_width (cr, line (look, 0.0, 1.6));
-  cairo_stroke (cr);
-  biv_set_colour (cr, line_colour (look->palette));
-  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, size, best.x, best.y);
+  biv_plaque_draw (cr, (BivBox) { best.x - width / 2.0, best.y - height / 2.0, width, height },
+                   &(BivPlaque) { .face = halo_colour (look->palette), .edge = line_colour (look->palette),
+                                  .ink = line_colour (look->palette), .radius = height / 2.0, .weight = line (look, 0.0, 1.6),
+                                  .lettering = BIV_LETTERING_BOLD, .size = size }, words);
   cairo_restore (cr);
 }
 

@@ -3,7 +3,7 @@
 #include "draw/ground/patch.h"
 
 #include "draw/ground/board-drawing-private.h"
-#include "draw/ink/lettering.h"
+#include "draw/ink/plaque.h"
 
 #define LINE_PX   2.5
 #define HALO_PX   5.0
@@ -168,14 +168,10 @@ draw_plate (cairo_t            *cr,
   double unit = 1.0 / look->cell, size = PLATE_PX * unit;
   double width = biv_lettering_width (words, BIV_LETTERING_BOLD, size) + 14 * unit, height = size + 10 * unit;
 
-  cairo_rectangle (cr, x - width / 2, y - height / 2, width, height);
-  biv_set_colour (cr, look->palette->plate);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, biv_colour_mix (look->palette->reach, look->palette->ink, 0.35));
-  cairo_set_line_width (cr, 1.5 * unit);
-  cairo_stroke (cr);
-  biv_set_colour (cr, look->palette->plate_ink);
-  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, size, x, y);
+  biv_plaque_draw (cr, (BivBox) { x - width / 2, y - height / 2, width, height },
+                   &(BivPlaque) { .face = look->palette->plate, .ink = look->palette->plate_ink, .weight = 1.5 * unit,
+                                  .edge = biv_colour_mix (look->palette->reach, look->palette->ink, 0.35),
+                                  .lettering = BIV_LETTERING_BOLD, .size = size }, words);
 }
 
 /* About the middle of the board the halves change places: a line over it, or two where it is a half turn. */

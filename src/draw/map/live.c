@@ -12,6 +12,7 @@
 #include "campaign/model/strength.h"
 #include "campaign/model/calendar.h"
 #include "draw/counter/side-look.h"
+#include "draw/ink/plaque.h"
 
 /* ---- Static ---- */
 
@@ -49,14 +50,8 @@ draw_picked (cairo_t          *cr,
              const BivBox     *box)
 {
   const double room = 4.0, radius = 5.0;
-  double x1 = box->x - room, y1 = box->y - room, x2 = box->x + box->width + room, y2 = box->y + box->height + room;
 
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x2 - radius, y1 + radius, radius, -G_PI_2, 0);
-  cairo_arc (cr, x2 - radius, y2 - radius, radius, 0, G_PI_2);
-  cairo_arc (cr, x1 + radius, y2 - radius, radius, G_PI_2, G_PI);
-  cairo_arc (cr, x1 + radius, y1 + radius, radius, G_PI, 1.5 * G_PI);
-  cairo_close_path (cr);
+  biv_rounded_add (cr, (BivBox) { box->x - room, box->y - room, box->width + 2 * room, box->height + 2 * room }, radius);
   biv_map_ink (cr, &palette->halo, 1.0);
   cairo_set_line_width (cr, 5.0);
   cairo_stroke_preserve (cr);
@@ -162,20 +157,17 @@ biv_map_drawing_draw_unfolded (const BivMapDrawing *drawing,
 /* ---- Over the map ---- */
 
 static void
-add_plate (cairo_t *cr,
-           double   x,
-           double   y,
-           double   width,
-           double   height)
+draw_plaque (cairo_t          *cr,
+             const BivPalette *palette,
+             const BivColour  *edge,
+             double            weight,
+             double            size,
+             BivBox            box,
+             const char       *words)
 {
-  double radius = MIN (6.0, height / 2);
-
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI_2, 0);
-  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI_2);
-  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI_2, G_PI);
-  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 1.5 * G_PI);
-  cairo_close_path (cr);
+  biv_plaque_draw (cr, box,
+                   &(BivPlaque) { .face = palette->plate, .edge = *edge, .ink = palette->plate_ink, .radius = 6.0, .weight = weight,
+                                  .lettering = BIV_LETTERING_BOLD, .size = size }, words);
 }
 
 /* Common halves and thirds are lettered as one sign. */
@@ -220,14 +212,7 @@ biv_map_drawing_draw_reach (const BivMapDrawing *drawing,
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
-  add_plate (cr, node->at.x + 19, node->at.y - 27, 26, 17);
-  biv_map_ink (cr, &look->palette->plate, 1.0);
-  cairo_fill_preserve (cr);
-  biv_map_ink (cr, reach, 1.0);
-  cairo_set_line_width (cr, 1.2);
-  cairo_stroke (cr);
-  biv_map_ink (cr, &look->palette->plate_ink, 1.0);
-  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, 11.0, node->at.x + 32, node->at.y - 18.5);
+  draw_plaque (cr, look->palette, reach, 1.2, 11.0, (BivBox) { node->at.x + 19, node->at.y - 27, 26, 17 }, words);
   cairo_restore (cr);
 }
 
@@ -434,14 +419,7 @@ biv_map_drawing_draw_words (const BivMapDrawing *drawing,
   cairo_save (cr);
   cairo_scale (cr, look->zoom, look->zoom);
   width = biv_lettering_width (words, BIV_LETTERING_BOLD, 12.0) + 22;
-  add_plate (cr, x - width / 2, y + 24, width, 20);
-  biv_map_ink (cr, &look->palette->plate, 1.0);
-  cairo_fill_preserve (cr);
-  biv_map_ink (cr, &look->palette->reach, 1.0);
-  cairo_set_line_width (cr, 1.4);
-  cairo_stroke (cr);
-  biv_map_ink (cr, &look->palette->plate_ink, 1.0);
-  biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, 12.0, x, y + 34);
+  draw_plaque (cr, look->palette, &look->palette->reach, 1.4, 12.0, (BivBox) { x - width / 2, y + 24, width, 20 }, words);
   cairo_restore (cr);
 }
 
@@ -500,12 +478,8 @@ biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
   width = biv_lettering_width (words, BIV_LETTERING_BOLD, 12.0) + 38;
   x = node->at.x - width / 2;
   y = node->at.y + 40;
-  add_plate (cr, x, y, width, 24);
-  biv_map_ink (cr, &look->palette->plate, 1.0);
-  cairo_fill_preserve (cr);
+  draw_plaque (cr, look->palette, &look->palette->past, 1.8, 12.0, (BivBox) { x, y, width, 24 }, NULL);
   biv_map_ink (cr, &look->palette->past, 1.0);
-  cairo_set_line_width (cr, 1.8);
-  cairo_stroke (cr);
   cairo_move_to (cr, x + 9, y + 6);
   cairo_rel_line_to (cr, 11, 12);
   cairo_move_to (cr, x + 20, y + 6);
