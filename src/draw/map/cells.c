@@ -141,20 +141,20 @@ ink_few_signs (cairo_t          *cr,
   switch (terrain)
     {
     case BIV_TERRAIN_WOODS:
-      biv_map_ink (cr, &palette->tree, 1.0);
+      biv_set_colour (cr, palette->tree);
       cairo_fill (cr);
       break;
     case BIV_TERRAIN_DESERT:
-      biv_map_ink (cr, &palette->contour, 0.8);
+      biv_set_colour_alpha (cr, palette->contour, 0.8);
       cairo_fill (cr);
       break;
     case BIV_TERRAIN_HILLS:
-      biv_map_ink (cr, &palette->contour, 1.0);
+      biv_set_colour (cr, palette->contour);
       cairo_set_line_width (cr, 4.5);
       cairo_stroke (cr);
       break;
     default:
-      biv_map_ink (cr, &palette->bank, 0.9);
+      biv_set_colour_alpha (cr, palette->bank, 0.9);
       cairo_set_line_width (cr, 3.5);
       cairo_stroke (cr);
       break;
@@ -199,12 +199,12 @@ draw_signs (const BivMapDrawing *drawing,
     }
   if (terrain == BIV_TERRAIN_DESERT)
     {
-      biv_map_ink (cr, &palette->contour, 0.7);
+      biv_set_colour_alpha (cr, palette->contour, 0.7);
       cairo_fill (cr);
     }
   else if (terrain == BIV_TERRAIN_MARSH || terrain == BIV_TERRAIN_WATER)
     {
-      biv_map_ink (cr, &palette->bank, terrain == BIV_TERRAIN_MARSH ? 0.9 : 0.55);
+      biv_set_colour_alpha (cr, palette->bank, terrain == BIV_TERRAIN_MARSH ? 0.9 : 0.55);
       cairo_set_line_width (cr, 1.0);
       cairo_stroke (cr);
     }
@@ -279,7 +279,7 @@ draw_ground_of (const BivMapDrawing *drawing,
     }
   if (!has_any)
     return;
-  biv_map_ink (cr, ground.fill, ground.strength);
+  biv_set_colour_alpha (cr, *ground.fill, ground.strength);
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
   cairo_fill (cr);
   for (guint i = 0; i < seen->len; i++)
@@ -298,7 +298,7 @@ draw_ground_of (const BivMapDrawing *drawing,
   for (guint i = 0; i < seen->len; i++)
     if (g_array_index (seen, const BivMapNode *, i)->place->terrain == terrain)
       add_outer_sides (drawing, cr, g_array_index (seen, const BivMapNode *, i));
-  biv_map_ink (cr, ground.edge, 0.8);
+  biv_set_colour_alpha (cr, *ground.edge, 0.8);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (cr, MAX (1.6, has_few ? 1.0 / look->zoom : 0.0));
   cairo_stroke (cr);
@@ -328,7 +328,7 @@ biv_map_draw_cells (const BivMapDrawing *drawing,
       biv_map_add_cell (drawing, cr, BIV_MAP_NODE (drawing, i)->at, 1.0);
   /* Fainter than the ways, and more so in the dark, where light lines shine; stronger than on a board, whose cells are
    * told apart by their ground too. */
-  biv_map_ink (cr, &look->palette->grid, MIN (1.0, 1.5 * look->palette->grid_opacity));
+  biv_set_colour_alpha (cr, look->palette->grid, MIN (1.0, 1.5 * look->palette->grid_opacity));
   cairo_set_line_width (cr, 1.0);
   cairo_stroke (cr);
 }
@@ -345,12 +345,12 @@ biv_map_draw_ground_sample (cairo_t          *cr,
   cairo_save (cr);
   cairo_rectangle (cr, 0, 0, size, size);
   cairo_clip (cr);
-  biv_map_ink (cr, &palette->level[0], 1.0);
+  biv_set_colour (cr, palette->level[0]);
   cairo_paint (cr);
   cairo_scale (cr, size / cell, size / cell);
   if (ground.fill != NULL)
     {
-      biv_map_ink (cr, ground.fill, ground.strength);
+      biv_set_colour_alpha (cr, *ground.fill, ground.strength);
       cairo_paint (cr);
       add_few_signs (cell, cr, terrain, (BivPoint) { cell / 2, cell / 2 }, 137);
       ink_few_signs (cr, palette, terrain);
@@ -411,10 +411,10 @@ stroke_mark (cairo_t          *cr,
 {
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  biv_map_ink (cr, &look->palette->halo, 1.0);
+  biv_set_colour (cr, look->palette->halo);
   cairo_set_line_width (cr, (width_px + 3.0) / look->zoom);
   cairo_stroke_preserve (cr);
-  biv_map_ink (cr, &look->palette->reach, 1.0);
+  biv_set_colour (cr, look->palette->reach);
   cairo_set_line_width (cr, width_px / look->zoom);
   cairo_stroke (cr);
 }
@@ -435,7 +435,7 @@ biv_map_drawing_draw_footprint (const BivMapDrawing *drawing,
                       point_of (drawing, biv_grid_get_spot (drawing->campaign, &g_array_index (cells, BivGridCell, i))), 1.0);
   if (terrain >= 0)
     {
-      biv_map_ink (cr, &look->palette->level[0], 0.75);
+      biv_set_colour_alpha (cr, look->palette->level[0], 0.75);
       if (ground.fill != NULL)
         cairo_fill_preserve (cr);
       else
@@ -443,7 +443,7 @@ biv_map_drawing_draw_footprint (const BivMapDrawing *drawing,
     }
   if (ground.fill != NULL)
     {
-      biv_map_ink (cr, ground.fill, ground.strength * 0.85);
+      biv_set_colour_alpha (cr, *ground.fill, ground.strength * 0.85);
       cairo_fill (cr);
       for (guint i = 0; i < cells->len; i++)
         {

@@ -93,14 +93,14 @@ draw_node (cairo_t          *cr,
   cairo_arc (cr, at.x, at.y, is_ghost ? BIV_MAP_DISC : BIV_MAP_DISC + 4.5, 0, 2 * G_PI);
   if (is_ghost)
     {
-      biv_map_ink (cr, &palette->reach, GHOST);
+      biv_set_colour_alpha (cr, palette->reach, GHOST);
       cairo_fill (cr);
       return;
     }
-  biv_map_ink (cr, &palette->halo, 1.0);
+  biv_set_colour (cr, palette->halo);
   cairo_set_line_width (cr, 5.0);
   cairo_stroke_preserve (cr);
-  biv_map_ink (cr, &palette->reach, 1.0);
+  biv_set_colour (cr, palette->reach);
   cairo_set_line_width (cr, 2.4);
   cairo_stroke (cr);
 }
@@ -122,7 +122,7 @@ draw_shape (cairo_t           *cr,
     }
   if (shape->is_area)
     cairo_close_path (cr);
-  biv_map_ink (cr, &palette->reach, is_ghost ? GHOST : 0.38);
+  biv_set_colour_alpha (cr, palette->reach, is_ghost ? GHOST : 0.38);
   cairo_set_line_width (cr, is_ghost ? 2.4 : 9.0);
   cairo_stroke (cr);
   if (shape->spots->len != 1)
@@ -152,7 +152,7 @@ draw_carried_ways (const BivMapDrawing *drawing,
       cairo_move_to (cr, way->curve.a.x + (has_from ? dx : 0), way->curve.a.y + (has_from ? dy : 0));
       cairo_line_to (cr, way->curve.d.x + (has_to ? dx : 0), way->curve.d.y + (has_to ? dy : 0));
     }
-  biv_map_ink (cr, &palette->reach, GHOST);
+  biv_set_colour_alpha (cr, palette->reach, GHOST);
   cairo_set_line_width (cr, 1.6);
   cairo_stroke (cr);
 }
@@ -216,10 +216,10 @@ biv_map_drawing_draw_picture_frame (const BivMapDrawing *drawing,
   cairo_rotate (cr, drawing->campaign->backdrop_turn / 100.0 * G_PI / 180.0);
   cairo_rectangle (cr, 0, 0, box->width, box->height);
   cairo_set_line_width (cr, 5.0 / look->zoom);
-  biv_map_ink (cr, &look->palette->halo, 1.0);
+  biv_set_colour (cr, look->palette->halo);
   cairo_stroke_preserve (cr);
   cairo_set_line_width (cr, 2.0 / look->zoom);
-  biv_map_ink (cr, &look->palette->reach, 1.0);
+  biv_set_colour (cr, look->palette->reach);
   cairo_stroke (cr);
   cairo_restore (cr);
 }
@@ -246,15 +246,15 @@ biv_map_drawing_draw_cross (const BivMapDrawing *drawing,
       cairo_line_to (cr, x + CROSS, y);
       cairo_move_to (cr, x, y - CROSS);
       cairo_line_to (cr, x, y + CROSS);
-      biv_map_ink (cr, pass == 0 ? &look->palette->halo : &look->palette->ink, 1.0);
+      biv_set_colour (cr, pass == 0 ? look->palette->halo : look->palette->ink);
       cairo_set_line_width (cr, pass == 0 ? 6.0 : 2.4);
       cairo_stroke (cr);
     }
   cairo_new_path (cr);
   cairo_arc (cr, x + CROSS + 6, y + CROSS + 3, 9.5, 0, 2 * G_PI);
-  biv_map_ink (cr, &look->palette->plate_ink, 1.0);
+  biv_set_colour (cr, look->palette->plate_ink);
   cairo_fill (cr);
-  biv_map_ink (cr, &look->palette->plate, 1.0);
+  biv_set_colour (cr, look->palette->plate);
   biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, 12.0, x + CROSS + 6, y + CROSS + 3);
   cairo_restore (cr);
 }

@@ -67,9 +67,9 @@ biv_map_draw_molehill (cairo_t          *cr,
   cairo_curve_to (cr, at.x - width * 0.2, at.y - height * 0.25, at.x - width * 0.18, at.y - height, at.x, at.y - height);
   cairo_curve_to (cr, at.x + width * 0.18, at.y - height, at.x + width * 0.22, at.y - height * 0.2, at.x + width / 2, at.y);
   cairo_close_path (cr);
-  biv_map_ink (cr, &palette->level[2], 1.0);
+  biv_set_colour (cr, palette->level[2]);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->contour, 1.0);
+  biv_set_colour (cr, palette->contour);
   cairo_set_line_width (cr, 1.0);
   cairo_stroke (cr);
   /* Shade on the south-east side. */
@@ -91,12 +91,12 @@ biv_map_draw_tree (cairo_t          *cr,
                    double            radius)
 {
   cairo_arc (cr, at.x + radius * 0.14, at.y + radius * 0.18, radius, 0, 2 * G_PI);
-  biv_map_ink (cr, &palette->tree_shade, 1.0);
+  biv_set_colour (cr, palette->tree_shade);
   cairo_fill (cr);
   cairo_arc (cr, at.x, at.y, radius * 0.92, 0, 2 * G_PI);
-  biv_map_ink (cr, &palette->tree, 1.0);
+  biv_set_colour (cr, palette->tree);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->tree_shade, 1.0);
+  biv_set_colour (cr, palette->tree_shade);
   cairo_set_line_width (cr, 0.7);
   cairo_stroke (cr);
 }
@@ -161,7 +161,7 @@ draw_desert (const BivMapNode *node,
   guint n = list_spots (node, MOST_SIGNS, 0.25, 1.05, spots);
 
   draw_fade (node, cr, &palette->level[1], 0.75);
-  biv_map_ink (cr, &palette->contour, 0.7);
+  biv_set_colour_alpha (cr, palette->contour, 0.7);
   for (guint i = 0; i < n; i++)
     {
       cairo_arc (cr, spots[i].x, spots[i].y, 0.9, 0, 2 * G_PI);
@@ -191,7 +191,7 @@ draw_marsh (const BivMapNode *node,
   guint n = list_spots (node, 18, 0.3, 0.95, spots);
 
   draw_fade (node, cr, &palette->water, 0.45);
-  biv_map_ink (cr, &palette->bank, 0.9);
+  biv_set_colour_alpha (cr, palette->bank, 0.9);
   cairo_set_line_width (cr, 1.0);
   for (guint i = 0; i < n; i++)
     {

@@ -26,7 +26,7 @@ biv_map_drawing_draw_static (const BivMapDrawing *drawing,
   cairo_scale (cr, look->zoom, look->zoom);
   cairo_rectangle (cr, 0, 0, drawing->width, drawing->height);
   cairo_clip (cr);
-  biv_map_ink (cr, &look->palette->level[0], 1.0);
+  biv_set_colour (cr, look->palette->level[0]);
   cairo_paint (cr);
   if (drawing->backdrop != NULL)
     biv_backdrop_draw (drawing->backdrop, cr, &drawing->backdrop_box, drawing->campaign->backdrop_turn,
@@ -52,10 +52,10 @@ draw_picked (cairo_t          *cr,
   const double room = 4.0, radius = 5.0;
 
   biv_rounded_add (cr, (BivBox) { box->x - room, box->y - room, box->width + 2 * room, box->height + 2 * room }, radius);
-  biv_map_ink (cr, &palette->halo, 1.0);
+  biv_set_colour (cr, palette->halo);
   cairo_set_line_width (cr, 5.0);
   cairo_stroke_preserve (cr);
-  biv_map_ink (cr, &palette->reach, 1.0);
+  biv_set_colour (cr, palette->reach);
   cairo_set_line_width (cr, 2.6);
   cairo_stroke (cr);
 }
@@ -204,9 +204,9 @@ biv_map_drawing_draw_reach (const BivMapDrawing *drawing,
   cairo_scale (cr, look->zoom, look->zoom);
   cairo_new_path (cr);
   cairo_arc (cr, node->at.x, node->at.y, 25.0, 0, 2 * G_PI);
-  biv_map_ink (cr, reach, 0.16);
+  biv_set_colour_alpha (cr, *reach, 0.16);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, reach, 1.0);
+  biv_set_colour (cr, *reach);
   cairo_set_line_width (cr, 2.0);
   if (biv_moment_compare (moment, biv_moment (1, 2)) > 0)
     cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
@@ -285,7 +285,7 @@ draw_march (const BivMapDrawing *drawing,
     {
       BivMapNode *from = biv_map_find_node (drawing, start);
 
-      biv_map_ink (cr, pass == 0 ? &look->palette->halo : ink, 1.0);
+      biv_set_colour (cr, pass == 0 ? look->palette->halo : *ink);
       cairo_set_line_width (cr, pass == 0 ? width + 3.0 : width);
       for (gsize i = 0; places[i] != NULL; i++)
         {
@@ -350,10 +350,10 @@ biv_map_drawing_draw_ring (const BivMapDrawing *drawing,
   cairo_scale (cr, look->zoom, look->zoom);
   cairo_new_path (cr);
   cairo_arc (cr, node->at.x, node->at.y, BIV_MAP_DISC + (is_cursor ? 7.0 : 4.5), 0, 2 * G_PI);
-  biv_map_ink (cr, &look->palette->halo, 1.0);
+  biv_set_colour (cr, look->palette->halo);
   cairo_set_line_width (cr, 5.0);
   cairo_stroke_preserve (cr);
-  biv_map_ink (cr, is_cursor ? &look->palette->ink : &look->palette->reach, 1.0);
+  biv_set_colour (cr, is_cursor ? look->palette->ink : look->palette->reach);
   cairo_set_line_width (cr, 2.4);
   cairo_stroke (cr);
   cairo_restore (cr);
@@ -371,15 +371,15 @@ biv_map_draw_way_halo (cairo_t          *cr,
   cairo_new_path (cr);
   biv_map_way_add (way, cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  biv_map_ink (cr, &palette->reach, 0.38);
+  biv_set_colour_alpha (cr, palette->reach, 0.38);
   cairo_set_line_width (cr, 13.0);
   cairo_stroke (cr);
   for (gsize i = 0; with_ends && i < G_N_ELEMENTS (ends); i++)
     {
       cairo_rectangle (cr, ends[i].x - 5.5, ends[i].y - 5.5, 11.0, 11.0);
-      biv_map_ink (cr, &palette->halo, 1.0);
+      biv_set_colour (cr, palette->halo);
       cairo_fill_preserve (cr);
-      biv_map_ink (cr, &palette->reach, 1.0);
+      biv_set_colour (cr, palette->reach);
       cairo_set_line_width (cr, 2.2);
       cairo_stroke (cr);
     }
@@ -454,7 +454,7 @@ biv_map_drawing_draw_site (const BivMapDrawing *drawing,
       cairo_line_to (cr, x + BIV_MAP_DISC + 9, y);
       cairo_move_to (cr, x, y - BIV_MAP_DISC - 9);
       cairo_line_to (cr, x, y + BIV_MAP_DISC + 9);
-      biv_map_ink (cr, pass == 0 ? &look->palette->halo : &look->palette->reach, 1.0);
+      biv_set_colour (cr, pass == 0 ? look->palette->halo : look->palette->reach);
       cairo_set_line_width (cr, pass == 0 ? 5.0 : 2.2);
       cairo_stroke (cr);
     }
@@ -479,14 +479,14 @@ biv_map_drawing_draw_meeting (const BivMapDrawing *drawing,
   x = node->at.x - width / 2;
   y = node->at.y + 40;
   draw_plaque (cr, look->palette, &look->palette->past, 1.8, 12.0, (BivBox) { x, y, width, 24 }, NULL);
-  biv_map_ink (cr, &look->palette->past, 1.0);
+  biv_set_colour (cr, look->palette->past);
   cairo_move_to (cr, x + 9, y + 6);
   cairo_rel_line_to (cr, 11, 12);
   cairo_move_to (cr, x + 20, y + 6);
   cairo_rel_line_to (cr, -11, 12);
   cairo_set_line_width (cr, 1.8);
   cairo_stroke (cr);
-  biv_map_ink (cr, &look->palette->plate_ink, 1.0);
+  biv_set_colour (cr, look->palette->plate_ink);
   biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, 12.0, x + 26 + (width - 34) / 2, y + 12);
   cairo_restore (cr);
 }

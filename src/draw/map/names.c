@@ -310,7 +310,7 @@ draw_number (const BivMapNode *node,
 {
   g_autofree char *number = g_strdup_printf ("%02d%02d", node->place->x, node->place->y);
 
-  biv_map_ink (cr, &look->palette->ink, 0.85);
+  biv_set_colour_alpha (cr, look->palette->ink, 0.85);
   biv_lettering_draw_haloed (cr, number, BIV_LETTERING_MEDIUM, NUMBER_SIZE, node->at.x, node->at.y - NUMBER_UP,
                              halo, 2.0);
 }
@@ -398,7 +398,7 @@ biv_map_draw_names (const BivMapDrawing *drawing,
       if (node->name_width <= 0 || !biv_map_is_in (part, node->name_at, node->name_width / 2 + 20)
           || !biv_map_shows_name (drawing, node, look))
         continue;
-      biv_map_ink (cr, &palette->ink, 1.0);
+      biv_set_colour (cr, palette->ink);
       biv_lettering_draw_haloed (cr, biv_item_get_name (BIV_ITEM (node->place)),
                                  map_name_lettering (node->place), map_name_size (node->place), node->name_at.x,
                                  node->name_at.y, halo, 3.0);

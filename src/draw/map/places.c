@@ -114,7 +114,7 @@ draw_sign (cairo_t         *cr,
            double           y,
            const BivColour *ink)
 {
-  biv_map_ink (cr, ink, 1.0);
+  biv_set_colour (cr, *ink);
   if (place->terrain == BIV_TERRAIN_FORT || place->fort_rating > 0)
     draw_star (cr, x, y);
   else if (place->terrain == BIV_TERRAIN_TOWN || has_feature (place, "town") || has_feature (place, "village"))
@@ -138,7 +138,7 @@ biv_map_draw_sign (cairo_t         *cr,
                    double           y,
                    const BivColour *ink)
 {
-  biv_map_ink (cr, ink, 1.0);
+  biv_set_colour (cr, *ink);
   if (terrain == BIV_TERRAIN_FORT)
     draw_star (cr, x, y);
   else
@@ -157,9 +157,9 @@ biv_map_draw_points (cairo_t          *cr,
   g_autofree char *figure = g_strdup_printf ("%d", points);
 
   cairo_arc (cr, x, y, POINTS, 0, 2 * G_PI);
-  biv_map_ink (cr, &palette->plate, 1.0);
+  biv_set_colour (cr, palette->plate);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->plate_ink, 1.0);
+  biv_set_colour (cr, palette->plate_ink);
   cairo_set_line_width (cr, 1.4);
   cairo_stroke (cr);
   biv_lettering_draw (cr, figure, BIV_LETTERING_BOLD, 11.0, x, y);
@@ -173,9 +173,9 @@ biv_map_draw_base_box (cairo_t          *cr,
                        gboolean          is_base)
 {
   cairo_rectangle (cr, x - BOX / 2, y - BOX / 2 + 1, BOX, BOX - 2);
-  biv_map_ink (cr, &palette->plate, 1.0);
+  biv_set_colour (cr, palette->plate);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->plate_ink, 1.0);
+  biv_set_colour (cr, palette->plate_ink);
   cairo_set_line_width (cr, 1.4);
   cairo_stroke (cr);
   if (is_base)
@@ -205,9 +205,9 @@ biv_map_draw_unseen (cairo_t          *cr,
                      double            y)
 {
   cairo_arc (cr, x, y, 8.0, 0, 2 * G_PI);
-  biv_map_ink (cr, &palette->plate, 1.0);
+  biv_set_colour (cr, palette->plate);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->plate_ink, 1.0);
+  biv_set_colour (cr, palette->plate_ink);
   cairo_set_line_width (cr, 1.3);
   cairo_stroke (cr);
   cairo_arc (cr, x, y - 3.0, 5.2, 0.35, G_PI - 0.35);
@@ -249,14 +249,14 @@ biv_map_draw_disc (const BivMapDrawing *drawing,
 
   cairo_new_path (cr);
   cairo_arc (cr, 0, 0, BIV_MAP_DISC + 2.0, 0, 2 * G_PI);
-  biv_map_ink (cr, &palette->halo, 1.0);
+  biv_set_colour (cr, palette->halo);
   cairo_fill (cr);
   cairo_arc (cr, 0, 0, BIV_MAP_DISC, 0, 2 * G_PI);
   if (place->owner == NULL)
     {
-      biv_map_ink (cr, &palette->plate, 1.0);
+      biv_set_colour (cr, palette->plate);
       cairo_fill_preserve (cr);
-      biv_map_ink (cr, &palette->plate_ink, 1.0);
+      biv_set_colour (cr, palette->plate_ink);
       cairo_set_line_width (cr, 1.6);
       cairo_stroke (cr);
       draw_sign (cr, place, 0, 0, &palette->plate_ink);
@@ -267,13 +267,13 @@ biv_map_draw_disc (const BivMapDrawing *drawing,
   biv_pattern_fill (cr, &inks, 5.0);
   cairo_new_path (cr);
   cairo_arc (cr, 0, 0, BIV_MAP_DISC - 1.2, 0, 2 * G_PI);
-  biv_map_ink (cr, &inks.colour, 1.0);
+  biv_set_colour (cr, inks.colour);
   cairo_set_line_width (cr, 2.4);
   cairo_stroke (cr);
   if (inks.pattern != BIV_PATTERN_SOLID && inks.pattern != BIV_PATTERN_OPEN)
     {
       cairo_arc (cr, 0, 0, BIV_MAP_DISC - 4.6, 0, 2 * G_PI);
-      biv_map_ink (cr, &inks.tint, 1.0);
+      biv_set_colour (cr, inks.tint);
       cairo_fill (cr);
     }
   draw_sign (cr, place, 0, 0, inks.pattern == BIV_PATTERN_SOLID ? &inks.figure : &inks.colour);
@@ -291,7 +291,7 @@ draw_place (const BivMapDrawing *drawing,
 
   if (biv_map_is_bare (drawing, node))
     {
-      biv_map_ink (cr, &palette->ink, 0.5);
+      biv_set_colour_alpha (cr, palette->ink, 0.5);
       cairo_arc (cr, at.x, at.y, 2.2, 0, 2 * G_PI);
       cairo_fill (cr);
       return;
@@ -327,9 +327,9 @@ draw_known_flag (cairo_t           *cr,
   const BivBox *box = &flag->box;
 
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-  biv_map_ink (cr, &inks->face, 1.0);
+  biv_set_colour (cr, inks->face);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &inks->colour, 1.0);
+  biv_set_colour (cr, inks->colour);
   cairo_set_line_width (cr, 2.0);
   cairo_stroke (cr);
 }
@@ -351,7 +351,7 @@ draw_sighted_flag (cairo_t           *cr,
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
   biv_pattern_fill (cr, &hatched, 7.0);
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-  biv_map_ink (cr, &inks->colour, flag->seen_turn == BIV_NONE ? 1.0 : 0.6);
+  biv_set_colour_alpha (cr, inks->colour, flag->seen_turn == BIV_NONE ? 1.0 : 0.6);
   cairo_set_line_width (cr, 2.0);
   cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
   cairo_stroke (cr);
@@ -371,7 +371,7 @@ letter_flag (const BivMapDrawing *drawing,
   double figure = biv_lettering_width (ready, BIV_LETTERING_BOLD, 17.0);
   double room = flag->box.width - 6 - 4 - figure - 6;
 
-  biv_map_ink (cr, ink, 1.0);
+  biv_set_colour (cr, *ink);
   biv_lettering_draw_within (cr, name, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6, flag->box.y + 8, room);
   biv_lettering_draw_within (cr, line, BIV_LETTERING_BOLD, 9.0, flag->box.x + 6, flag->box.y + 18, room);
   biv_lettering_draw (cr, ready, BIV_LETTERING_BOLD, 17.0,
@@ -420,7 +420,7 @@ draw_staff (const BivMapDrawing *drawing,
 {
   cairo_move_to (cr, flag->staff_x, flag->box.y - 2);
   cairo_line_to (cr, flag->staff_x, BIV_MAP_NODE (drawing, flag->node)->at.y - BIV_MAP_DISC + 3);
-  biv_map_ink (cr, &look->palette->ink, 1.0);
+  biv_set_colour (cr, look->palette->ink);
   cairo_set_line_width (cr, 2.0);
   cairo_stroke (cr);
 }
@@ -477,7 +477,7 @@ biv_map_draw_flag_at (const BivMapDrawing *drawing,
     {
       g_autofree char *words = g_strdup_printf (C_("map", "turn %d"), flag->seen_turn);
 
-      biv_map_ink (cr, &look->palette->ink, 0.8);
+      biv_set_colour_alpha (cr, look->palette->ink, 0.8);
       biv_lettering_draw (cr, words, BIV_LETTERING_MEDIUM, 9.5,
                           flag->box.x + flag->box.width / 2, flag->box.y + flag->box.height + 8);
     }

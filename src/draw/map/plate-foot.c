@@ -701,10 +701,10 @@ draw_swatch (const BivMapPlate  *plate,
       biv_pattern_fill (cr, &inks, 0.8);
       cairo_new_path (cr);
       cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-      biv_map_ink (cr, &inks.colour, 1.0);
+      biv_set_colour (cr, inks.colour);
     }
   else
-    biv_map_ink (cr, &palette->ink, 1.0);
+    biv_set_colour (cr, palette->ink);
   cairo_set_line_width (cr, 0.22);
   cairo_stroke (cr);
 }
@@ -724,7 +724,7 @@ draw_way (const BivMapPlate  *plate,
   if (sign->link->crossing != BIV_CROSSING_NONE)
     {
       cairo_rectangle (cr, sign->box.x + sign->box.width / 2 - 0.85, sign->box.y, 1.7, sign->box.height);
-      biv_map_ink (cr, &palette->water, 1.0);
+      biv_set_colour (cr, palette->water);
       cairo_fill (cr);
     }
   biv_plate_draw_way (plate, cr, palette, &way);
@@ -778,7 +778,7 @@ draw_any (const BivMapPlate  *plate,
     case BIV_PLATE_RULE:
       cairo_move_to (cr, sign->box.x, sign->box.y);
       cairo_rel_line_to (cr, sign->box.width, 0.0);
-      biv_map_ink (cr, &palette->ink, 1.0);
+      biv_set_colour (cr, palette->ink);
       cairo_set_line_width (cr, 0.25);
       cairo_stroke (cr);
       break;

@@ -679,7 +679,7 @@ draw_form_lines (const PlateGround *ground,
         cairo_move_to (cr, a.x, a.y);
       cairo_line_to (cr, b.x, b.y);
     }
-  biv_map_ink (cr, is_grey (palette) ? &palette->ink : &palette->contour, is_grey (palette) ? 0.24 : 0.26);
+  biv_set_colour_alpha (cr, is_grey (palette) ? palette->ink : palette->contour, is_grey (palette) ? 0.24 : 0.26);
   cairo_set_line_width (cr, 0.14);
   cairo_stroke (cr);
 }
@@ -907,7 +907,7 @@ draw_hills (const PlateGround *ground,
   for (int i = 0; i < 3 && !is_grey (palette); i++)
     {
       add_loops (cr, i == 0 ? ground->loops[HILLS] : ground->inner[i - 1]);
-      biv_map_ink (cr, i == 2 ? &palette->level[2] : &palette->level[1], tints[i]);
+      biv_set_colour_alpha (cr, i == 2 ? palette->level[2] : palette->level[1], tints[i]);
       cairo_fill (cr);
     }
   cairo_new_path (cr);
@@ -924,7 +924,7 @@ draw_hills (const PlateGround *ground,
       cairo_line_to (cr, hachure->point.x - nx, hachure->point.y - ny);
       cairo_close_path (cr);
     }
-  biv_map_ink (cr, &palette->hachure, is_grey (palette) ? 0.9 : 0.85);
+  biv_set_colour_alpha (cr, palette->hachure, is_grey (palette) ? 0.9 : 0.85);
   cairo_fill (cr);
 }
 
@@ -976,7 +976,7 @@ draw_trees (cairo_t          *cr,
           if (g_array_index (trees, Tree, i).size == size)
             add_dot (cr, g_array_index (trees, Tree, i).at.x + (pass == 0 ? 0.14 * radius : 0.0),
                      g_array_index (trees, Tree, i).at.y + (pass == 0 ? 0.18 * radius : 0.0));
-        biv_map_ink (cr, pass == 2 ? &palette->tree : &palette->tree_shade, 1.0);
+        biv_set_colour (cr, pass == 2 ? palette->tree : palette->tree_shade);
         cairo_set_line_width (cr, 2.0 * (pass == 0 ? radius : pass == 1 ? 0.92 * radius + 0.07 : 0.92 * radius - 0.07));
         cairo_stroke (cr);
       }
@@ -994,9 +994,9 @@ draw_woods (const BivMapPlate    *plate,
   const double dashes[] = { 0.9, 0.6 };
 
   add_loops (cr, ground->loops[WOODS]);
-  biv_map_ink (cr, &palette->wood, is_grey (palette) ? 0.0 : 0.85);
+  biv_set_colour_alpha (cr, palette->wood, is_grey (palette) ? 0.0 : 0.85);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->wood_edge, 0.9);
+  biv_set_colour_alpha (cr, palette->wood_edge, 0.9);
   cairo_set_line_width (cr, 0.2);
   cairo_set_dash (cr, dashes, is_grey (palette) ? G_N_ELEMENTS (dashes) : 0, 0.0);
   cairo_stroke (cr);
@@ -1041,7 +1041,7 @@ draw_marsh (const BivMapPlate    *plate,
   double unit = MAX (plate->share, 0.6), apart = REED_APART * unit;
 
   add_loops (cr, ground->loops[MARSH]);
-  biv_map_ink (cr, &palette->water, is_grey (palette) ? 0.0 : 0.34);
+  biv_set_colour_alpha (cr, palette->water, is_grey (palette) ? 0.0 : 0.34);
   cairo_fill (cr);
   for (int row = 0; row * apart < plate->map.height; row++)
     for (int column = 0; column * 3.4 * unit < plate->map.width; column++)
@@ -1057,7 +1057,7 @@ draw_marsh (const BivMapPlate    *plate,
         if (biv_wobble (6, BIV_WOBBLE_LAKE, column, row, 2) > 0.45)
           add_reed (cr, (BivPoint) { at.x + length / 2, at.y - 0.1 }, unit);
       }
-  biv_map_ink (cr, &palette->bank, 0.9);
+  biv_set_colour_alpha (cr, palette->bank, 0.9);
   cairo_set_line_width (cr, 0.18);
   cairo_stroke (cr);
 }
@@ -1071,7 +1071,7 @@ draw_desert (const BivMapPlate    *plate,
   double apart = 2.0 * MAX (plate->share, 0.6);
 
   add_loops (cr, ground->loops[DESERT]);
-  biv_map_ink (cr, &palette->level[1], is_grey (palette) ? 0.0 : 0.5);
+  biv_set_colour_alpha (cr, palette->level[1], is_grey (palette) ? 0.0 : 0.5);
   cairo_fill (cr);
   for (int row = 0; row * apart < plate->map.height; row++)
     for (int column = 0; column * apart < plate->map.width; column++)
@@ -1083,7 +1083,7 @@ draw_desert (const BivMapPlate    *plate,
           continue;
         add_dot (cr, at.x, at.y);
       }
-  biv_map_ink (cr, &palette->contour, 0.8);
+  biv_set_colour_alpha (cr, palette->contour, 0.8);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_width (cr, 0.4);
   cairo_stroke (cr);
@@ -1103,7 +1103,7 @@ draw_grid (const BivMapPlate *plate,
   for (guint i = 0; i < plate->drawing->nodes->len; i++)
     biv_map_add_cell (plate->drawing, cr, BIV_MAP_NODE (plate->drawing, i)->at, 1.0);
   cairo_restore (cr);
-  biv_map_ink (cr, &palette->grid, MIN (1.0, 1.5 * palette->grid_opacity));
+  biv_set_colour_alpha (cr, palette->grid, MIN (1.0, 1.5 * palette->grid_opacity));
   cairo_set_line_width (cr, 0.16);
   cairo_stroke (cr);
 }
@@ -1138,7 +1138,7 @@ draw_lakes (const BivMapPlate *plate,
           cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
           cairo_restore (cr);
         }
-      biv_map_ink (cr, &palette->water, 1.0);
+      biv_set_colour (cr, palette->water);
       cairo_fill (cr);
     }
 }
@@ -1181,9 +1181,10 @@ biv_plate_draw_sample (cairo_t          *cr,
   cairo_clip (cr);
   if (!is_grey (palette))
     {
-      biv_map_ink (cr, terrain == BIV_TERRAIN_WOODS ? &palette->wood : terrain == BIV_TERRAIN_MARSH ? &palette->water
-                                                                                              : &palette->level[1],
-                   terrain == BIV_TERRAIN_MARSH ? 0.34 : 0.8);
+      biv_set_colour_alpha (cr, terrain == BIV_TERRAIN_WOODS   ? palette->wood
+                                : terrain == BIV_TERRAIN_MARSH ? palette->water
+                                                               : palette->level[1],
+                            terrain == BIV_TERRAIN_MARSH ? 0.34 : 0.8);
       cairo_paint (cr);
     }
   for (double x = box->x + 0.9; x < box->x + box->width;
@@ -1217,9 +1218,9 @@ biv_plate_draw_sample (cairo_t          *cr,
           }
         break;
       }
-  biv_map_ink (cr, terrain == BIV_TERRAIN_MARSH   ? &palette->bank
-                   : terrain == BIV_TERRAIN_HILLS ? &palette->hachure
-                                                  : &palette->contour, 0.9);
+  biv_set_colour_alpha (cr, terrain == BIV_TERRAIN_MARSH   ? palette->bank
+                            : terrain == BIV_TERRAIN_HILLS ? palette->hachure
+                                                           : palette->contour, 0.9);
   cairo_set_line_width (cr, 0.2);
   cairo_stroke (cr);
   draw_trees (cr, palette, trees, 1.2);

@@ -378,17 +378,17 @@ biv_plate_draw_counter (const BivMapPlate *plate,
 
   cairo_rectangle (cr, box->x - 0.5 * unit, box->y - (EDGE * n_edges + 0.5) * unit, box->width + (EDGE * n_edges + 1.0) * unit,
                    box->height + (EDGE * n_edges + 1.0) * unit);
-  biv_map_ink (cr, &palette->level[0], 0.8);
+  biv_set_colour_alpha (cr, palette->level[0], 0.8);
   cairo_fill (cr);
   for (int i = (int) n_edges; i >= 0; i--)
     {
       cairo_rectangle (cr, box->x + EDGE * unit * i, box->y - EDGE * unit * i, box->width, box->height);
       if (is_sighted)
-        biv_map_ink (cr, &palette->plate, 1.0);
+        biv_set_colour (cr, palette->plate);
       else
-        biv_map_ink (cr, &inks.face, 1.0);
+        biv_set_colour (cr, inks.face);
       cairo_fill_preserve (cr);
-      biv_map_ink (cr, &inks.colour, 1.0);
+      biv_set_colour (cr, inks.colour);
       cairo_set_line_width (cr, 0.38 * unit);
       cairo_set_dash (cr, dashes, is_sighted ? G_N_ELEMENTS (dashes) : 0, 0.0);
       cairo_stroke (cr);
@@ -398,7 +398,7 @@ biv_plate_draw_counter (const BivMapPlate *plate,
         {
           cairo_rectangle (cr, box->x + EDGE * unit * i - 0.19 * unit, box->y - EDGE * unit * i - 0.19 * unit,
                            box->width + 0.38 * unit, box->height + 0.38 * unit);
-          biv_map_ink (cr, &palette->plate, 1.0);
+          biv_set_colour (cr, palette->plate);
           cairo_set_line_width (cr, 0.12 * unit);
           cairo_stroke (cr);
         }
@@ -409,10 +409,10 @@ biv_plate_draw_counter (const BivMapPlate *plate,
       cairo_rectangle (cr, box->x, box->y, box->width, box->height);
       biv_pattern_fill (cr, &inks, 0.9 * unit);
       cairo_rectangle (cr, box->x + 0.85 * unit, box->y + 0.85 * unit, box->width - 1.7 * unit, box->height - 1.7 * unit);
-      biv_map_ink (cr, &inks.face, 1.0);
+      biv_set_colour (cr, inks.face);
       cairo_fill (cr);
       cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-      biv_map_ink (cr, &inks.colour, 1.0);
+      biv_set_colour (cr, inks.colour);
       cairo_set_line_width (cr, 0.38 * unit);
       cairo_stroke (cr);
     }
@@ -443,10 +443,10 @@ biv_plate_draw_stacks (const BivMapPlate *plate,
       cairo_new_path (cr);
       cairo_move_to (cr, stack->foot.x, stack->foot.y);
       cairo_line_to (cr, stack->head.x, stack->head.y);
-      biv_map_ink (cr, &palette->level[0], 0.8);
+      biv_set_colour_alpha (cr, palette->level[0], 0.8);
       cairo_set_line_width (cr, 0.8);
       cairo_stroke_preserve (cr);
-      biv_map_ink (cr, &palette->ink, 1.0);
+      biv_set_colour (cr, palette->ink);
       cairo_set_line_width (cr, 0.3);
       cairo_stroke (cr);
       cairo_arc (cr, stack->foot.x, stack->foot.y, 0.45, 0, 2 * G_PI);

@@ -343,7 +343,7 @@ draw_bar (const BivMapPlate *plate,
 
   if (plate->bar_part <= 0.0)
     return;
-  biv_map_ink (cr, plate->cartouche.width > 0.0 ? &palette->plate_ink : &palette->ink, 1.0);
+  biv_set_colour (cr, plate->cartouche.width > 0.0 ? palette->plate_ink : palette->ink);
   cairo_rectangle (cr, plate->bar.x, plate->bar.y, width, 1.0);
   cairo_set_line_width (cr, 0.2);
   cairo_stroke (cr);
@@ -366,9 +366,9 @@ draw_cartouche (const BivMapPlate *plate,
   if (box->width <= 0.0)
     return;
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-  biv_map_ink (cr, &palette->plate, 1.0);
+  biv_set_colour (cr, palette->plate);
   cairo_fill (cr);
-  biv_map_ink (cr, &palette->plate_ink, 1.0);
+  biv_set_colour (cr, palette->plate_ink);
   biv_plate_rule_box (cr, *box, -0.25, 0.5);
   biv_plate_rule_box (cr, *box, -1.6, 0.18);
   for (int i = 0; i < 4; i++)
@@ -376,9 +376,9 @@ draw_cartouche (const BivMapPlate *plate,
       double x = box->x + (i & 1 ? box->width : 0.0), y = box->y + (i & 2 ? box->height : 0.0);
 
       cairo_rectangle (cr, x - 0.9, y - 0.9, 1.8, 1.8);
-      biv_map_ink (cr, &palette->plate, 1.0);
+      biv_set_colour (cr, palette->plate);
       cairo_fill_preserve (cr);
-      biv_map_ink (cr, &palette->plate_ink, 1.0);
+      biv_set_colour (cr, palette->plate_ink);
       cairo_set_line_width (cr, 0.35);
       cairo_stroke (cr);
       cairo_rectangle (cr, x - 0.4, y - 0.4, 0.8, 0.8);
@@ -401,7 +401,7 @@ biv_plate_draw_north (const BivMapPlate *plate,
 
   if (!plate->has_north)
     return;
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_set_colour (cr, palette->ink);
   cairo_move_to (cr, x, y);
   cairo_line_to (cr, x + 1.9, y + 9.4);
   cairo_line_to (cr, x, y + 7.8);

@@ -19,7 +19,7 @@ stroke (const BivMapPlate *plate,
         double             width)
 {
   biv_plate_add_way (plate, cr, way);
-  biv_map_ink (cr, colour, 1.0);
+  biv_set_colour (cr, *colour);
   cairo_set_line_width (cr, width * plate->share);
   cairo_stroke (cr);
 }
@@ -88,7 +88,7 @@ draw_bridge (cairo_t          *cr,
   double half = MAX (1.1, water / 2 + 0.45);
 
   cairo_rectangle (cr, -half, -INNER / 2, 2 * half, INNER);
-  biv_map_ink (cr, &palette->road, 1.0);
+  biv_set_colour (cr, palette->road);
   cairo_fill (cr);
   for (int side = -1; side <= 1; side += 2)
     {
@@ -97,7 +97,7 @@ draw_bridge (cairo_t          *cr,
       cairo_line_to (cr, half, side * 0.78);
       cairo_line_to (cr, half + 0.75, side * 1.45);
     }
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_set_colour (cr, palette->ink);
   cairo_set_line_width (cr, 0.36);
   cairo_stroke (cr);
 }
@@ -113,7 +113,7 @@ draw_ford (cairo_t          *cr,
   BivColour pale = biv_colour_mix (palette->water, palette->plate, 0.7);
 
   cairo_rectangle (cr, -half, -ROAD / 2, 2 * half, ROAD);
-  biv_map_ink (cr, &pale, 1.0);
+  biv_set_colour (cr, pale);
   cairo_fill (cr);
   cairo_save (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
@@ -123,7 +123,7 @@ draw_ford (cairo_t          *cr,
       cairo_move_to (cr, -half, side * 0.6);
       cairo_line_to (cr, half, side * 0.6);
     }
-  biv_map_ink (cr, &palette->road_edge, 1.0);
+  biv_set_colour (cr, palette->road_edge);
   cairo_set_line_width (cr, 0.3);
   cairo_stroke (cr);
   cairo_restore (cr);
@@ -136,9 +136,9 @@ draw_ferry (cairo_t          *cr,
   cairo_move_to (cr, -1.7, -0.3);
   cairo_curve_to (cr, -1.1, 1.0, 1.1, 1.0, 1.7, -0.3);
   cairo_close_path (cr);
-  biv_map_ink (cr, &palette->plate, 1.0);
+  biv_set_colour (cr, palette->plate);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->plate_ink, 1.0);
+  biv_set_colour (cr, palette->plate_ink);
   cairo_set_line_width (cr, 0.26);
   cairo_stroke (cr);
 }
@@ -186,7 +186,7 @@ draw_closed (const BivMapPlate *plate,
       cairo_move_to (cr, at.x + i * along.x * 0.4 - along.y * reach, at.y + i * along.y * 0.4 + along.x * reach);
       cairo_line_to (cr, at.x + i * along.x * 0.4 + along.y * reach, at.y + i * along.y * 0.4 - along.x * reach);
     }
-  biv_map_ink (cr, &palette->refused, 1.0);
+  biv_set_colour (cr, palette->refused);
   cairo_set_line_width (cr, 0.36);
   cairo_stroke (cr);
 }
@@ -209,10 +209,10 @@ draw_one_way (const BivMapPlate *plate,
       cairo_line_to (cr, at.x - (along.x - along.y) * reach, at.y - (along.y + along.x) * reach);
       cairo_close_path (cr);
     }
-  biv_map_ink (cr, &palette->level[0], 1.0);
+  biv_set_colour (cr, palette->level[0]);
   cairo_set_line_width (cr, 0.5);
   cairo_stroke_preserve (cr);
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_set_colour (cr, palette->ink);
   cairo_fill (cr);
 }
 
@@ -384,9 +384,9 @@ biv_plate_draw_houses (const BivMapPlate *plate,
       cairo_rotate (cr, house->angle);
       cairo_scale (cr, plate->share, plate->share);
       cairo_rectangle (cr, -0.7, -0.45, 1.4, 0.9);
-      biv_map_ink (cr, &palette->house, 1.0);
+      biv_set_colour (cr, palette->house);
       cairo_fill_preserve (cr);
-      biv_map_ink (cr, &palette->house_line, 1.0);
+      biv_set_colour (cr, palette->house_line);
       cairo_set_line_width (cr, 0.12);
       cairo_stroke (cr);
       cairo_restore (cr);

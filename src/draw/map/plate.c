@@ -608,7 +608,7 @@ draw_frame (const BivMapPlate *plate,
                                  { map->x - BAND / 2, map->y + map->height + BAND / 2 },
                                  { map->x + map->width + BAND / 2, map->y + map->height + BAND / 2 } };
 
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_set_colour (cr, palette->ink);
   biv_plate_rule_box (cr, *map, 0.0, LINE);
   biv_plate_rule_box (cr, *map, BAND, BAND_LINE);
   biv_plate_rule_box (cr, *map, BAND + BAND_LINE + GAP, OUTER);
@@ -659,7 +659,7 @@ draw_crosses (const BivMapPlate *plate,
         cairo_move_to (cr, x, y - 1.3);
         cairo_rel_line_to (cr, 0.0, 2.6);
       }
-  biv_map_ink (cr, &palette->ink, 0.55);
+  biv_set_colour_alpha (cr, palette->ink, 0.55);
   cairo_set_line_width (cr, 0.16);
   cairo_stroke (cr);
 }
@@ -687,9 +687,9 @@ draw_places (const BivMapPlate *plate,
       if (node->place->objective_points > 1)
         {
           cairo_arc (cr, disc * SIGN_AT, -disc * SIGN_AT, 1.35 * plate->share, 0, 2 * G_PI);
-          biv_map_ink (cr, &palette->plate, 1.0);
+          biv_set_colour (cr, palette->plate);
           cairo_fill_preserve (cr);
-          biv_map_ink (cr, &palette->plate_ink, 1.0);
+          biv_set_colour (cr, palette->plate_ink);
           cairo_set_line_width (cr, 0.25);
           cairo_stroke (cr);
         }
@@ -736,7 +736,7 @@ biv_map_plate_draw (const BivMapPlate *plate,
   cairo_save (cr);
   cairo_rectangle (cr, plate->map.x, plate->map.y, plate->map.width, plate->map.height);
   cairo_clip (cr);
-  biv_map_ink (cr, &palette->level[0], 1.0);
+  biv_set_colour (cr, palette->level[0]);
   cairo_paint (cr);
   draw_ground (plate, cr, palette);
   draw_crosses (plate, cr, palette);

@@ -169,14 +169,6 @@ biv_map_meets (const BivBox *part,
                           && box->y < part->y + part->height);
 }
 
-static inline void
-biv_map_ink (cairo_t         *cr,
-             const BivColour *colour,
-             double           opacity)
-{
-  cairo_set_source_rgba (cr, colour->red, colour->green, colour->blue, opacity);
-}
-
 static inline gboolean
 biv_map_is_in (const BivBox *part,
                BivPoint      at,

@@ -261,12 +261,12 @@ draw_tree (cairo_t          *cr,
   double radius = 4.4 + 1.7 * luck;
 
   cairo_arc (cr, at.x + radius * 0.14, at.y + radius * 0.18, radius, 0, 2 * G_PI);
-  biv_map_ink (cr, &palette->tree_shade, 1.0);
+  biv_set_colour (cr, palette->tree_shade);
   cairo_fill (cr);
   cairo_arc (cr, at.x, at.y, radius * 0.92, 0, 2 * G_PI);
-  biv_map_ink (cr, &palette->tree, 1.0);
+  biv_set_colour (cr, palette->tree);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->tree_shade, 1.0);
+  biv_set_colour (cr, palette->tree_shade);
   cairo_set_line_width (cr, 0.7);
   cairo_stroke (cr);
 }
@@ -286,7 +286,7 @@ draw_tuft (cairo_t          *cr,
       cairo_move_to (cr, at.x + blade * 2.2, at.y);
       cairo_rel_line_to (cr, blade * 1.6, -5.5 + ABS (blade));
     }
-  biv_map_ink (cr, &palette->bank, 0.85);
+  biv_set_colour_alpha (cr, palette->bank, 0.85);
   cairo_set_line_width (cr, 1.0);
   cairo_stroke (cr);
 }
@@ -298,7 +298,7 @@ draw_grain (cairo_t          *cr,
             double            luck)
 {
   cairo_arc (cr, at.x, at.y, 0.7 + 0.4 * luck, 0, 2 * G_PI);
-  biv_map_ink (cr, &palette->contour, 0.75);
+  biv_set_colour_alpha (cr, palette->contour, 0.75);
   cairo_fill (cr);
 }
 
@@ -373,7 +373,7 @@ draw_hachures (const BivMapShape *shape,
   double sign = get_area (shape) > 0 ? 1.0 : -1.0, left = 0.0;
   guint n = 0;
 
-  biv_map_ink (cr, &look->palette->hachure, 0.8);
+  biv_set_colour_alpha (cr, look->palette->hachure, 0.8);
   cairo_set_line_width (cr, 1.0);
   for (guint i = 0; i + 1 < shape->spots->len; i++)
     {
@@ -414,9 +414,9 @@ draw_upper (const BivMapShape *shape,
   cairo_translate (cr, -centre.x, -centre.y);
   add_course (shape->knots, TRUE, cr);
   cairo_restore (cr);
-  biv_map_ink (cr, &palette->level[2], 1.0);
+  biv_set_colour (cr, palette->level[2]);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->contour, 0.9);
+  biv_set_colour_alpha (cr, palette->contour, 0.9);
   cairo_set_line_width (cr, 1.0);
   cairo_stroke (cr);
 }
@@ -430,14 +430,14 @@ fill_area (const BivMapShape *shape,
            double             edge_width)
 {
   add_course (shape->knots, TRUE, cr);
-  biv_map_ink (cr, ground, strength);
+  biv_set_colour_alpha (cr, *ground, strength);
   if (edge == NULL)
     {
       cairo_fill (cr);
       return;
     }
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, edge, 1.0);
+  biv_set_colour (cr, *edge);
   cairo_set_line_width (cr, edge_width);
   cairo_stroke (cr);
 }
@@ -455,16 +455,16 @@ draw_sea (const BivMapShape *shape,
   for (int i = 3; i > 0; i--)
     {
       add_course (shape->knots, TRUE, cr);
-      biv_map_ink (cr, &palette->bank, 0.16 + 0.1 * (3 - i));
+      biv_set_colour_alpha (cr, palette->bank, 0.16 + 0.1 * (3 - i));
       cairo_set_line_width (cr, 11.0 * i + 1.6);
       cairo_stroke_preserve (cr);
-      biv_map_ink (cr, &palette->water, 1.0);
+      biv_set_colour (cr, palette->water);
       cairo_set_line_width (cr, 11.0 * i);
       cairo_stroke (cr);
     }
   cairo_restore (cr);
   add_course (shape->knots, TRUE, cr);
-  biv_map_ink (cr, &palette->bank, 1.0);
+  biv_set_colour (cr, palette->bank);
   cairo_set_line_width (cr, 1.8);
   cairo_stroke (cr);
 }
@@ -597,7 +597,7 @@ biv_map_draw_lines (const BivMapDrawing *drawing,
         if (shape->drawn->drawn_kind == BIV_DRAWN_COAST && pass < 2)
           {
             add_course (shape->knots, FALSE, cr);
-            biv_map_ink (cr, pass == 0 ? &palette->water : &palette->bank, pass == 0 ? 0.5 : 1.0);
+            biv_set_colour_alpha (cr, pass == 0 ? palette->water : palette->bank, pass == 0 ? 0.5 : 1.0);
             cairo_set_line_width (cr, pass == 0 ? 12.0 : 2.2);
             cairo_stroke (cr);
           }
@@ -605,7 +605,7 @@ biv_map_draw_lines (const BivMapDrawing *drawing,
           continue;
         add_water (shape, cr, pass == 0 ? width + 2.6 : pass == 1 ? width : 0.44 * width,
                    is_source (drawing, get_spot (shape, 0)));
-        biv_map_ink (cr, pass == 0 ? &palette->bank : pass == 1 ? &palette->water : &palette->midstream, 1.0);
+        biv_set_colour (cr, pass == 0 ? palette->bank : pass == 1 ? palette->water : palette->midstream);
         cairo_fill (cr);
       }
   cairo_restore (cr);
@@ -687,7 +687,7 @@ draw_turned (const Name       *name,
   cairo_save (cr);
   cairo_translate (cr, at.x, at.y);
   cairo_rotate (cr, angle);
-  biv_map_ink (cr, name->ink, name->strength);
+  biv_set_colour_alpha (cr, *name->ink, name->strength);
   biv_lettering_draw_haloed (cr, text, name->lettering, name->size, 0.0, -name->beside, halo, 2.6);
   cairo_restore (cr);
 }
@@ -902,10 +902,10 @@ biv_map_drawing_draw_points (const BivMapDrawing *drawing,
   cairo_scale (cr, look->zoom, look->zoom);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
   add_course (knots, closed && knots->len > 2, cr);
-  biv_map_ink (cr, &look->palette->halo, 1.0);
+  biv_set_colour (cr, look->palette->halo);
   cairo_set_line_width (cr, 5.0 * unit);
   cairo_stroke_preserve (cr);
-  biv_map_ink (cr, &look->palette->reach, 1.0);
+  biv_set_colour (cr, look->palette->reach);
   cairo_set_line_width (cr, 2.2 * unit);
   cairo_stroke (cr);
   for (guint i = 0; i < knots->len && picked != BIV_NO_HANDLES; i++)
@@ -918,9 +918,9 @@ biv_map_drawing_draw_points (const BivMapDrawing *drawing,
         cairo_rectangle (cr, knot->x - half, knot->y - half, 2 * half, 2 * half);
       else
         cairo_arc (cr, knot->x, knot->y, half, 0, 2 * G_PI);
-      biv_map_ink (cr, (int) i == picked ? &look->palette->reach : &look->palette->halo, 1.0);
+      biv_set_colour (cr, (int) i == picked ? look->palette->reach : look->palette->halo);
       cairo_fill_preserve (cr);
-      biv_map_ink (cr, &look->palette->reach, 1.0);
+      biv_set_colour (cr, look->palette->reach);
       cairo_set_line_width (cr, 2.0 * unit);
       cairo_stroke (cr);
     }

@@ -39,7 +39,7 @@ stroke_way (const BivMapWay *way,
             double           width)
 {
   biv_map_way_add (way, cr);
-  biv_map_ink (cr, colour, 1.0);
+  biv_set_colour (cr, *colour);
   cairo_set_line_width (cr, width);
   cairo_stroke (cr);
 }
@@ -128,7 +128,7 @@ draw_edges (const BivMapDrawing *drawing,
           edge = edge_of (drawing, way);
           biv_cubic_add (&edge, cr);
         }
-      biv_map_ink (cr, strokes[stroke].colour, 1.0);
+      biv_set_colour (cr, *strokes[stroke].colour);
       cairo_set_line_width (cr, strokes[stroke].width);
       cairo_stroke (cr);
     }
@@ -183,7 +183,7 @@ draw_bridge (const BivMapWay  *way,
   /* A broad river wants a long bridge. */
   cairo_scale (cr, MAX (1.0, (way->river_width + 9.0) / 20.0), 1.0);
   cairo_rectangle (cr, -11, -INNER / 2, 22, INNER);
-  biv_map_ink (cr, &palette->road, 1.0);
+  biv_set_colour (cr, palette->road);
   cairo_fill (cr);
   for (int side = -1; side <= 1; side += 2)
     {
@@ -192,7 +192,7 @@ draw_bridge (const BivMapWay  *way,
       cairo_line_to (cr, 10, side * 5.4);
       cairo_line_to (cr, 15, side * 9.0);
     }
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_set_colour (cr, palette->ink);
   cairo_set_line_width (cr, 2.0);
   cairo_stroke (cr);
   cairo_restore (cr);
@@ -205,7 +205,7 @@ draw_ford (const BivMapWay  *way,
 {
   BivPoint along, at = biv_map_way_get_point (way, way->crossing_at, &along);
 
-  biv_map_ink (cr, &palette->road_edge, 1.0);
+  biv_set_colour (cr, palette->road_edge);
   for (int row = -1; row <= 1; row++)
     for (int column = -2; column <= 2; column++)
       {
@@ -225,9 +225,9 @@ draw_ferry (const BivMapWay  *way,
   cairo_move_to (cr, at.x - 11, at.y - 2);
   cairo_curve_to (cr, at.x - 7, at.y + 6, at.x + 7, at.y + 6, at.x + 11, at.y - 2);
   cairo_close_path (cr);
-  biv_map_ink (cr, &palette->plate, 1.0);
+  biv_set_colour (cr, palette->plate);
   cairo_fill_preserve (cr);
-  biv_map_ink (cr, &palette->plate_ink, 1.0);
+  biv_set_colour (cr, palette->plate_ink);
   cairo_set_line_width (cr, 1.6);
   cairo_stroke (cr);
 }
@@ -317,7 +317,7 @@ draw_closed (const BivMapWay  *way,
       cairo_move_to (cr, at.x + i * along.x * 2.5 - along.y * 8, at.y + i * along.y * 2.5 + along.x * 8);
       cairo_line_to (cr, at.x + i * along.x * 2.5 + along.y * 8, at.y + i * along.y * 2.5 - along.x * 8);
     }
-  biv_map_ink (cr, &palette->refused, 1.0);
+  biv_set_colour (cr, palette->refused);
   cairo_set_line_width (cr, 2.0);
   cairo_stroke (cr);
 }
@@ -340,10 +340,10 @@ draw_one_way (const BivMapWay  *way,
       cairo_line_to (cr, at.x - along.x * ARROW + along.y * ARROW, at.y - along.y * ARROW - along.x * ARROW);
       cairo_close_path (cr);
     }
-  biv_map_ink (cr, paper, 1.0);
+  biv_set_colour (cr, *paper);
   cairo_set_line_width (cr, 3.0);
   cairo_stroke_preserve (cr);
-  biv_map_ink (cr, &palette->ink, 1.0);
+  biv_set_colour (cr, palette->ink);
   cairo_fill (cr);
 }
 
@@ -392,7 +392,7 @@ draw_reason (const BivMapWay  *way,
 
   if (words == NULL)
     return;
-  biv_map_ink (cr, &look->palette->refused, 1.0);
+  biv_set_colour (cr, look->palette->refused);
   letter_beside (way, CLOSED_AT, words, cr, look, halo);
 }
 
@@ -409,11 +409,11 @@ biv_map_draw_closed_side (const BivMapDrawing *drawing,
   cairo_save (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
   biv_cubic_add (&edge, cr);
-  biv_map_ink (cr, &look->palette->halo, 1.0);
+  biv_set_colour (cr, look->palette->halo);
   cairo_set_line_width (cr, 6.5);
   cairo_stroke_preserve (cr);
   cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
-  biv_map_ink (cr, &look->palette->refused, 1.0);
+  biv_set_colour (cr, look->palette->refused);
   cairo_set_line_width (cr, 3.6);
   cairo_stroke (cr);
   cairo_restore (cr);
@@ -431,7 +431,7 @@ draw_length (const BivMapDrawing *drawing,
 
   if (words == NULL)
     return;
-  biv_map_ink (cr, &look->palette->ink, 0.85);
+  biv_set_colour_alpha (cr, look->palette->ink, 0.85);
   letter_beside (way, 0.66, words, cr, look, halo);
 }
 
