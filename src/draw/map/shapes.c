@@ -258,17 +258,7 @@ draw_tree (cairo_t          *cr,
            BivPoint          at,
            double            luck)
 {
-  double radius = 4.4 + 1.7 * luck;
-
-  cairo_arc (cr, at.x + radius * 0.14, at.y + radius * 0.18, radius, 0, 2 * G_PI);
-  biv_set_colour (cr, palette->tree_shade);
-  cairo_fill (cr);
-  cairo_arc (cr, at.x, at.y, radius * 0.92, 0, 2 * G_PI);
-  biv_set_colour (cr, palette->tree);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, palette->tree_shade);
-  cairo_set_line_width (cr, 0.7);
-  cairo_stroke (cr);
+  biv_map_draw_tree (cr, palette, at, 4.4 + 1.7 * luck);
 }
 
 static void

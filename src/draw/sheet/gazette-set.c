@@ -688,6 +688,21 @@ put_head (Setter         *setter,
 
 /* ---- Table of the war, and how the battle went by turns ---- */
 
+/* Returns: the y below it */
+static double
+put_title (Setter         *setter,
+           BivGazettePage *page,
+           const char     *title,
+           double          x,
+           double          y,
+           double          width)
+{
+  g_autofree char *capitals = g_utf8_strup (title, -1);
+
+  biv_words_add (page->words, capitals, get_head_face (setter), 10.0 * BIV_PT, BIV_ALIGN_MIDDLE, x + width / 2, y + 2.4, width);
+  return y + 6.0;
+}
+
 static double
 put_table (Setter         *setter,
            BivGazettePage *page,
@@ -695,13 +710,10 @@ put_table (Setter         *setter,
            double          y,
            double          width)
 {
-  g_autofree char *title = g_utf8_strup (C_("news", "Table of the war"), -1);
   const char *const heads[] = { C_("news", "Won"), C_("news", "Fought") };
   double figures = 16.0;
 
-  biv_words_add (page->words, title, get_head_face (setter), 10.0 * BIV_PT, BIV_ALIGN_MIDDLE, x + width / 2, y + 2.4,
-                 width);
-  y += 6.0;
+  y = put_title (setter, page, C_("news", "Table of the war"), x, y, width);
   add_rule (page, x, y, width, 0.35);
   for (int i = 0; i < 2; i++)
     biv_words_add (page->words, heads[i], BIV_LETTERING_SERIF_ITALIC, 7.4 * BIV_PT, BIV_ALIGN_RIGHT,
@@ -737,14 +749,11 @@ put_rounds (Setter         *setter,
             double          bottom)
 {
   const BivCourse *course = setter->issue->fought != NULL ? biv_fought_get_course (setter->issue->fought) : NULL;
-  g_autofree char *title = g_utf8_strup (C_("news", "Round by round"), -1);
   double figures = 13.0, left_edge = 13.0, room = width - 2 * figures - left_edge - 1.0;
 
   if (course == NULL || bottom - y < 20.0)
     return y;
-  biv_words_add (page->words, title, get_head_face (setter), 10.0 * BIV_PT, BIV_ALIGN_MIDDLE, x + width / 2, y + 2.4,
-                 width);
-  y += 6.0;
+  y = put_title (setter, page, C_("news", "Round by round"), x, y, width);
   add_rule (page, x, y, width, 0.35);
   biv_words_add (page->words, C_("news", "Units left"), BIV_LETTERING_SERIF_ITALIC, 7.0 * BIV_PT, BIV_ALIGN_RIGHT,
                  x + 11.0 + room, y + 2.6, room);
@@ -780,22 +789,12 @@ put_rounds (Setter         *setter,
   return y + 4.0;
 }
 
-static void
-put_map_title (Setter         *setter,
-               BivGazettePage *page,
-               const char     *title)
-{
-  biv_words_add (page->words, title, get_head_face (setter), 10.0 * BIV_PT, BIV_ALIGN_MIDDLE,
-                 page->map.x + page->map.width / 2, page->map.y - 3.6, page->map.width);
-}
-
 /* Where there is much room the map is as wide as the page, else it stands beside the tables. Where there are no news it leads. */
 static void
 put_foot (Setter         *setter,
           BivGazettePage *page,
           double          y)
 {
-  g_autofree char *title = g_utf8_strup (C_("news", "The seat of war"), -1);
   double bottom = setter->body - 1.0, half = (setter->width - 6.0) / 2, right = half + 6.0, end;
   gboolean is_wide = bottom - y > WIDE_MAP;
 
@@ -808,7 +807,7 @@ put_foot (Setter         *setter,
 
       page->map = (BivBox) { 0.0, y + 6.0, setter->width, bottom - table - 4.0 - y - 6.0 };
       put_table (setter, page, (setter->width - half) / 2, bottom - table, half);
-      put_map_title (setter, page, title);
+      put_title (setter, page, C_("news", "The seat of war"), page->map.x, page->map.y - 6.0, page->map.width);
       return;
     }
   end = put_table (setter, page, 0.0, y, half);
@@ -828,7 +827,7 @@ put_foot (Setter         *setter,
       add_rule (page, half + 3.0, y, 0.14, bottom - y);
       page->map = (BivBox) { right, y + 6.0, half, bottom - y - 6.0 };
     }
-  put_map_title (setter, page, title);
+  put_title (setter, page, C_("news", "The seat of war"), page->map.x, page->map.y - 6.0, page->map.width);
 }
 
 /* ---- The first page ---- */
