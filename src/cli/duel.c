@@ -9,7 +9,7 @@
 #define NO_NUMBER    G_MININT
 #define NO_SEED      G_MININT64
 #define USUAL        40             /* battles */
-#define USUAL_SIZE   8
+#define USUAL_SIZE   12
 #define MOST_BATTLES 100000
 #define MOST_SIZE    40
 #define MOST_PLAYOUTS 1000000
@@ -150,7 +150,7 @@ biv_cli_duel (int    argc,
     { "a-playouts", 0, 0, G_OPTION_ARG_INT, &options.playouts[0], N_("How much the one tries out before an order"), N_("N") },
     { "b-playouts", 0, 0, G_OPTION_ARG_INT, &options.playouts[1], N_("How much the other does"), N_("N") },
     { "battles", 0, 0, G_OPTION_ARG_INT, &options.battles, N_("Fight so many battles (40)"), N_("N") },
-    { "size", 0, 0, G_OPTION_ARG_INT, &options.size, N_("Units of a side (8)"), N_("N") },
+    { "size", 0, 0, G_OPTION_ARG_INT, &options.size, N_("Units of a side (12)"), N_("N") },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("Which positions and dice (1)"), N_("S") },
     { "threads", 0, 0, G_OPTION_ARG_INT, &options.threads, N_("On so many at once (one a processor)"), N_("T") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &options.is_json, N_("Write JSON, not words"), NULL },
@@ -164,9 +164,10 @@ biv_cli_duel (int    argc,
   BivDuelWish wish;
 
   if (!biv_cli_parse (argc, argv, "",
-                      _("Lets two strengths of the computer fight one another from random positions, each fought twice with the "
-                        "sides exchanged, and tells how the one does against the other. The same seed, size and number of "
-                        "battles give the same on every machine and on any number of threads."),
+                      _("Lets two strengths of the computer fight one another from random positions in which neither side is "
+                        "better off, each fought twice with the sides exchanged, and tells how the one does against the "
+                        "other. The same seed, size and number of battles give the same on every machine and on any number "
+                        "of threads."),
                       entries, 0, 0, &files)
       || !read_options (&options, &ruleset, &wish))
     return BIV_CLI_WRONG;

@@ -13,6 +13,8 @@ typedef enum
                                * one's own half, where any army has room: for comparing speed */
   BIV_RANDOM_SHORT = 1 << 1,  /* a last turn, so that the battle ends whoever plays it */
   BIV_RANDOM_RESERVES = 1 << 2,               /* some units wait off the board */
+  BIV_RANDOM_EVEN  = 1 << 3,  /* no side is better off: the second army is the first, and where it stands and the ground
+                               * there are the first's, turned half round; on a table the armies alone */
 } BivRandomFlags;
 
 /**

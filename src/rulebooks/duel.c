@@ -72,7 +72,7 @@ fight (Duel *duel,
 {
   guint64 position = duel->wish->seed * 1000003 + battle / 2;
   g_autoptr (BivSetup) setup = biv_random_setup_new (duel->ruleset, position, duel->wish->size,
-                                                     BIV_RANDOM_PLAIN | BIV_RANDOM_SHORT);
+                                                     BIV_RANDOM_PLAIN | BIV_RANDOM_SHORT | BIV_RANDOM_EVEN);
   g_autoptr (BivField) field = biv_field_new (duel->ruleset, setup, NULL);
   g_autofree BivState *state = biv_field_new_state (field);
   guint decisions[2] = { 0 };

@@ -144,11 +144,36 @@ mark_edges (BivBoardDraft *draft,
     }
 }
 
+/* The upper half is the lower one, turned half round; where they meet no edge has marks of its own. */
+static void
+turn_half (BivBoardDraft *draft,
+           guint          n_cells)
+{
+  guint n_directions = biv_board_draft_get_n_directions (draft);
+
+  for (guint cell = n_cells / 2; cell < n_cells; cell++)
+    for (guint direction = 0; direction < n_directions; direction++)
+      biv_board_draft_set_edge (draft, (BivCell) cell, direction, 0);
+  for (guint cell = 0; cell < n_cells / 2; cell++)
+    {
+      BivCell other = (BivCell) (n_cells - 1 - cell);
+      const BivGround *from = biv_board_draft_ground (draft, (BivCell) cell);
+      BivGround *ground = biv_board_draft_ground (draft, other);
+
+      ground->marks = from->marks;
+      ground->level = from->level;
+      for (guint direction = 0; direction < n_directions; direction++)
+        if (from->edges[direction] != 0)
+          biv_board_draft_set_edge (draft, other, (direction + n_directions / 2) % n_directions, from->edges[direction]);
+    }
+}
+
 static BivBoard *
 make_board (const BivRuleset *ruleset,
             const BivBook    *book,
             BivRandom        *random,
-            gboolean          is_plain)
+            gboolean          is_plain,
+            gboolean          is_even)
 {
   static const BivMark patches[] = { BIV_MARK_WOOD, BIV_MARK_WOOD, BIV_MARK_TOWN, BIV_MARK_TRENCH, BIV_MARK_WORKS,
                                      BIV_MARK_IMPASSABLE, BIV_MARK_WIRE, BIV_MARK_MINE };
@@ -163,6 +188,8 @@ make_board (const BivRuleset *ruleset,
     cells[i] = (BivCell) i;
   for (int left = (int) n_cells / 12; left > 0; left--)
     scatter_patch (draft, random, cells, n_cells, 0, (guint8) between (random, 1, 2));
+  if (is_even)
+    turn_half (draft, n_cells);
   if (is_plain)
     slope_hills (draft, cells, n_cells);
   for (int left = (int) n_cells / 10; left > 0; left--)
@@ -178,6 +205,8 @@ make_board (const BivRuleset *ruleset,
     draw_line (draft, random, cells, BIV_MARK_RIVER, is_plain);
   lay_crossings (draft, random, cells, n_cells, book);
   mark_edges (draft, random, n_cells, book);
+  if (is_even)
+    turn_half (draft, n_cells);
   return biv_board_draft_seal (draft);
 }
 
@@ -385,6 +414,35 @@ raise_army (BivSetup         *setup,
     }
 }
 
+/* The first army's men, turned half round. Who finds no place there is missing in both. */
+static void
+raise_same_army (BivSetup *setup)
+{
+  g_autoptr (GArray) faults = g_array_new (FALSE, TRUE, sizeof (BivRefusal));
+  guint n_cells = biv_board_get_n_cells (setup->board), n_directions = biv_board_get_n_directions (setup->board);
+
+  for (guint i = 0; i < biv_setup_get_n_units (setup); i++)
+    {
+      const BivSetupUnit *first = biv_setup_get_unit (setup, i);
+      BivSetupUnit *unit;
+
+      if (first->side != 0)
+        break;
+      unit = biv_setup_add_unit (setup, 1, first->type, NULL);
+      first = biv_setup_get_unit (setup, i);
+      unit->facing = (guint8) ((first->facing + n_directions / 2) % n_directions);
+      unit->arrival = first->arrival;
+      unit->is_feed = first->is_feed;
+      if (first->cell != BIV_NO_CELL)
+        unit->cell = (BivCell) (n_cells - 1 - first->cell);
+      biv_facts_set (unit->facts, "quality", biv_facts_get (first->facts, "quality"));
+      if (!has_fault (setup, faults))
+        continue;
+      g_ptr_array_set_size (setup->units, (int) setup->units->len - 1);
+      g_ptr_array_remove_index (setup->units, i--);
+    }
+}
+
 static const char *const last_turns[] = { "turn-limit", "max-turns" };
 
 BivSetup *
@@ -393,7 +451,7 @@ biv_random_setup_new (const BivRuleset *ruleset,
                       int               size,
                       BivRandomFlags    flags)
 {
-  gboolean is_plain = (flags & BIV_RANDOM_PLAIN) != 0;
+  gboolean is_plain = (flags & BIV_RANDOM_PLAIN) != 0, is_even = (flags & BIV_RANDOM_EVEN) != 0;
   g_autoptr (BivBook) book = NULL;
   g_autoptr (BivBoard) board = NULL;
   BivSetup *setup = NULL;
@@ -406,11 +464,11 @@ biv_random_setup_new (const BivRuleset *ruleset,
   biv_random_init (&random, seed, 0);
   if (ruleset->shape == BIV_BOARD_TABLE)
     {
-      setup = biv_random_table_setup_new (ruleset, &random, size);
+      setup = biv_random_table_setup_new (ruleset, &random, size, is_even);
     }
   else
     {
-      board = make_board (ruleset, book, &random, is_plain);
+      board = make_board (ruleset, book, &random, is_plain, is_even);
       setup = biv_setup_new (ruleset->id, board);
     }
   if (!is_plain)
@@ -433,9 +491,11 @@ biv_random_setup_new (const BivRuleset *ruleset,
         }
       return setup;
     }
-  for (int side = 0; side < BIV_N_SIDES; side++)
+  for (int side = 0; side < (is_even ? 1 : BIV_N_SIDES); side++)
     raise_army (setup, ruleset, book, &random, side, size > 0 ? size : between (&random, 2, 12),
                 (flags & BIV_RANDOM_RESERVES) != 0);
+  if (is_even)
+    raise_same_army (setup);
   return setup;
 }
 

@@ -207,14 +207,20 @@ raise_side (BivSetup  *setup,
 BivSetup *
 biv_random_table_setup_new (const BivRuleset *ruleset,
                             BivRandom        *random,
-                            int               size)
+                            int               size,
+                            gboolean          is_even)
 {
   /* Four rows at most, in the rear quarter of either half. */
   int columns = MAX (8, (size + 3) / 4), width = MAX (1800, columns * SLOT_WIDTH + 40), height = size > 24 ? 1800 : 1200;
   g_autoptr (BivBoard) board = make_table (random, MIN (width, 5900), height);
   BivSetup *setup = biv_setup_new (ruleset->id, board);
+  BivRandom first = *random;
 
   for (int side = 0; side < BIV_N_SIDES; side++)
-    raise_side (setup, random, side, size > 0 ? size : between (random, 2, 12), MIN (width, 5900), height);
+    {
+      if (is_even)
+        *random = first;
+      raise_side (setup, random, side, size > 0 ? size : between (random, 2, 12), MIN (width, 5900), height);
+    }
   return setup;
 }

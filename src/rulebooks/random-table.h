@@ -5,10 +5,11 @@
 #include "rulebooks/biv-rulebooks.h"
 G_BEGIN_DECLS
 
-/** biv_random_table_setup_new: @size: units of a side; 0: as @random has it. Returns: (transfer full): a beginning without
- *  faults, with brigades, generals and no orders yet */
+/** biv_random_table_setup_new: @size: units of a side; 0: as @random has it. @is_even: both armies are the same. Returns:
+ *  (transfer full): a beginning without faults, with brigades, generals and no orders yet */
 BivSetup *biv_random_table_setup_new (const BivRuleset *ruleset,
                                       BivRandom        *random,
-                                      int               size);
+                                      int               size,
+                                      gboolean          is_even);
 
 G_END_DECLS

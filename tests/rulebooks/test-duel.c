@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-duel.c: duels of the computer's strengths are the same everywhere, and fair */
 #include "rulebooks/biv-duel.h"
+#include "rulebooks/biv-random-battle.h"
 
 #include <string.h>
 
@@ -42,6 +43,54 @@ test_equals (gconstpointer id)
   BivDuelResult result = duel (id, BIV_STRENGTH_QUICK, BIV_STRENGTH_QUICK, 60, 4, 2);
 
   g_assert_true (result.low <= 0.5 && result.high >= 0.5);
+}
+
+static void
+expect_same (const BivSetup     *setup,
+             const BivSetupUnit *unit,
+             const BivSetupUnit *other)
+{
+  guint n_directions = biv_board_get_n_directions (setup->board);
+
+  g_assert_cmpint (unit->side, ==, 0);
+  g_assert_cmpint (other->side, ==, 1);
+  g_assert_cmpstr (unit->type, ==, other->type);
+  g_assert_cmpstr (biv_facts_get (unit->facts, "quality"), ==, biv_facts_get (other->facts, "quality"));
+  if (biv_board_get_shape (setup->board) == BIV_BOARD_TABLE)
+    {
+      g_assert_cmpint (unit->place.x, ==, other->place.x);
+      return;
+    }
+  g_assert_cmpint (unit->cell + other->cell, ==, biv_board_get_n_cells (setup->board) - 1);
+  g_assert_cmpint ((unit->facing + n_directions / 2) % n_directions, ==, other->facing);
+}
+
+/* Neither side is better off: what is here stands there, turned half round, and nobody stands where he may not. */
+static void
+test_even (gconstpointer id)
+{
+  for (guint seed = 1; seed <= 20; seed++)
+    {
+      g_autoptr (BivSetup) setup = biv_random_setup_new (biv_ruleset_find (id), seed, 8,
+                                                         BIV_RANDOM_PLAIN | BIV_RANDOM_SHORT | BIV_RANDOM_EVEN);
+      g_autoptr (GArray) faults = g_array_new (FALSE, TRUE, sizeof (BivRefusal));
+      guint n_units = biv_setup_get_n_units (setup), n_cells = biv_board_get_n_cells (setup->board);
+
+      biv_setup_check_deployment (setup, BIV_NOBODY, faults, NULL);
+      g_assert_cmpuint (faults->len, ==, 0);
+      g_assert_cmpuint (n_units, >, 0);
+      g_assert_cmpuint (n_units % 2, ==, 0);
+      for (guint i = 0; i < n_units / 2; i++)
+        expect_same (setup, biv_setup_get_unit (setup, i), biv_setup_get_unit (setup, n_units / 2 + i));
+      for (guint cell = 0; cell < n_cells; cell++)
+        {
+          const BivGround *one = biv_board_get_ground (setup->board, (BivCell) cell);
+          const BivGround *other = biv_board_get_ground (setup->board, (BivCell) (n_cells - 1 - cell));
+
+          g_assert_cmpuint (one->marks, ==, other->marks);
+          g_assert_cmpuint (one->level, ==, other->level);
+        }
+    }
 }
 
 /* As well as it was found to play; by morschauser-frontier it is not as far ahead as by the others. */
@@ -96,10 +145,11 @@ main (int    argc,
     {
       const char *id = biv_ruleset_get_at (i)->id;
       g_autofree char *good = g_strconcat ("/duel/good-against-quick/", id, NULL);
-      g_autofree char *equals = g_strconcat ("/duel/equals/", id, NULL);
+      g_autofree char *equals = g_strconcat ("/duel/equals/", id, NULL), *even = g_strconcat ("/duel/even/", id, NULL);
 
       g_test_add_data_func (good, id, test_good_against_quick);
       g_test_add_data_func (equals, id, test_equals);
+      g_test_add_data_func (even, id, test_even);
     }
   for (gsize i = 0; g_test_thorough () && i < G_N_ELEMENTS (marks); i++)
     {
