@@ -5,6 +5,7 @@
 #include "draw/ink/words.h"
 #include "draw/map/backdrop.h"
 #include "draw/sheet/battle-picture.h"
+#include "draw/sheet/table.h"
 G_BEGIN_DECLS
 
 /* One of its stories, the lead first. */
@@ -28,18 +29,23 @@ typedef struct
   char      *weather;
   BivFought *fought;                  /* (nullable): of the first story that is a battle */
   BivCampaign *known;                 /* as everybody knows it; owned */
+  BivTable  *war;                     /* the sheet's: battles won and fought, a row a side */
 } BivIssue;
 
 /** biv_gazette_set: @issue: (transfer full): onto pages of the sheet */
 void biv_gazette_set (BivSheet *sheet,
                       BivIssue *issue);
 void biv_issue_free  (BivIssue *issue);
+/** biv_issue_count_battles: that everybody knows of */
+guint biv_issue_count_battles (const BivIssue *issue,
+                               const char     *side,
+                               gboolean        only_won);
 
 /* A page, as it is set. */
 typedef struct
 {
   BivSheet       *sheet;              /* borrowed */
-  GArray         *words;               /* of BivWord */
+  GArray         *words;              /* of BivWord */
   GArray         *rules;              /* of BivBox: filled */
   GPtrArray      *pictures;           /* of BivGazettePicture */
   BivIssue       *issue;              /* (nullable): of the first page, owned: the others have nothing but words */

@@ -579,20 +579,6 @@ put_ear (Setter         *setter,
     }
 }
 
-static guint
-count_battles (BivCampaign *known,
-               const char  *side,
-               gboolean     only_won)
-{
-  guint n = 0;
-
-  BIV_EACH (BivBattle, battle, known, BIV_KIND_BATTLE)
-    n += battle->state == BIV_BATTLE_APPLIED && biv_news_is_everybodys (known, battle)
-         && (only_won ? g_strcmp0 (battle->winner, side) == 0
-                      : battle->sides != NULL && g_strv_contains ((const char *const *) battle->sides, side));
-  return n;
-}
-
 /* A line a side; by their short names where the whole ones are not short enough for that. */
 static char *
 dup_won (Setter *setter)
@@ -611,7 +597,7 @@ dup_won (Setter *setter)
   BIV_EACH (BivSide, side, known, BIV_KIND_SIDE)
     g_string_append_printf (text, "%s%s %u", text->len > 0 ? "\n" : "",
                             n_lines > EAR_LINES ? biv_side_call_briefly (side) : biv_sheet_name (side),
-                            count_battles (known, biv_item_get_id (BIV_ITEM (side)), TRUE));
+                            biv_issue_count_battles (setter->issue, biv_item_get_id (BIV_ITEM (side)), TRUE));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
@@ -710,29 +696,25 @@ put_table (Setter         *setter,
            double          y,
            double          width)
 {
-  const char *const heads[] = { C_("news", "Won"), C_("news", "Fought") };
+  const BivTable *war = setter->issue->war;
   double figures = 16.0;
 
   y = put_title (setter, page, C_("news", "Table of the war"), x, y, width);
   add_rule (page, x, y, width, 0.35);
-  for (int i = 0; i < 2; i++)
-    biv_words_add (page->words, heads[i], BIV_LETTERING_SERIF_ITALIC, 7.4 * BIV_PT, BIV_ALIGN_RIGHT,
-                   x + width - (1 - i) * figures, y + 2.6, figures - 1.0);
+  for (int i = 1; i <= 2; i++)
+    biv_words_add (page->words, war->titles[i], BIV_LETTERING_SERIF_ITALIC, 7.4 * BIV_PT, BIV_ALIGN_RIGHT,
+                   x + width - (2 - i) * figures, y + 2.6, figures - 1.0);
   y += 5.0;
   add_rule (page, x, y, width, 0.35);
-  BIV_EACH (BivItem, side, setter->issue->known, BIV_KIND_SIDE)
+  for (guint row = 0; row < war->rows->len; row++)
     {
-      const char *id = biv_item_get_id (side);
+      char **cells = ((BivTableRow *) war->rows->pdata[row])->cells;
 
-      biv_words_add (page->words, biv_turn_name (setter->issue->known, id), BIV_LETTERING_SERIF, 9.0 * BIV_PT,
-                     BIV_ALIGN_LEFT, x, y + 2.8, width - 2 * figures - 1.0);
-      for (int i = 0; i < 2; i++)
-        {
-          g_autofree char *figure = g_strdup_printf ("%u", count_battles (setter->issue->known, id, i == 0));
-
-          biv_words_add (page->words, figure, i == 0 ? BIV_LETTERING_SERIF_BOLD : BIV_LETTERING_SERIF, 9.0 * BIV_PT,
-                         BIV_ALIGN_RIGHT, x + width - (1 - i) * figures, y + 2.8, figures - 1.0);
-        }
+      biv_words_add (page->words, cells[0], BIV_LETTERING_SERIF, 9.0 * BIV_PT, BIV_ALIGN_LEFT, x, y + 2.8,
+                     width - 2 * figures - 1.0);
+      for (int i = 1; i <= 2; i++)
+        biv_words_add (page->words, cells[i], i == 1 ? BIV_LETTERING_SERIF_BOLD : BIV_LETTERING_SERIF, 9.0 * BIV_PT,
+                       BIV_ALIGN_RIGHT, x + width - (2 - i) * figures, y + 2.8, figures - 1.0);
       y += 5.2;
       add_rule (page, x, y, width, 0.1);
     }

@@ -8,6 +8,7 @@
 
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/calendar.h"
+#include "campaign/model/turn-words.h"
 #include "draw/sheet/gazette-private.h"
 #include "draw/sheet/story.h"
 #include "draw/sheet/words.h"
@@ -194,10 +195,47 @@ add_story_words (BivSheet       *sheet,
     biv_sheet_add_words (sheet, POINTS, BIV_TYPE_PLAIN, story->text);
 }
 
+guint
+biv_issue_count_battles (const BivIssue *issue,
+                         const char     *side,
+                         gboolean        only_won)
+{
+  guint n = 0;
+
+  BIV_EACH (BivBattle, battle, issue->known, BIV_KIND_BATTLE)
+    n += battle->state == BIV_BATTLE_APPLIED && biv_news_is_everybodys (issue->known, battle)
+         && (only_won ? g_strcmp0 (battle->winner, side) == 0
+                      : battle->sides != NULL && g_strv_contains ((const char *const *) battle->sides, side));
+  return n;
+}
+
+static void
+add_war (BivSheet *sheet,
+         BivIssue *issue)
+{
+  const BivSheetColumn columns[] = {
+    { .title = C_("column", "Side"), .width = 60, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("news", "Won"),    .width = 24, .kind = BIV_COLUMN_FIGURE },
+    { .title = C_("news", "Fought"), .width = 24, .kind = BIV_COLUMN_FIGURE },
+  };
+
+  biv_sheet_add_heading (sheet, C_("news", "Table of the war"));
+  issue->war = biv_sheet_add_table (sheet, columns);
+  BIV_EACH (BivItem, side, issue->known, BIV_KIND_SIDE)
+    {
+      const char *id = biv_item_get_id (side);
+
+      biv_table_add (issue->war, BIV_ROW_PLAIN, g_strdup (biv_turn_name (issue->known, id)),
+                     biv_figure ((int) biv_issue_count_battles (issue, id, TRUE)),
+                     biv_figure ((int) biv_issue_count_battles (issue, id, FALSE)));
+    }
+  biv_table_flush (sheet);
+}
+
 /* Columns are set for paper: a page for the web has its lines as long as the screen is wide, and all pictures. */
 static void
-say (BivSheet       *sheet,
-     const BivIssue *issue)
+say (BivSheet *sheet,
+     BivIssue *issue)
 {
   sheet->is_set_by_hand = TRUE;
   for (guint i = 0; i < issue->stories->len; i++)
@@ -211,6 +249,7 @@ say (BivSheet       *sheet,
     }
   for (guint i = 0; i < issue->items->len; i++)
     add_story_words (sheet, g_ptr_array_index (issue->items, i), issue->date);
+  add_war (sheet, issue);
   sheet->is_set_by_hand = FALSE;
   sheet->frame.left = g_steal_pointer (&sheet->frame.title);
   sheet->frame.title = g_strdup (issue->masthead);
