@@ -23,13 +23,13 @@ static const Reworded sentences[] = {
   { "Battle at %s, %s attacks: %s.", N_("Battle at %s, attacker %s: %s.") },
   { "%s goes into the fort", N_("Into the fort: %s") },
   { "%s has won the campaign.", N_("The campaign is won by %s.") },
-  { "%s holds %d of these for %d turns running: %s", N_("%s, with %d of these held for %d turns running: %s") },
-  { "%s holds %d of these: %s", N_("%s, with %d of these held: %s") },
-  { "%s holds for %d turns running: %s", N_("%s, with these held for %d turns running: %s") },
-  { "%s holds: %s", N_("%s, with these held: %s") },
-  { "%s holds every enemy base", N_("%s, with every enemy base held") },
-  { "%s destroys: %s", N_("%s, with this destroyed: %s") },
-  { "%s keeps until turn %d: %s", N_("%s, with these kept until turn %d: %s") },
+  { "%s holds %d of these for %d turns running: %s", N_("Held by %s, %d of these for %d turns running: %s") },
+  { "%s holds %d of these: %s", N_("Held by %s, %d of these: %s") },
+  { "%s holds for %d turns running: %s", N_("Held by %s for %d turns running: %s") },
+  { "%s holds: %s", N_("Held by %s: %s") },
+  { "%s holds every enemy base", N_("Every enemy base held by %s") },
+  { "%s destroys: %s", N_("Destroyed by %s: %s") },
+  { "%s keeps until turn %d: %s", N_("Kept by %s until turn %d: %s") },
 };
 
 const char *

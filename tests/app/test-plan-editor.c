@@ -223,7 +223,7 @@ test_victory (Fixture       *fixture,
   /* A condition that asks for nothing is not met by nothing. */
   g_assert_false (biv_victory_holds_now (fixture->campaign, condition));
   biv_item_picker_pick (find_picker (fixture->editor, n), "P01");
-  g_assert_true (says (fixture->editor, "Crown of Alvora holds: Fort Halden"));
+  g_assert_true (says (fixture->editor, "Held by Crown of Alvora: Fort Halden"));
   g_assert_true (biv_victory_holds_now (fixture->campaign, condition));
   /* Another kind has other fields: no places to hold. */
   biv_desk_edit (fixture->desk, "Condition", condition, "kind", "destroy", &error);
@@ -231,7 +231,7 @@ test_victory (Fixture       *fixture,
   g_assert_cmpuint (count_cards (fixture->editor), ==, n + 1);
   biv_desk_edit (fixture->desk, "Formation", condition, "formation", "DH", &error);
   g_assert_no_error (error);
-  g_assert_true (says (fixture->editor, "Crown of Alvora destroys: Dorrim Host"));
+  g_assert_true (says (fixture->editor, "Destroyed by Crown of Alvora: Dorrim Host"));
   g_signal_emit_by_name (find_button (fixture->editor, "Remove", n), "clicked");
   g_assert_cmpuint (conditions->len, ==, n);
   g_assert_cmpstr (biv_campaign_get_undo_title (fixture->campaign), ==, "Remove the victory condition of Crown of Alvora");

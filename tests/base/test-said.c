@@ -130,7 +130,7 @@ test_reworded (void)
       "Ford: decisive victory for The Allies. Lost: The Allies 3 %, Crown 57 %." },
     { "⟦Battle at %s, %s attacks: %s.¦Ford¦The Allies¦⟦both attack⟧⟧", "Battle at Ford, attacker The Allies: both attack." },
     { "⟦%s holds %d of these for %d turns running: %s¦The Allies¦2¦3¦Ford, Mill⟧",
-      "The Allies, with 2 of these held for 3 turns running: Ford, Mill" },
+      "Held by The Allies, 2 of these for 3 turns running: Ford, Mill" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -948,10 +948,10 @@ test_missing (void)
   biv_campaign_add (campaign, biv_item_new (BIV_KIND_SIDE, "CROWN"));
   biv_item_set_name (biv_campaign_find (campaign, "CROWN"), "Crown");
   g_assert_true (is_missing (campaign, "There is no map yet", "campaign"));
-  g_assert_true (is_missing (campaign, "Crown has no units", "CROWN"));
+  g_assert_true (is_missing (campaign, "No units: Crown", "CROWN"));
   fixture_lines (campaign, "formation HC side=CROWN name=Column", "unit A1 formation=HC type=inf name=Foot", NULL);
-  g_assert_false (is_missing (campaign, "Crown has no units", "CROWN"));
-  g_assert_true (is_missing (campaign, "Crown has no commander-in-chief", "CROWN"));
+  g_assert_false (is_missing (campaign, "No units: Crown", "CROWN"));
+  g_assert_true (is_missing (campaign, "No commander-in-chief: Crown", "CROWN"));
   /* Nobody can be put on a map that is not there. */
   g_assert_false (is_missing (campaign, "Column is off the map", "HC"));
   fixture_lines (campaign, "place P1 name=North x=1 base-of=CROWN", "place P2 name=South x=5",
@@ -963,7 +963,7 @@ test_missing (void)
   fixture_lines (campaign, "formation HC location=P1", "side CROWN commander-in-chief=HC", "link L1 crossing=ford", NULL);
   g_assert_false (is_missing (campaign, "No units at North", "P1"));
   g_assert_false (is_missing (campaign, "Column is off the map", "HC"));
-  g_assert_false (is_missing (campaign, "Crown has no commander-in-chief", "CROWN"));
+  g_assert_false (is_missing (campaign, "No commander-in-chief: Crown", "CROWN"));
   g_assert_false (is_missing (campaign, "North to South: no crossing of the river", "L1"));
   {
     g_autoptr (GPtrArray) matters = biv_turn_list_open_matters (campaign);

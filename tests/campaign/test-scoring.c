@@ -143,7 +143,7 @@ test_standing (void)
   g_assert_cmpuint (conditions->len, ==, 2);
   g_assert_cmpuint (own->len, ==, 1);
   first = g_ptr_array_index (conditions, 0);
-  g_assert_cmpstr (first->text, ==, "Crown of Alvora holds: Dorrim, Old Caravanserai");
+  g_assert_cmpstr (first->text, ==, "Held by Crown of Alvora: Dorrim, Old Caravanserai");
   g_assert_cmpstr (first->state, ==, "1 of 2");
   g_assert_false (first->is_met);
 }

@@ -141,9 +141,9 @@ def malformed(points, cli):
         'made-up-word': (checked([lines[0], re.sub(r'word \w+', 'word 00', side), *lines[2:]]),
                          r'come from no copy', None),
         'edited-formation': (edited('order HX hold', 'order FC hold'),
-                             r'mail.txt:4: .*no formation “HX”. There are: Halden Column \(HC\), '
+                             r'mail.txt:4: .*“HX” is no formation of .*There are: Halden Column \(HC\), '
                              r'Ford Column', 'FC'),
-        'enemys-formation': (edited('order DH hold', 'order FC hold'), r'mail.txt:4: .*no formation “DH”', 'FC'),
+        'enemys-formation': (edited('order DH hold', 'order FC hold'), r'mail.txt:4: .*“DH” is no formation of', 'FC'),
         'edited-place': (edited('order HC march tow-palms', 'order FC hold'),
                          r'mail.txt:4: “tow-palms” is no place .*it can go to: '
                          r"Miller's Cross", 'FC'),
@@ -334,8 +334,8 @@ def players(points, cli):
                              r'mail.txt:1: These orders say that they are of Ann, and come from the copy of Ben'),
         'another-players-copy': ([head[0], head[1].replace('CROWN', 'CLAN'), 'order DH hold'], r'come from the copy of Crown'),
         'to-nobody': ([*head, 'despatch FC to "Fort Column" "Hold."'],
-                      r'mail.txt:5: .*no formation “Fort Column” to write to. There are: Halden Column'),
-        'to-the-enemy': ([*head, 'despatch FC to DH "Hold."'], r'mail.txt:5: .*no formation “DH” to write to'),
+                      r'mail.txt:5: .*“Fort Column” is no formation of .* to write to. There are: Halden Column'),
+        'to-the-enemy': ([*head, 'despatch FC to DH "Hold."'], r'mail.txt:5: .*“DH” is no formation of .* to write to'),
         'empty': ([*head, 'despatch FC to HC'], r'mail.txt:5: .*There is nothing in this despatch.*CA-MAIL-4'),
         'too-long': ([*head, f'despatch FC to HC "{"x" * 2001}"'], r'mail.txt:5: .*2001 letters; one has at most 2000.*CA-MAIL-4'),
         'too-many': ([*head, *(f'despatch FC to HC "{n}"' for n in range(21))], r'mail.txt:25: .*at most 20 despatches.*CA-MAIL-4'),

@@ -549,8 +549,8 @@ list_side (BivProposal *proposal,
       BivUnit *unit = biv_campaign_find_unit (campaign, listed[i]);
 
       if (unit == NULL || !g_ptr_array_find (candidates, unit, NULL))
-        biv_proposal_refuse (proposal, "CA-SETUP-4", _("No ready unit of %s there is “%s”; take it out."),
-                             biv_turn_name (campaign, side), unit != NULL ? biv_unit_get_ref (unit) : listed[i]);
+        biv_proposal_refuse (proposal, "CA-SETUP-4", _("“%s” is no ready unit of %s there; take it out."),
+                             unit != NULL ? biv_unit_get_ref (unit) : listed[i], biv_turn_name (campaign, side));
     }
   for (guint i = 0; i < candidates->len; i++)
     {

@@ -217,7 +217,7 @@ biv_map_list_warnings (BivCampaign *campaign)
       BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
         has_base |= g_strcmp0 (place->base_of, biv_item_get_id (side)) == 0;
       if (!has_base)
-        warn (warnings, side, g_strdup_printf (_("No base: %s. Make a place its base."), biv_item_call (side)));
+        warn (warnings, side, g_strdup_printf (_("No base: %s; make a place its base."), biv_item_call (side)));
     }
   check_reached (campaign, warnings);
   BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)

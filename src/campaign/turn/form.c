@@ -270,8 +270,8 @@ check_own (Intake     *intake,
   if (found != NULL && g_strcmp0 (found->side, intake->form->side) == 0)
     return biv_player_check (intake->scratch, intake->writer, found, why);
   names = biv_orders_form_dup_formations (intake->scratch, intake->form->side);
-  return biv_refusal_set (why, "CA-ORDER-1", "CA-ORDER-1", _("No formation of %s is “%s”. There are: %s."),
-                          biv_turn_name (intake->scratch, intake->form->side), formation != NULL ? formation : "", names);
+  return biv_refusal_set (why, "CA-ORDER-1", "CA-ORDER-1", _("“%s” is no formation of %s. There are: %s."),
+                          formation != NULL ? formation : "", biv_turn_name (intake->scratch, intake->form->side), names);
 }
 
 /* ---- Despatches (CA-MAIL-4) ---- */
@@ -340,8 +340,8 @@ check_despatch (Intake              *intake,
   if (line->other == NULL || letter->addressee != NULL)
     return biv_despatch_find_written (intake->scratch, letter) != NULL || biv_despatch_check (intake->scratch, letter, why);
   names = biv_orders_form_dup_formations (intake->scratch, intake->form->side);
-  return biv_refusal_set (why, "CA-MAIL-4", "CA-MAIL-4", _("No formation of %s to write to is “%s”. There are: %s."),
-                          biv_turn_name (intake->scratch, intake->form->side), line->other, names);
+  return biv_refusal_set (why, "CA-MAIL-4", "CA-MAIL-4", _("“%s” is no formation of %s to write to. There are: %s."),
+                          line->other, biv_turn_name (intake->scratch, intake->form->side), names);
 }
 
 static void

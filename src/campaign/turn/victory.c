@@ -194,20 +194,20 @@ biv_victory_dup_text (BivCampaign *campaign,
     {
     case BIV_VICTORY_HOLD:
       if (condition->n != BIV_NONE && condition->turns > 1)
-        return g_strdup_printf (_("%s, with %d of these held for %d turns running: %s"), side, condition->n,
+        return g_strdup_printf (_("Held by %s, %d of these for %d turns running: %s"), side, condition->n,
                                 condition->turns, places);
       if (condition->n != BIV_NONE)
-        return g_strdup_printf (_("%s, with %d of these held: %s"), side, condition->n, places);
+        return g_strdup_printf (_("Held by %s, %d of these: %s"), side, condition->n, places);
       if (condition->turns > 1)
-        return g_strdup_printf (_("%s, with these held for %d turns running: %s"), side, condition->turns, places);
-      return g_strdup_printf (_("%s, with these held: %s"), side, places);
+        return g_strdup_printf (_("Held by %s for %d turns running: %s"), side, condition->turns, places);
+      return g_strdup_printf (_("Held by %s: %s"), side, places);
     case BIV_VICTORY_BASE:
-      return g_strdup_printf (_("%s, with every enemy base held"), side);
+      return g_strdup_printf (_("Every enemy base held by %s"), side);
     case BIV_VICTORY_DESTROY:
-      return g_strdup_printf (_("%s, with this destroyed: %s"), side, biv_turn_name (campaign, condition->formation));
+      return g_strdup_printf (_("Destroyed by %s: %s"), side, biv_turn_name (campaign, condition->formation));
     case BIV_VICTORY_KEEP:
     default:
-      return g_strdup_printf (_("%s, with these kept until turn %d: %s"), side, condition->turn, places);
+      return g_strdup_printf (_("Kept by %s until turn %d: %s"), side, condition->turn, places);
     }
 }
 

@@ -6,13 +6,13 @@
 #include "rulebooks/morschauser-frontier/private.h"
 
 /* In hundredths of foot of Power 5. As twenty thousand battles went that the quick choice fought against itself, a stand helped
- * its side about as its Power is, and Command a little more. Guns helped by two thirds of this there, where they were soon
- * overrun; who thinks takes better care of them, and was found to do best so. */
+ * its side about as its Power is. Guns helped by two thirds of this there, where they were soon overrun; who thinks takes better
+ * care of them, and was found to do best so. Command helped little more than foot; for so little it would be staked for a gun. */
 enum
 {
   WORTH_OF_POWER = 20,                /* of each point (MF-TYP-1) */
   WORTH_OF_GUNS = 100,
-  WORTH_OF_COMMAND = 105,
+  WORTH_OF_COMMAND = 180,
 };
 
 #define FACES 6                       /* of a die */
