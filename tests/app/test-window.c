@@ -1238,6 +1238,47 @@ test_sheet_is_written (void)
   close_window (window);
 }
 
+/* The first page is there at once; who stops the rest keeps it, and goes on by turning to the next. */
+static void
+test_sheet_is_laid (void)
+{
+  BivWindow *window = show_window (1280, 720);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  g_autofree char *whole = NULL;
+  GtkWidget *page, *bar, *next;
+  GtkLabel *position;
+  BivSheetCanvas *canvas;
+
+  biv_window_set_document (window, document);
+  biv_window_show_page (window, "sheets", "oob");
+  let_settle ();
+  page = find_descendant (GTK_WIDGET (window), BIV_TYPE_SHEETS_PAGE);
+  bar = GTK_WIDGET (gtk_widget_get_template_child (page, BIV_TYPE_SHEETS_PAGE, "laying"));
+  next = GTK_WIDGET (gtk_widget_get_template_child (page, BIV_TYPE_SHEETS_PAGE, "next"));
+  position = GTK_LABEL (gtk_widget_get_template_child (page, BIV_TYPE_SHEETS_PAGE, "position"));
+  canvas = BIV_SHEET_CANVAS (gtk_widget_get_template_child (page, BIV_TYPE_SHEETS_PAGE, "canvas"));
+  g_assert_false (biv_work_bar_is_busy (BIV_WORK_BAR (bar)));
+  biv_window_show_page (window, "sheets", "rules");
+  g_assert_true (biv_work_bar_is_busy (BIV_WORK_BAR (bar)));
+  g_assert_cmpint (biv_sheet_get_n_pages (biv_sheet_canvas_get_sheet (canvas)), >=, 1);
+  g_signal_emit_by_name (gtk_widget_get_template_child (bar, BIV_TYPE_WORK_BAR, "stop"), "clicked");
+  let_settle ();
+  g_assert_false (biv_sheet_is_laid (biv_sheet_canvas_get_sheet (canvas)));
+  g_assert_nonnull (strstr (gtk_label_get_text (position), "at least"));
+  g_assert_true (gtk_widget_get_sensitive (next));
+  for (int turned = 0; !biv_work_bar_is_busy (BIV_WORK_BAR (bar)); turned++)
+    {
+      g_assert_cmpint (turned, <, 100);
+      g_signal_emit_by_name (next, "clicked");
+    }
+  let_settle ();
+  g_assert_true (biv_sheet_is_laid (biv_sheet_canvas_get_sheet (canvas)));
+  whole = g_strdup_printf ("Page %d of %d", biv_sheet_canvas_get_page (canvas) + 1,
+                           biv_sheet_get_n_pages (biv_sheet_canvas_get_sheet (canvas)));
+  g_assert_cmpstr (gtk_label_get_text (position), ==, whole);
+  close_window (window);
+}
+
 /* CA-SHEET-3: the turn's sheets go into a folder at once; those that are there are replaced only where the referee says so. */
 static void
 test_sheets_are_not_replaced (void)
@@ -1459,6 +1500,7 @@ main (int    argc,
     g_test_add_func ("/app/window/journal-exported", test_journal_exported);
   g_test_add_func ("/app/window/sheets", test_sheets);
   g_test_add_func ("/app/window/sheet-names-others", test_sheet_names_others);
+  g_test_add_func ("/app/window/sheets/laid", test_sheet_is_laid);
   g_test_add_func ("/app/window/sheets/written", test_sheet_is_written);
   g_test_add_func ("/app/window/CA-SHEET-3/not-replaced", test_sheets_are_not_replaced);
   return g_test_run ();
