@@ -268,7 +268,8 @@ end_fire_on_hexes (UiScreen *screen)
   end (screen, "the shot lands in ");
   screen_expect_heard (screen, "; dice: Republic of Varsk ");
   screen_expect_heard (screen, "Initiative");
-  end (screen, "goes first; dice: ");
+  end (screen, "initiative to ");
+  screen_expect_heard (screen, "; dice: ");
 }
 
 /* The hexes that it can reach are found by the arrows, and what the way leads to is said before it is gone. */
