@@ -260,6 +260,26 @@ test_would_stand (Stage         *stage,
   g_assert_false (says (part (stage, "status"), " would stand here"));
 }
 
+/* With the rest placed nobody is in hand: the line below the board and the other side's turn know nothing of who was. */
+static void
+test_rest_lets_go (Stage         *stage,
+                   gconstpointer  data)
+{
+  GtkListBoxRow *row = row_at (stage, "tray", 0);
+  BivParticipant *participant = participant_of (stage, row);
+  BivCell barred = find_cell (stage, row, FALSE);
+
+  biv_deploying_take (BIV_DEPLOYING (stage->step), participant->unit);
+  biv_canvas_set_cursor (part (stage, "canvas"), barred);
+  fixture_let_settle ();
+  g_assert_true (says (part (stage, "status"), participant->unit));
+  biv_page_do_next_step (BIV_PAGE (stage->page));
+  fixture_let_settle ();
+  g_assert_nonnull (participant->square);
+  g_assert_null (BIV_DEPLOYING (stage->step)->unit);
+  g_assert_false (says (part (stage, "status"), participant->unit));
+}
+
 /* Nobody who is to be placed is beyond the edge of the page. */
 static void
 test_in_sight (Stage         *stage,
@@ -411,6 +431,7 @@ main (int    argc,
 #define ADD(name, test) g_test_add ("/deploying/" name, Stage, NULL, raise_stage, test, strike_stage)
   ADD ("drag", test_drag);
   ADD ("one-side-first", test_one_side_first);
+  ADD ("rest-lets-go", test_rest_lets_go);
   ADD ("would-stand", test_would_stand);
   ADD ("in-sight", test_in_sight);
   ADD ("legend", test_legend);

@@ -155,6 +155,8 @@ on_rest (BivDeploying *self)
 
   if (!biv_deploying_is_open (self))
     return;
+  /* Whoever was in hand is placed with the others, and nobody is asked any more where he would stand. */
+  biv_deploying_take (self, NULL);
   proposal = biv_turn_propose_deploy_rest (self->campaign, biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)), self->side);
   if (biv_deploying_commit (self, proposal))
     tell_left (self, proposal);
