@@ -624,8 +624,46 @@ test_places (Fixture      *fixture,
   throw (fixture, GDK_KEY_3, "Use the 3");
   press (fixture, GDK_KEY_n);
   fixture_wait (100);
-  g_assert_cmpint (top_of (fixture, BIV_TYPE_DICE_CARD), ==, dice);
   g_assert_cmpint (top_of_unit_card (fixture), <, unit);
+}
+
+static int
+bottom_of (Fixture   *fixture,
+           GtkWidget *widget)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, GTK_WIDGET (fixture->window), &bounds));
+  return (int) (bounds.origin.y + bounds.size.height);
+}
+
+#define LOG_LINES_PX 75             /* some three lines */
+
+/* However much is told of whoever is chosen, the log keeps some lines in sight, and above it is what he would do. */
+static void
+test_log_in_sight (Fixture      *fixture,
+                   gconstpointer data)
+{
+  GtkWidget *card = find (GTK_WIDGET (fixture->window), BIV_TYPE_LOG_CARD, NULL);
+  GtkWidget *log = GTK_WIDGET (gtk_widget_get_template_child (card, BIV_TYPE_LOG_CARD, "log"));
+  GtkWidget *step = GTK_WIDGET (get_step (fixture)), *targets, *sums, *cards;
+  int foot = gtk_widget_get_height (GTK_WIDGET (fixture->window));
+
+  targets = GTK_WIDGET (gtk_widget_get_template_child (step, G_OBJECT_TYPE (step), "target_card"));
+  sums = GTK_WIDGET (gtk_widget_get_template_child (step, G_OBJECT_TYPE (step), "sums"));
+  cards = gtk_widget_get_ancestor (sums, GTK_TYPE_SCROLLED_WINDOW);
+  press (fixture, GDK_KEY_n);
+  g_assert_true (gtk_widget_get_visible (targets));
+  fixture_wait (200);
+  g_assert_cmpint (bottom_of (fixture, log), <=, foot);
+  g_assert_cmpint (gtk_widget_get_height (log), >=, LOG_LINES_PX);
+  g_assert_cmpint (bottom_of (fixture, targets), <=, bottom_of (fixture, cards));
+  press (fixture, GDK_KEY_g);
+  fixture_wait (200);
+  g_assert_nonnull (gtk_widget_get_first_child (sums));
+  g_assert_cmpint (bottom_of (fixture, log), <=, foot);
+  g_assert_cmpint (gtk_widget_get_height (log), >=, LOG_LINES_PX);
+  g_assert_cmpint (bottom_of (fixture, sums), <=, bottom_of (fixture, cards));
 }
 
 static GtkWidget *
@@ -1335,6 +1373,7 @@ main (int    argc,
     { "/app/fight/dice-by", test_dice_by },
     { "/app/fight/places", test_places },
     { "/app/fight/room", test_room },
+    { "/app/fight/log-in-sight", test_log_in_sight },
     { "/app/fight/being-fought", test_being_fought },
     { "/app/fight/rests", test_rests },
     { "/app/fight/strip", test_strip },

@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "app/desk/clause-link.h"
+#include "app/battle/step/cards.h"
 #include "app/battle/step/fight-sums.h"
 #include "app/widgets/measured.h"
 #include "app/widgets/row-name.h"
@@ -253,13 +254,17 @@ show_plan (BivTableFight *self)
   biv_fight_step_show_sums (BIV_FIGHT_STEP (self), self->sums, shown);
 }
 
-/* Whoever cannot see the card hears what is new on it. */
+/* What is new on the card is in sight, and whoever cannot see it hears it. */
 static void
 say_card (BivTableFight *self)
 {
   const char *plan = gtk_widget_get_visible (self->plan_row) ? gtk_label_get_text (self->plan_words) : NULL;
   g_autofree char *words = NULL;
 
+  if (biv_session_get_waiting (self->session) != NULL)
+    biv_cards_bring (GTK_WIDGET (self->dice), gtk_widget_get_parent (GTK_WIDGET (self->dice)));
+  else if (self->unit >= 0 && (self->unit != self->told || g_strcmp0 (plan, self->told_plan) != 0))
+    biv_cards_bring (self->unit_card, plan == NULL ? self->target_card : NULL);
   if (self->unit != self->told && self->unit >= 0)
     {
       words = g_strdup_printf (_("%s is chosen"), biv_field_get_unit (biv_session_get_field (self->session),

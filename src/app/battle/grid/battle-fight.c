@@ -16,6 +16,7 @@
 #include "app/battle/grid/fight-preview.h"
 #include "app/battle/grid/target-rows.h"
 #include "app/battle/grid/unit-card.h"
+#include "app/battle/step/cards.h"
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/fight-sums.h"
 #include "app/battle/step/held-toggle.h"
@@ -50,6 +51,9 @@ struct _BivBattleFight
   guint            told_facing;     /* which way */
   int              looked_at;       /* the unit under the pointer, or -1: its card is shown meanwhile */
 
+  int              brought_unit;    /* for whom the cards were scrolled last, */
+  const BivFightChoice *brought_choice;  /* for what he would do, */
+  gboolean         brought_die;     /* and whether a die was due */
   BivChances      *chances;         /* of the order that is looked at, or that waits for its dice; NULL: none */
   BivAction        due;             /* the shot that the next die is for, of many with whose dice one order waits; */
   GArray          *due_landings;    /* BivLandingChance, of that shot; NULL: there is none */
@@ -509,6 +513,7 @@ show_sums (BivBattleFight *self)
   BivWanted wanted;
 
   biv_fight_step_show_sums (BIV_FIGHT_STEP (self), self->sums, action != NULL ? action : waiting);
+  gtk_widget_set_visible (GTK_WIDGET (self->sums), gtk_widget_get_first_child (GTK_WIDGET (self->sums)) != NULL);
   if (action == NULL)
     action = waiting;
   /* Shots that were named earlier are thrown when somebody, of whichever side, ends the phase: own is who is whose die it is. */
@@ -1003,6 +1008,24 @@ show_done (BivBattleFight *self)
 
 static void show_targets (BivBattleFight *self);
 
+/* Where not all cards find room: who is chosen with what he would do, or the die that is due, at the place of the last. Who
+ * scrolls himself is left alone until it is another's turn to be looked at. */
+static void
+bring_cards (BivBattleFight *self)
+{
+  gboolean waits = biv_session_get_waiting (self->session) != NULL;
+
+  if (self->unit == self->brought_unit && self->choice == self->brought_choice && waits == self->brought_die)
+    return;
+  self->brought_unit = self->unit;
+  self->brought_choice = self->choice;
+  self->brought_die = waits;
+  if (self->unit >= 0 && !waits)
+    biv_cards_bring (self->unit_card, self->choice == NULL ? self->target_card : NULL);
+  else
+    biv_cards_bring (GTK_WIDGET (self->dice), self->side_panel);
+}
+
 static void
 show_step (BivFightStep *step)
 {
@@ -1019,6 +1042,7 @@ show_step (BivFightStep *step)
   show_unit (self);
   show_targets (self);
   show_done (self);
+  bring_cards (self);
 }
 
 /* ---- Who and what ---- */

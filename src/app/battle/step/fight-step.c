@@ -10,6 +10,7 @@
 #include "app/desk/chooser.h"
 #include "app/desk/clause-link.h"
 #include "base/biv-file.h"
+#include "app/battle/step/cards.h"
 #include "app/battle/step/fight-overrule.h"
 #include "app/battle/step/fight-log.h"
 #include "app/battle/step/fight-refused.h"
@@ -385,6 +386,8 @@ biv_fight_step_show_refusal (BivFightStep     *self,
   gtk_widget_add_css_class (GTK_WIDGET (priv->refusal), "error");
   biv_clause_label_set (priv->refusal, text);
   gtk_widget_set_visible (GTK_WIDGET (priv->refusal), text != NULL);
+  if (text != NULL)
+    biv_cards_bring (GTK_WIDGET (priv->refusal), NULL);
   biv_announce (self, text);
 }
 
@@ -397,6 +400,7 @@ biv_fight_step_tell (BivFightStep *self,
   gtk_widget_add_css_class (GTK_WIDGET (refusal), "error");
   gtk_label_set_text (refusal, words);
   gtk_widget_set_visible (GTK_WIDGET (refusal), TRUE);
+  biv_cards_bring (GTK_WIDGET (refusal), NULL);
   biv_announce (self, words);
 }
 

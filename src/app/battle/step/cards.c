@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* cards.c: the cards beside a battlefield, which scroll where a small screen has no room for all of them */
+#include "config.h"
+
+#include "app/battle/step/cards.h"
+
+#define WAITING "biv-cards-waiting"
+#define FRAMES 2                    /* until what was filled just now has its height */
+
+typedef struct
+{
+  GtkWidget *first, *last;
+  guint      tick, n_frames;
+} Wanted;
+
+static void
+wanted_free (gpointer data)
+{
+  Wanted *wanted = data;
+
+  g_object_unref (wanted->first);
+  g_object_unref (wanted->last);
+  g_free (wanted);
+}
+
+static void
+show_part (GtkScrolledWindow *window,
+           GtkWidget         *part)
+{
+  GtkWidget *inside = gtk_widget_get_first_child (gtk_scrolled_window_get_child (window));
+  graphene_rect_t box;
+
+  if (gtk_widget_get_mapped (part) && gtk_widget_compute_bounds (part, inside, &box))
+    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (window), box.origin.y, box.origin.y + box.size.height);
+}
+
+static gboolean
+on_frame (GtkWidget     *window,
+          GdkFrameClock *clock,
+          gpointer       data)
+{
+  Wanted *wanted = g_object_get_data (G_OBJECT (window), WAITING);
+
+  if (++wanted->n_frames < FRAMES)
+    return G_SOURCE_CONTINUE;
+  show_part (GTK_SCROLLED_WINDOW (window), wanted->last);
+  show_part (GTK_SCROLLED_WINDOW (window), wanted->first);
+  g_object_set_data (G_OBJECT (window), WAITING, NULL);
+  return G_SOURCE_REMOVE;
+}
+
+void
+biv_cards_bring (GtkWidget *first,
+                 GtkWidget *last)
+{
+  GtkWidget *window;
+  Wanted *waiting, *wanted;
+
+  g_return_if_fail (GTK_IS_WIDGET (first));
+
+  window = gtk_widget_get_ancestor (first, GTK_TYPE_SCROLLED_WINDOW);
+  if (window == NULL)
+    return;
+  waiting = g_object_get_data (G_OBJECT (window), WAITING);
+  wanted = g_new0 (Wanted, 1);
+  wanted->first = g_object_ref (first);
+  wanted->last = g_object_ref (last != NULL ? last : first);
+  if (waiting != NULL)
+    gtk_widget_remove_tick_callback (window, waiting->tick);
+  wanted->tick = gtk_widget_add_tick_callback (window, on_frame, NULL, NULL);
+  g_object_set_data_full (G_OBJECT (window), WAITING, wanted, wanted_free);
+}
