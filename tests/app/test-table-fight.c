@@ -303,6 +303,25 @@ test_units (Fixture      *fixture,
   g_assert_cmpint (width, <=, 1280);
 }
 
+/* What is to be done in a phase is told over the whole card, below whose turn it is and the bound. */
+static void
+test_hint_width (Fixture      *fixture,
+                 gconstpointer data)
+{
+  GtkWidget *hint, *bound;
+  graphene_rect_t own, other;
+
+  go_on (fixture, "Close the orders");
+  hint = find (fixture->page, GTK_TYPE_LABEL, "Choose a unit, then the enemy whom it attacks.");
+  bound = find (fixture->page, GTK_TYPE_LABEL, "Bound 1, ");
+  g_assert_nonnull (hint);
+  g_assert_nonnull (bound);
+  fixture_wait (100);
+  g_assert_true (gtk_widget_compute_bounds (hint, fixture->page, &own));
+  g_assert_true (gtk_widget_compute_bounds (bound, fixture->page, &other));
+  g_assert_cmpfloat (own.origin.x + own.size.width, >=, other.origin.x + other.size.width - 1);
+}
+
 /* What is concealed, and what the other side has in mind, is for its own side alone. */
 static void
 test_who_looks (Fixture      *fixture,
@@ -941,6 +960,7 @@ main (int    argc,
   ADD ("general", test_general);
   ADD ("armies-first", test_armies_first);
   ADD ("bound", test_bound);
+  ADD ("hint-width", test_hint_width);
   g_test_add ("/table-fight/guns", Fixture, "guns", set_up, test_guns, tear_down);
   ADD ("typed-dice", test_typed_dice);
   ADD ("computer", test_computer);
