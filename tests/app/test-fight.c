@@ -17,6 +17,7 @@
 #include "campaign/battle/deploy.h"
 #include "campaign/battle/dice-ledger.h"
 #include "campaign/battle/fight.h"
+#include "campaign/battle/result.h"
 #include "campaign/battle/setup.h"
 #include "campaign/knowledge/knowledge.h"
 #include "campaign/model/dice-proof.h"
@@ -953,6 +954,80 @@ test_computer_of_one (Fixture      *fixture,
   wait_until_after (fixture, biv_session_get_last_moment (fixture->session));
 }
 
+static GtkToggleButton *
+find_step (Fixture    *fixture,
+           const char *name)
+{
+  GtkWidget *page = find (GTK_WIDGET (fixture->window), BIV_TYPE_BATTLES_PAGE, NULL);
+
+  return GTK_TOGGLE_BUTTON (gtk_widget_get_template_child (page, BIV_TYPE_BATTLES_PAGE, name));
+}
+
+/* What was fought to its end is not typed in: whoever goes to the result, by whatever way, finds what became of everybody. */
+static void
+test_result_by_its_name (Fixture      *fixture,
+                         gconstpointer data)
+{
+  g_autoptr (BivBattleResult) fought = NULL;
+
+  for (int i = 0; i < 4000 && !biv_session_is_over (fixture->session); i++)
+    g_assert_true (biv_session_play_computer (fixture->session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
+  g_assert_true (biv_session_is_over (fixture->session));
+  settle ();
+  fought = biv_fight_dup_result (fixture->campaign, fixture->battle, fixture->session);
+  gtk_toggle_button_set_active (find_step (fixture, "deploy_button"), TRUE);
+  settle ();
+  gtk_toggle_button_set_active (find_step (fixture, "result_button"), TRUE);
+  settle ();
+  g_assert_cmpint (fixture->battle->state, ==, BIV_BATTLE_FOUGHT);
+  g_assert_cmpstr (fixture->battle->winner, ==, fought->winner);
+  g_assert_false (shows (fixture, "A result from the table"));
+  g_assert_true (shows (fixture, "Outcome: "));
+}
+
+/* Returns: (nullable) */
+static GtkWindow *
+find_question (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+      if (GTK_IS_DIALOG (window))
+        return window;
+    }
+  return NULL;
+}
+
+/* Two computers that do nothing to one another stop, and the referee is asked whether that is a draw. */
+static void
+test_quiet (Fixture      *fixture,
+            gconstpointer data)
+{
+  GtkWidget *choice = find (GTK_WIDGET (fixture->window), GTK_TYPE_DROP_DOWN, NULL);
+  GtkWindow *question = NULL;
+  g_autoptr (GError) error = NULL;
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 3);      /* both */
+  wait_until_after (fixture, biv_session_get_last_moment (fixture->session));
+  g_assert_null (find_question ());
+  biv_session_overrule (fixture->session, BIV_TARGET_BATTLE, 0, "turn", "40", NULL, &error);
+  g_assert_no_error (error);
+  for (int i = 0; i < 100 && question == NULL; i++)
+    {
+      fixture_wait (100);
+      question = find_question ();
+    }
+  g_assert_nonnull (question);
+  expect_blue (fixture, "Let the computer play on");
+  gtk_dialog_response (GTK_DIALOG (question), GTK_RESPONSE_OK);
+  settle ();
+  g_assert_true (biv_session_is_over (fixture->session));
+  expect (fixture, "draw");
+}
+
 /* Beside the odds the strip above the board has no room for names: it says them short, and none is cut. */
 static void
 test_narrow_strip (Fixture      *fixture,
@@ -1381,6 +1456,8 @@ main (int    argc,
     { "/app/fight/narrow-strip", test_narrow_strip },
     { "/app/fight/computer", test_computer },
     { "/app/fight/computer-of-one", test_computer_of_one },
+    { "/app/fight/result-by-its-name", test_result_by_its_name },
+    { "/app/fight/quiet", test_quiet },
     { "/app/fight/stop", test_stop },
     { "/app/fight/asks-once", test_asks_once },
     { "/app/fight/asks-nobody-who-acted", test_asks_nobody_who_acted },

@@ -479,6 +479,23 @@ fill_buttons (BivBattlesPage *self,
   self->is_filling = FALSE;
 }
 
+/* A battle that was fought here to its end has its result: it is not to be typed in. Returns: whether it is entered now */
+static gboolean
+enter_fought (BivBattlesPage *self)
+{
+  BivBattle *battle = get_battle (self);
+
+  if (battle == NULL || get_current_step (battle) != STEP_FIGHT || is_a_sides (self)
+      || (self->step != STEP_FIGHT && battle->record == NULL))
+    return FALSE;
+  if (self->step != STEP_FIGHT)
+    {
+      show_step (self, STEP_FIGHT);
+      biv_battle_step_refresh (self->shown);
+    }
+  return BIV_IS_FIGHT_STEP (self->shown) && biv_fight_step_enter_result (BIV_FIGHT_STEP (self->shown));
+}
+
 static void
 on_step (GtkToggleButton *button,
          BivBattlesPage  *self)
@@ -488,6 +505,8 @@ on_step (GtkToggleButton *button,
   for (int i = 0; i < N_STEPS; i++)
     if (get_button (self, (Step) i) == button)
       {
+        if (i == STEP_RESULT && enter_fought (self))
+          return;
         show_step (self, (Step) i);
         biv_battle_step_refresh (self->shown);
         enter_step (self);

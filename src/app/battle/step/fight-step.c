@@ -9,6 +9,7 @@
 
 #include "app/desk/chooser.h"
 #include "app/desk/clause-link.h"
+#include "app/desk/question.h"
 #include "base/biv-file.h"
 #include "app/battle/step/cards.h"
 #include "app/battle/step/fight-overrule.h"
@@ -1049,6 +1050,30 @@ make_mail_button (BivFightStep *self)
 }
 
 static void
+end_as_a_draw (gpointer   self,
+               GtkDialog *question)
+{
+  BivSession *session = get_private (self)->session;
+  g_autoptr (GError) error = NULL;
+
+  if (session != NULL
+      && !biv_session_overrule (session, BIV_TARGET_BATTLE, 0, "result", "draw", biv_question_get_words (question), &error))
+    biv_fight_step_tell (self, error->message);
+}
+
+static void
+ask_for_a_draw (BivFightStep *self)
+{
+  g_autofree char *words = g_strdup_printf (ngettext ("Neither side has lost anybody for %d turn. The computer has stopped.",
+                                                      "Neither side has lost anybody for %d turns. The computer has stopped.",
+                                                      BIV_QUIET_TURNS), BIV_QUIET_TURNS);
+
+  biv_question_want_words (biv_question_ask (self, _("End the battle as a draw?"), words, _("Go on fighting"),
+                                             _("End as a draw"), end_as_a_draw),
+                           _("Reason, may stay empty"));
+}
+
+static void
 make_tools (BivFightStep *self)
 {
   BivFightStepPrivate *priv = get_private (self);
@@ -1067,6 +1092,7 @@ make_tools (BivFightStep *self)
                                                          biv_fight_step_side_name (self, 1)));
   g_signal_connect_object (priv->computer, "sides-changed", G_CALLBACK (biv_battle_step_next_step_changed), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (priv->computer, "quiet", G_CALLBACK (ask_for_a_draw), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (priv->tools), GTK_WIDGET (priv->computer));
   gtk_box_append (GTK_BOX (priv->tools), biv_advice_new (priv->session, thinker, dup_order, self));
 }
@@ -1187,6 +1213,20 @@ enter_result (BivFightStep *self)
   save_progress (self);
   proposal = biv_turn_propose_result (get_campaign (self), biv_id_of (battle), result, NULL, NULL);
   biv_desk_commit (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), proposal);
+}
+
+gboolean
+biv_fight_step_enter_result (BivFightStep *self)
+{
+  BivFightStepPrivate *priv = get_private (self);
+
+  g_return_val_if_fail (BIV_IS_FIGHT_STEP (self), FALSE);
+
+  if (priv->session == NULL || !biv_session_is_over (priv->session) || is_entered (self) || biv_fight_step_is_answered (self)
+      || biv_lone_campaign_is (get_campaign (self)))
+    return FALSE;
+  enter_result (self);
+  return TRUE;
 }
 
 static void

@@ -112,6 +112,10 @@ void            biv_fight_step_show_side      (BivFightStep     *self,
 void            biv_fight_step_show_sums      (BivFightStep     *self,
                                                GtkBox           *box,
                                                const BivAction  *action);
+/** biv_fight_step_enter_result: what was fought to its end is written into the campaign, after which another step may be
+ *  shown. Returns: %FALSE where there is nothing to enter, or it has been entered */
+gboolean        biv_fight_step_enter_result   (BivFightStep     *self);
+
 /** biv_fight_step_show_refusal: @why: %NULL takes it away */
 void            biv_fight_step_show_refusal   (BivFightStep     *self,
                                                const BivRefusal *why);

@@ -27,9 +27,11 @@ struct _BivFightTools
   gboolean    is_stopped;           /* by a person: until he lets it go on */
   gboolean    is_filling;
   guint       timeout;
+  int         lost, lost_in;        /* what both sides have lost, and the turn that saw it */
 };
 
-static guint sides_changed;
+enum { SIDES_CHANGED, QUIET, N_SIGNALS };
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BivFightTools, biv_fight_tools, GTK_TYPE_WIDGET)
 
@@ -63,6 +65,28 @@ biv_fight_tools_is_due (BivFightTools *self)
          && (biv_session_get_deciders (self->session) & find_sides (self)) != 0;
 }
 
+/* Two computers whose last men can do nothing to one another would go on for ever. */
+static gboolean
+is_quiet (BivFightTools *self)
+{
+  const BivState *state = biv_session_get_state (self->session);
+  int lost = 0;
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    {
+      BivScore score;
+
+      biv_battle_get_score (biv_session_get_field (self->session), state, side, &score);
+      lost += score.lost;
+    }
+  if (lost != self->lost || state->turn < self->lost_in)
+    {
+      self->lost = lost;
+      self->lost_in = state->turn;
+    }
+  return (self->sides & BIV_MAY_NOBODY) != 0 && state->turn - self->lost_in >= BIV_QUIET_TURNS;
+}
+
 static gboolean
 on_computer (gpointer data)
 {
@@ -72,6 +96,13 @@ on_computer (gpointer data)
   self->timeout = 0;
   if (!biv_session_is_at_end (self->session) || biv_session_get_waiting (self->session) != NULL)
     return G_SOURCE_REMOVE;
+  if (is_quiet (self))
+    {
+      self->lost_in = biv_session_get_state (self->session)->turn;
+      biv_fight_tools_stop (self);
+      g_signal_emit (self, signals[QUIET], 0);
+      return G_SOURCE_REMOVE;
+    }
   /* CA-SETUP-8: nobody would be asked to bring on who is due when the program has closed the orders of the bound. */
   if (biv_fight_bring_on (self->session))
     return G_SOURCE_REMOVE;
@@ -163,7 +194,7 @@ biv_fight_tools_stop (BivFightTools *self)
 
   self->is_stopped = TRUE;
   stop_thinking (self);
-  g_signal_emit (self, sides_changed, 0);
+  g_signal_emit (self, signals[SIDES_CHANGED], 0);
 }
 
 void
@@ -197,10 +228,11 @@ on_chosen (GtkDropDown   *drop_down,
   self->sides = choices[chosen].sides;
   self->is_fast = choices[chosen].is_fast;
   self->is_stopped = FALSE;
+  self->lost = -1;                  /* counted from now on */
   gtk_widget_set_visible (self->speed, self->sides != 0 && !self->is_fast);
   stop_thinking (self);
   queue (self);
-  g_signal_emit (self, sides_changed, 0);
+  g_signal_emit (self, signals[SIDES_CHANGED], 0);
 }
 
 /* The replay of a battle has the same speed. */
@@ -287,8 +319,9 @@ static void
 biv_fight_tools_class_init (BivFightToolsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = biv_fight_tools_dispose;
-  sides_changed = g_signal_new ("sides-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                G_TYPE_NONE, 0);
+  signals[SIDES_CHANGED] = g_signal_new ("sides-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+  signals[QUIET] = g_signal_new ("quiet", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

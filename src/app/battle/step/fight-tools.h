@@ -8,7 +8,10 @@ G_BEGIN_DECLS
 #define BIV_TYPE_FIGHT_TOOLS (biv_fight_tools_get_type ())
 G_DECLARE_FINAL_TYPE (BivFightTools, biv_fight_tools, BIV, FIGHT_TOOLS, GtkWidget)
 
-/* Signal "sides-changed": it plays for others than before. */
+#define BIV_QUIET_TURNS 20
+
+/* Signal "sides-changed": it plays for others than before. Signal "quiet": it plays both sides, neither has lost anybody for
+ * BIV_QUIET_TURNS turns, and it has stopped; if it is to go on, it does so for as many turns again. */
 
 /** biv_fight_tools_new: @a, @b: the names of the sides. It plays in @session by itself, an action now and then, which @thinker has
  *  thought over where the referee likes it so */
