@@ -431,6 +431,34 @@ test_fight_to_end (void)
   g_object_unref (stage.desk);
 }
 
+/* Beside the dice in the log the sides have the campaign's short names. */
+static void
+test_short_names (Stage         *stage,
+                  gconstpointer  data)
+{
+  g_autoptr (BivProposal) rest = biv_turn_propose_deploy_rest (stage->campaign, biv_id_of (stage->battle), NULL);
+  g_autoptr (BivProposal) start = NULL;
+  BivCampaign *seats;
+  BivBattle *lone;
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    biv_desk_edit (stage->desk, "Name", BIV_ITEM (biv_campaign_find_side (stage->campaign, stage->battle->sides[side])),
+                   "short-name", side == 0 ? "ALV" : "KAR", NULL);
+  g_assert_true (biv_desk_commit (stage->desk, rest));
+  start = biv_turn_propose_deployed (stage->campaign, biv_id_of (stage->battle), NULL);
+  g_assert_true (biv_desk_commit (stage->desk, start));
+  fixture_let_settle ();
+  begin (stage);
+  g_assert_nonnull (stage->seat);
+  go_on (stage);
+  seats = biv_battle_step_get_campaign (BIV_BATTLE_STEP (fixture_find (stage->seat, BIV_TYPE_FIGHT_STEP)));
+  lone = biv_campaign_find_battle (seats, BIV_LONE_BATTLE);
+  g_assert_cmpstr (biv_campaign_find_side (seats, lone->sides[0])->short_name, ==, "ALV");
+  g_assert_cmpstr (biv_campaign_find_side (seats, lone->sides[1])->short_name, ==, "KAR");
+  gtk_window_destroy (GTK_WINDOW (stage->seat));
+  fixture_let_settle ();
+}
+
 int
 main (int    argc,
       char **argv)
@@ -445,6 +473,7 @@ main (int    argc,
   g_test_add ("/app/seat-window/both-deploy", Stage, NULL, set_up, test_both_deploy, tear_down);
   g_test_add ("/app/seat-window/close", Stage, NULL, set_up, test_close, tear_down);
   g_test_add ("/app/seat-window/seen", Stage, NULL, set_up, test_seen, tear_down);
+  g_test_add ("/app/seat-window/short-names", Stage, NULL, set_up, test_short_names, tear_down);
   g_test_add_func ("/app/seat-window/fight-unseen", test_fight_unseen);
   g_test_add_func ("/app/seat-window/fight-to-end", test_fight_to_end);
   return g_test_run ();

@@ -195,6 +195,24 @@ take_deploying_seat (BivSeatWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (BIV_DEPLOYING (self->step)->sides), FALSE);
 }
 
+/* A record knows the sides by their names alone; beside the dice in the log they are said short, as in the campaign's window. */
+static void
+call_sides_short (BivSeatWindow *self,
+                  BivCampaign   *seat)
+{
+  BivCampaign *campaign = biv_desk_get_campaign (self->desk);
+  BivBattle *battle = biv_campaign_find_battle (campaign, self->battle), *own = biv_campaign_find_battle (seat, BIV_LONE_BATTLE);
+
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    {
+      BivSide *from = biv_campaign_find_side (campaign, battle->sides[side]);
+      BivSide *to = biv_campaign_find_side (seat, own->sides[side]);
+
+      g_free (to->short_name);
+      to->short_name = from != NULL ? g_strdup (from->short_name) : NULL;
+    }
+}
+
 /* What he would get by mail: what his side may know, and room for what it decides. */
 static gboolean
 take_fighting_seat (BivSeatWindow *self)
@@ -211,6 +229,7 @@ take_fighting_seat (BivSeatWindow *self)
       on_report (self, error->message);
       return FALSE;
     }
+  call_sides_short (self, campaign);
   self->seat = biv_desk_new (campaign);
   biv_guest_sit (self->seat, handover);
   g_signal_connect_object (self->seat, "report", G_CALLBACK (on_report), self, G_CONNECT_SWAPPED);
