@@ -30,6 +30,13 @@ static const Reworded sentences[] = {
   { "%s holds every enemy base", N_("Every enemy base held by %s") },
   { "%s destroys: %s", N_("Destroyed by %s: %s") },
   { "%s keeps until turn %d: %s", N_("Kept by %s until turn %d: %s") },
+  /* Nor may one ask it of a formation's: "Marches Rifles". What is over is told in the past. */
+  { "%s goes into the fort of %s.", N_("%s went into the fort of %s.") },
+  { "%s stays at %s.", N_("%s stayed at %s.") },
+  { "%s retreats from %s to %s.", N_("%s retreated from %s to %s.") },
+  { "%s falls back from %s to %s.", N_("%s fell back from %s to %s.") },
+  { "%s has no way to retreat: %s.", N_("%s had no way to retreat: %s.") },
+  { "%s follows the beaten enemy to %s.", N_("%s followed the beaten enemy to %s.") },
 };
 
 const char *

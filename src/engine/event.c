@@ -90,9 +90,9 @@ tell_shot (const Teller *teller)
   const char *unit = call (teller->field, event->unit);
 
   if (event->needed > 0)
-    return g_strdup_printf (_("%s fires at %s in %s: %d, needs %d or more."), unit, call (teller->field, event->other),
+    return g_strdup_printf (_("%s fired at %s in %s: %d, needs %d or more."), unit, call (teller->field, event->other),
                             teller->cell, event->value, event->needed);
-  return g_strdup_printf (event->note == 1 ? _("%s fires at %s directly.") : _("%s fires at %s indirectly."), unit,
+  return g_strdup_printf (event->note == 1 ? _("%s fired at %s directly.") : _("%s fired at %s indirectly."), unit,
                           teller->cell);
 }
 
@@ -140,17 +140,17 @@ biv_event_dup_text (const BivField *field,
     case BIV_EVENT_ACTIVATION:
       return tell_activation (&teller);
     case BIV_EVENT_ACTIVATED:
-      return g_strdup_printf (event->value ? _("%s is taken in hand and will fire.") : _("%s is taken in hand."), unit);
+      return g_strdup_printf (event->value ? _("Taken in hand, to fire: %s.") : _("Taken in hand: %s."), unit);
     case BIV_EVENT_MOVED:
-      /* TRANSLATORS: unit, cell, cell, direction: "2nd Rifles moves from b2 to b3, facing north." */
-      return g_strdup_printf (_("%s moves from %s to %s, facing %s."), unit, teller.from, teller.cell,
+      /* TRANSLATORS: unit, cell, cell, direction: "2nd Rifles moved from b2 to b3, facing north." */
+      return g_strdup_printf (_("%s moved from %s to %s, facing %s."), unit, teller.from, teller.cell,
                               biv_field_say_facing (field, event->facing));
     case BIV_EVENT_TURNED:
       if (event->other >= 0)
-        return g_strdup_printf (_("%s is turned to face %s."), unit, other);
-      return g_strdup_printf (_("%s at %s turns to face %s."), unit, teller.cell, biv_field_say_facing (field, event->facing));
+        return g_strdup_printf (_("%s turned to face %s."), unit, other);
+      return g_strdup_printf (_("%s at %s turned to face %s."), unit, teller.cell, biv_field_say_facing (field, event->facing));
     case BIV_EVENT_CHANGED:
-      return g_strdup_printf (_("%s is now %s."), unit, biv_book_get_type_at (field->book, (guint) event->value)->name);
+      return g_strdup_printf (_("%s: now %s."), unit, biv_book_get_type_at (field->book, (guint) event->value)->name);
     case BIV_EVENT_SHOT:
       return tell_shot (&teller);
     case BIV_EVENT_LANDED:
@@ -158,42 +158,42 @@ biv_event_dup_text (const BivField *field,
         return g_strdup_printf (_("%d: the shot is lost."), event->value);
       return g_strdup_printf (_("%d: the shot lands in %s."), event->value, teller.cell);
     case BIV_EVENT_EFFECT:
-      return g_strdup_printf (event->value >= event->needed ? _("%s is hit: %d, needs %d or more.")
-                                                            : _("%s comes to no harm: %d, needs %d or more."),
+      return g_strdup_printf (event->value >= event->needed ? _("Hit: %s; %d, needs %d or more.")
+                                                            : _("Unharmed: %s; %d, needs %d or more."),
                               other, event->value, event->needed);
     case BIV_EVENT_DOOMED:
-      return g_strdup_printf (_("%s is destroyed, and leaves when all have fired."), unit);
+      return g_strdup_printf (_("Destroyed, to leave when all have fired: %s."), unit);
     case BIV_EVENT_LOST:
-      return g_strdup_printf (_("%s is destroyed."), unit);
+      return g_strdup_printf (_("Destroyed: %s."), unit);
     case BIV_EVENT_COMBAT:
-      return g_strdup_printf (_("%s attacks %s: %d, needs %d or less."), unit, other, event->value, event->needed);
+      return g_strdup_printf (_("%s attacked %s: %d, needs %d or less."), unit, other, event->value, event->needed);
     case BIV_EVENT_DEFENCE:
       if (event->value == 0)
-        return g_strdup_printf (_("%s has fought this turn and throws no die."), other);
-      return g_strdup_printf (_("%s defends: %d, needs %d or less."), other, event->value, event->needed);
+        return g_strdup_printf (_("%s fought earlier in this turn and threw no die."), other);
+      return g_strdup_printf (_("%s defended: %d, needs %d or less."), other, event->value, event->needed);
     case BIV_EVENT_DRAWN:
       return g_strdup_printf (_("%s and %s both stand: a draw."), unit, other);
     case BIV_EVENT_ADVANCED:
-      return g_strdup_printf (_("%s advances to %s."), unit, teller.cell);
+      return g_strdup_printf (_("%s advanced to %s."), unit, teller.cell);
     case BIV_EVENT_STAYED:
-      return g_strdup_printf (_("%s stays where it is."), unit);
+      return g_strdup_printf (_("%s stayed in place."), unit);
     case BIV_EVENT_DECLINED:
-      return g_strdup_printf (_("%s fights no further combat."), unit);
+      return g_strdup_printf (_("%s fought no further combat."), unit);
     case BIV_EVENT_RETREATED:
       if (event->cell == BIV_NO_CELL)
-        return g_strdup_printf (_("%s has nowhere to withdraw to and stays."), unit);
-      return g_strdup_printf (_("%s withdraws to %s."), unit, teller.cell);
+        return g_strdup_printf (_("%s had nowhere to withdraw to and stayed."), unit);
+      return g_strdup_printf (_("%s withdrew to %s."), unit, teller.cell);
     case BIV_EVENT_ENTERED:
-      return g_strdup_printf (_("%s comes on at %s."), unit, teller.cell);
+      return g_strdup_printf (_("%s came on at %s."), unit, teller.cell);
     case BIV_EVENT_LEFT:
       return g_strdup_printf (_("%s left the field."), side_name (field, event->side));
     case BIV_EVENT_WEAKENED:
-      return g_strdup_printf (ngettext ("%s loses %d step; %d left.", "%s loses %d steps; %d left.", (gulong) event->value), unit,
+      return g_strdup_printf (ngettext ("%s lost %d step; %d left.", "%s lost %d steps; %d left.", (gulong) event->value), unit,
                               event->value, event->needed);
     case BIV_EVENT_MINED:
-      return g_strdup_printf (_("%s enters the minefield at %s: %d, less %d."), unit, teller.cell, event->value, event->needed);
+      return g_strdup_printf (_("%s entered the minefield at %s: %d, less %d."), unit, teller.cell, event->value, event->needed);
     case BIV_EVENT_WORKED:
-      return g_strdup_printf (_("%s works on the minefield at %s: %d of %d turns."), unit, teller.cell, event->value,
+      return g_strdup_printf (_("%s worked on the minefield at %s: %d of %d turns."), unit, teller.cell, event->value,
                               event->needed);
     case BIV_EVENT_CLEARED:
       return g_strdup_printf (event->note == 1 ? _("The minefield at %s is cleared.") : _("The wire at %s is gone."), teller.cell);

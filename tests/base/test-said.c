@@ -129,6 +129,7 @@ test_reworded (void)
     { "⟦%s: %s. Lost: %s %d %%, %s %d %%.¦Ford¦⟦%s wins decisively¦The Allies⟧¦The Allies¦3¦Crown¦57⟧",
       "Ford: decisive victory for The Allies. Lost: The Allies 3 %, Crown 57 %." },
     { "⟦Battle at %s, %s attacks: %s.¦Ford¦The Allies¦⟦both attack⟧⟧", "Battle at Ford, attacker The Allies: both attack." },
+    { "⟦%s falls back from %s to %s.¦Marches Rifles¦Ford¦Mill⟧", "Marches Rifles fell back from Ford to Mill." },
     { "⟦%s holds %d of these for %d turns running: %s¦The Allies¦2¦3¦Ford, Mill⟧",
       "Held by The Allies, 2 of these for 3 turns running: Ford, Mill" },
   };

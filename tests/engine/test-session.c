@@ -368,10 +368,10 @@ static void
 test_the_log_tells_it_in_words (void)
 {
   static const char *const lines[] = {
-    "Turn 1", "Artillery", "A1 fires at d5 indirectly.", "5: the shot lands in d5.",
-    "2nd Hill Rifles is hit: 6, needs 5 or more.", "2nd Hill Rifles is destroyed, and leaves when all have fired.",
-    "2nd Hill Rifles is destroyed.", "Initiative", "6 against 1: initiative to Side A.", "Side A: Activation",
-    "5 activations this turn for Side A.", "Side A: Move", "A2 moves from d3 to d4, facing north.",
+    "Turn 1", "Artillery", "A1 fired at d5 indirectly.", "5: the shot lands in d5.",
+    "Hit: 2nd Hill Rifles; 6, needs 5 or more.", "Destroyed, to leave when all have fired: 2nd Hill Rifles.",
+    "Destroyed: 2nd Hill Rifles.", "Initiative", "6 against 1: initiative to Side A.", "Side A: Activation",
+    "5 activations this turn for Side A.", "Side A: Move", "A2 moved from d3 to d4, facing north.",
   };
   g_autoptr (BivSetup) setup = small_battle ();
   g_autoptr (BivSession) session = session_of (setup);

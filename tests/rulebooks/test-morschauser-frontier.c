@@ -111,9 +111,9 @@ test_log_of_a_hit (void)
   position_init (&position, RULESET, "artillery", units);
   position_begin (&position);
   position_play (&position, "A fire A1 d5", "A5 A3", events);
-  g_assert_true (has_line (&position, events, "A1 fires at d5 directly."));
+  g_assert_true (has_line (&position, events, "A1 fired at d5 directly."));
   g_assert_true (has_line (&position, events, "5: the shot lands in d5."));
-  g_assert_true (has_line (&position, events, "B1 comes to no harm: 3, destroyed by 2, 4 or 6."));
+  g_assert_true (has_line (&position, events, "Unharmed: B1; 3, destroyed by 2, 4 or 6."));
 }
 
 /* ---- The referee puts a stand where another was to advance, or takes it away ---- */

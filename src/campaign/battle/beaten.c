@@ -48,14 +48,14 @@ note_retreat (BivProposal  *proposal,
   BivEntry *entry;
 
   if (formation->shut_in)
-    text = g_strdup_printf (_("%s goes into the fort of %s."), name, biv_turn_name (campaign, formation->location));
+    text = g_strdup_printf (_("%s went into the fort of %s."), name, biv_turn_name (campaign, formation->location));
   else if (g_strcmp0 (formation->location, from) == 0)
-    text = g_strdup_printf (_("%s stays at %s."), name, biv_turn_name (campaign, from));
+    text = g_strdup_printf (_("%s stayed at %s."), name, biv_turn_name (campaign, from));
   else if (aftermath->loser != NULL)
-    text = g_strdup_printf (_("%s retreats from %s to %s."), name, biv_turn_name (campaign, from),
+    text = g_strdup_printf (_("%s retreated from %s to %s."), name, biv_turn_name (campaign, from),
                             biv_turn_name (campaign, formation->location));
   else
-    text = g_strdup_printf (_("%s falls back from %s to %s."), name, biv_turn_name (campaign, from),
+    text = g_strdup_printf (_("%s fell back from %s to %s."), name, biv_turn_name (campaign, from),
                             biv_turn_name (campaign, formation->location));
   entry = biv_proposal_note (proposal, BIV_ENTRY_RETREAT, clause, text, biv_id_of (formation), formation->location, from,
                              NULL);
@@ -162,7 +162,7 @@ settle_unit (BivProposal  *proposal,
   if (computed == BIV_FATE_CAPTURED)
     g_ptr_array_add (aftermath->taken, unit);
   biv_fate_write (proposal, unit, chosen, biv_battle_get_enemy (campaign, aftermath->battle, side), unit->steps_now);
-  text = g_strdup_printf (_("%s has no way to retreat: %s."), name, biv_word_get_label (type, (int) chosen));
+  text = g_strdup_printf (_("%s had no way to retreat: %s."), name, biv_word_get_label (type, (int) chosen));
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-RETREAT-5", text, biv_id_of (unit), side, NULL),
                      side);
 }
@@ -371,7 +371,7 @@ follow (BivProposal  *proposal,
   if (g_strcmp0 (biv_proposal_answer (proposal, row, biv_proposal_answer (proposal, "advance", "yes")), "no") == 0)
     return;
   biv_retreat_move (proposal, formation, link, place);
-  text = g_strdup_printf (_("%s follows the beaten enemy to %s."), biv_turn_name (campaign, biv_id_of (formation)),
+  text = g_strdup_printf (_("%s followed the beaten enemy to %s."), biv_turn_name (campaign, biv_id_of (formation)),
                           biv_turn_name (campaign, place));
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_MOVE, "CA-RESULT-7", text, biv_id_of (formation), place, NULL),
                      formation->side);

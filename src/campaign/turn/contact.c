@@ -414,7 +414,7 @@ fall_back_body (Case         *it,
   place = g_strdup (decide_retreat (it, body, link, barred));
   if (g_strcmp0 (place, biv_map_other_end (link, body->location)) != 0)
     link = biv_map_find_link (it->campaign, body->location, place, NULL);
-  text = g_strdup_printf (_("%s falls back from %s to %s."), biv_turn_name (it->campaign, biv_id_of (body)),
+  text = g_strdup_printf (_("%s fell back from %s to %s."), biv_turn_name (it->campaign, biv_id_of (body)),
                           biv_turn_name (it->campaign, body->location), biv_turn_name (it->campaign, place));
   biv_entry_show_to (biv_proposal_note (it->proposal, BIV_ENTRY_RETREAT, "CA-CONTACT-5", text, biv_id_of (body), place, NULL),
                      body->side);

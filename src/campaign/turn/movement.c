@@ -216,7 +216,7 @@ note_march (BivProposal *proposal,
   BivEntry *entry;
 
   if (!march->has_left && march->legs->len == 0)
-    text = g_strdup_printf (_("%s stays at %s."), name, place);
+    text = g_strdup_printf (_("%s stayed at %s."), name, place);
   else if (!march->has_left)
     text = g_strdup_printf (_("%s is reached by the enemy at %s before it can leave."), name, place);
   else if (march->is_driven_off)

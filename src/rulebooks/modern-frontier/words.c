@@ -22,19 +22,19 @@ md_describe (const BivField *field,
   switch ((BivEventKind) event->kind)
     {
     case BIV_EVENT_SHOT:
-      return event->cell == BIV_NO_CELL ? g_strdup_printf (_("%s takes back its fire."), unit) : NULL;
+      return event->cell == BIV_NO_CELL ? g_strdup_printf (_("Fire taken back: %s."), unit) : NULL;
     case BIV_EVENT_COMBAT:
-      return g_strdup_printf (_("%s attacks %s: %d and %d is %d."), unit, other, event->value, event->needed,
+      return g_strdup_printf (_("%s attacked %s: %d and %d is %d."), unit, other, event->value, event->needed,
                               event->value + event->needed);
     case BIV_EVENT_DEFENCE:
-      return g_strdup_printf (_("%s defends: %d and %d is %d."), other, event->value, event->needed,
+      return g_strdup_printf (_("%s defended: %d and %d is %d."), other, event->value, event->needed,
                               event->value + event->needed);
     case BIV_EVENT_RETREATED:
       if (event->cell == BIV_CELL_OFF)
-        return g_strdup_printf (_("%s retreats off the board."), unit);
+        return g_strdup_printf (_("%s retreated off the board."), unit);
       return event->cell == BIV_NO_CELL ? g_strdup_printf (_("%s cannot retreat."), unit) : NULL;
     case BIV_EVENT_WEAKENED:
-      return g_strdup_printf (_("%s loses SV %d; %d left."), unit, event->value, event->needed);
+      return g_strdup_printf (_("%s lost SV %d; %d left."), unit, event->value, event->needed);
     case BIV_EVENT_OVER:
       if (event->value == MD_RESULT_BOTH_EXHAUSTED)
         return g_strdup (_("Both sides are exhausted; the battle is over."));

@@ -244,9 +244,9 @@ mf_describe (const BivField *field,
 {
   if (event->kind != BIV_EVENT_EFFECT)
     return NULL;
-  /* TRANSLATORS: unit, die, scores: "2nd Hill Rifles is hit: 3, destroyed by 2, 4 or 6." */
-  return g_strdup_printf (event->note & (1u << (event->value - 1)) ? _("%s is hit: %d, destroyed by %s.")
-                                                                   : _("%s comes to no harm: %d, destroyed by %s."),
+  /* TRANSLATORS: unit, die, scores: "Hit: 2nd Hill Rifles; 3, destroyed by 2, 4 or 6." */
+  return g_strdup_printf (event->note & (1u << (event->value - 1)) ? _("Hit: %s; %d, destroyed by %s.")
+                                                                   : _("Unharmed: %s; %d, destroyed by %s."),
                           field->units[event->other].call, event->value, deadly_words (event->note));
 }
 

@@ -345,11 +345,11 @@ mp_describe (const BivField *field,
   switch ((BivEventKind) event->kind)
     {
     case BIV_EVENT_COMBAT:
-      return g_strdup_printf (event->note ? _("%s attacks %s in flank or rear: %d, needs %d or more.")
-                                          : _("%s attacks %s in front: %d, needs %d or more."),
+      return g_strdup_printf (event->note ? _("%s attacked %s in flank or rear: %d, needs %d or more.")
+                                          : _("%s attacked %s in front: %d, needs %d or more."),
                               unit, other, event->value, event->needed);
     case BIV_EVENT_DEFENCE:
-      return g_strdup_printf (_("%s defends: %d, needs %d or more."), other, event->value, event->needed);
+      return g_strdup_printf (_("%s defended: %d, needs %d or more."), other, event->value, event->needed);
     case BIV_EVENT_DRAWN:
       return g_strdup_printf (_("%s and %s both survive."), unit, other);
     default:

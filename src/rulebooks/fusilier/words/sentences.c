@@ -240,11 +240,11 @@ tell_state (const Teller *teller)
   switch ((FuTell) teller->event->note)
     {
     case FU_TELL_RIDDEN_DOWN: return g_strdup_printf (_("%s, charged in flank or rear by %s, routs."), unit, teller->other);
-    case FU_TELL_ROUTS:       return g_strdup_printf (teller->own[0] ? _("%s is destroyed.") : _("%s routs off the table."), unit);
+    case FU_TELL_ROUTS:       return g_strdup_printf (teller->own[0] ? _("Destroyed: %s.") : _("%s routs off the table."), unit);
     case FU_TELL_TAKEN:       return g_strdup_printf (_("%s takes the guns of %s."), teller->other, unit);
     case FU_TELL_FORMS:
       /* TRANSLATORS: a unit, and "in line", "mounted"... */
-      return g_strdup_printf (_("%s is now %s."), unit, g_dpgettext2 (GETTEXT_PACKAGE, "form", form_names[teller->own[0]]));
+      return g_strdup_printf (_("%s: now %s."), unit, g_dpgettext2 (GETTEXT_PACKAGE, "form", form_names[teller->own[0]]));
     case FU_TELL_SEEN:        return g_strdup_printf (_("%s comes into sight and is placed."), unit);
     case FU_TELL_ATTACKED:    return g_strdup_printf (_("%s is attacked."), unit);
     case FU_TELL_DISORDERED:  return g_strdup_printf (_("%s is disordered."), unit);
