@@ -284,7 +284,7 @@ move_on_hexes (UiScreen *screen)
   key (screen, "Left", "0310, may be chosen");
   key (screen, "Return", "0408 → 0409 → 0310");
   screen_expect_heard (screen, "Could fire at it there: ");
-  key (screen, "Return", "moves from 0408 to 0310");
+  key (screen, "Return", "moved from 0408 to 0310");
   key (screen, "Up", "03");
   key (screen, "Return", "Nobody ");
 }
