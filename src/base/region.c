@@ -40,6 +40,7 @@ biv_region_order (const char *context,
                   const char *sentence)
 {
   /* Not marked for translation: a catalogue has its own order, and this is for those who use none. */
-  return g_strcmp0 (context, "date") == 0 && g_str_equal (sentence, "%d %s %d") && biv_region_puts_month_first ()
-         ? "%2$s %1$d, %3$d" : sentence;
+  if (g_strcmp0 (context, "date") != 0 || !biv_region_puts_month_first ())
+    return sentence;
+  return g_str_equal (sentence, "%d %s %d") ? "%2$s %1$d, %3$d" : g_str_equal (sentence, "%d %s") ? "%2$s %1$d" : sentence;
 }

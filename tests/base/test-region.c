@@ -54,7 +54,7 @@ static void
 test_region (gconstpointer data)
 {
   const RegionRow *row = data;
-  g_autofree char *folder = g_dir_make_tmp ("bivouac-XXXXXX", NULL), *date = NULL, *kept = NULL, *shown = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("bivouac-XXXXXX", NULL), *date = NULL, *day = NULL, *kept = NULL, *shown = NULL;
 
   g_setenv ("LOCPATH", folder, TRUE);
   if (row->name[0] != 'C' && !make_locale (folder, row->name))
@@ -67,6 +67,9 @@ test_region (gconstpointer data)
       g_assert_cmpint (biv_region_puts_month_first (), ==, row->puts_month_first);
       date = dup_date ();
       g_assert_cmpstr (date, ==, row->date);
+      /* A day of a map has the order of the whole date. */
+      day = g_strdup_printf (biv_say_in ("date", "%d %s"), 3, "March");
+      g_assert_true (g_str_has_prefix (row->date, day));
       /* What is kept is the same everywhere, and shown as it is usual. */
       kept = BIV_KEPT (dup_date ());
       g_assert_cmpstr (kept, ==, "⟦date‡%d %s %d¦3¦March¦1883⟧");
