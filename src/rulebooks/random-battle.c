@@ -429,7 +429,6 @@ raise_same_army (BivSetup *setup)
       if (first->side != 0)
         break;
       unit = biv_setup_add_unit (setup, 1, first->type, NULL);
-      first = biv_setup_get_unit (setup, i);
       unit->facing = (guint8) ((first->facing + n_directions / 2) % n_directions);
       unit->arrival = first->arrival;
       unit->is_feed = first->is_feed;
