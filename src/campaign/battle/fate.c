@@ -117,6 +117,16 @@ fate_of_die (BivCampaign        *campaign,
   return result >= biv_campaign_get_option_number (campaign, "fate.light-on") ? BIV_FATE_LIGHT : BIV_FATE_RECOVERING;
 }
 
+/* The turn in which it is ready again. */
+static int
+get_ready_turn (BivCampaign *campaign,
+                BivFate      fate)
+{
+  if (fate == BIV_FATE_LOST || fate == BIV_FATE_CAPTURED)
+    return BIV_NONE;
+  return campaign->turn + (fate == BIV_FATE_LIGHT ? 1 : biv_campaign_get_option_number (campaign, "fate.turns"));
+}
+
 static char *
 dup_fate_label (BivCampaign *campaign,
                 BivFate      fate)
@@ -124,10 +134,9 @@ dup_fate_label (BivCampaign *campaign,
   switch (fate)
     {
     case BIV_FATE_LIGHT:
-      return g_strdup_printf (_("light, ready turn %d"), campaign->turn + 1);
+      return g_strdup_printf (_("light, ready turn %d"), get_ready_turn (campaign, fate));
     case BIV_FATE_RECOVERING:
-      return g_strdup_printf (_("recovering, ready turn %d"),
-                              campaign->turn + biv_campaign_get_option_number (campaign, "fate.turns"));
+      return g_strdup_printf (_("recovering, ready turn %d"), get_ready_turn (campaign, fate));
     case BIV_FATE_CAPTURED:
       return g_strdup (C_("fate", "captured"));
     case BIV_FATE_LOST:
@@ -136,23 +145,23 @@ dup_fate_label (BivCampaign *campaign,
     }
 }
 
+char *
+biv_fate_dup_words (BivFate fate,
+                    int     ready_turn)
+{
+  if (fate == BIV_FATE_LIGHT && ready_turn != BIV_NONE)
+    return g_strdup_printf (_("Light, ready turn %d"), ready_turn);
+  if (fate == BIV_FATE_RECOVERING && ready_turn != BIV_NONE)
+    return g_strdup_printf (_("Recovering, ready turn %d"), ready_turn);
+  return g_strdup (biv_word_get_label (biv_fate_get_type (), (int) fate));
+}
+
 /* The same in a row of its own. */
 static char *
 dup_fate_choice (BivCampaign *campaign,
                  BivFate      fate)
 {
-  switch (fate)
-    {
-    case BIV_FATE_LIGHT:
-      return g_strdup_printf (_("Light, ready turn %d"), campaign->turn + 1);
-    case BIV_FATE_RECOVERING:
-      return g_strdup_printf (_("Recovering, ready turn %d"),
-                              campaign->turn + biv_campaign_get_option_number (campaign, "fate.turns"));
-    case BIV_FATE_CAPTURED:
-    case BIV_FATE_LOST:
-    default:
-      return g_strdup (biv_word_get_label (biv_fate_get_type (), (int) fate));
-    }
+  return biv_fate_dup_words (fate, get_ready_turn (campaign, fate));
 }
 
 void
@@ -163,7 +172,6 @@ biv_fate_write (BivProposal *proposal,
                 int          steps_back)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
-  int turns = fate == BIV_FATE_LIGHT ? 1 : biv_campaign_get_option_number (campaign, "fate.turns");
   gboolean is_gone = fate == BIV_FATE_LOST || fate == BIV_FATE_CAPTURED;
 
   biv_proposal_set_choice (proposal, unit, "status",
@@ -171,7 +179,7 @@ biv_fate_write (BivProposal *proposal,
                            : fate == BIV_FATE_CAPTURED ? BIV_STATUS_CAPTURED
                                                        : BIV_STATUS_RECOVERING);
   biv_proposal_set_number (proposal, unit, "steps-now", is_gone ? 0 : steps_back);
-  biv_proposal_set_number (proposal, unit, "ready-turn", is_gone ? BIV_NONE : campaign->turn + turns);
+  biv_proposal_set_number (proposal, unit, "ready-turn", get_ready_turn (campaign, fate));
   if (is_gone)
     biv_proposal_set_details (proposal, unit, "steps-due", NULL);
   if (fate == BIV_FATE_CAPTURED)

@@ -27,6 +27,10 @@ typedef struct
 /** biv_fate_settle: rolls, makes the rows "fate:UNIT", and writes each unit's fate (CA-FATE-1 to CA-FATE-5, CA-FATE-8) */
 void      biv_fate_settle          (BivProposal   *proposal,
                                     BivFateGroup  *group);
+/** biv_fate_dup_words: in a row of its own. @ready_turn: or %BIV_NONE. Returns: (transfer full): "Recovering, ready turn 8",
+ *  "Lost" */
+char     *biv_fate_dup_words       (BivFate        fate,
+                                    int            ready_turn);
 /** biv_fate_write: one unit becomes that; @steps_back matters for those that will return */
 void      biv_fate_write           (BivProposal   *proposal,
                                     BivUnit       *unit,

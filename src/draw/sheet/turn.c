@@ -10,7 +10,9 @@
 #include "campaign/model/army.h"
 #include "campaign/orders/courier.h"
 #include "campaign/model/item-names.h"
+#include "campaign/model/strength.h"
 #include "campaign/model/turn-words.h"
+#include "campaign/battle/fate.h"
 #include "campaign/battle/outcome.h"
 #include "campaign/orders/orders.h"
 #include "campaign/turn/victory.h"
@@ -70,16 +72,21 @@ static gboolean
 is_in_fates (BivCampaign    *campaign,
              const BivEntry *entry)
 {
-  if (entry->entry_kind != BIV_ENTRY_FATE || entry->clause == NULL || !g_str_has_prefix (entry->clause, "CA-FATE-"))
-    return FALSE;
-  BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    if (participant->fate != BIV_NONE && is_about (entry, participant->unit))
-      {
-        BivBattle *battle = biv_campaign_find_battle (campaign, participant->battle);
+  BivUnit *unit = entry->objects != NULL ? biv_campaign_find_unit (campaign, entry->objects[0]) : NULL;
+  GPtrArray *stood;
 
-        if (battle != NULL && battle->turn == entry->turn && battle->state == BIV_BATTLE_APPLIED)
-          return TRUE;
-      }
+  if (unit == NULL || entry->entry_kind != BIV_ENTRY_FATE || entry->clause == NULL
+      || !g_str_has_prefix (entry->clause, "CA-FATE-"))
+    return FALSE;
+  stood = biv_unit_peek_participants (campaign, unit);
+  for (guint i = 0; i < stood->len; i++)
+    {
+      const BivParticipant *participant = g_ptr_array_index (stood, i);
+      BivBattle *battle = biv_campaign_find_battle (campaign, participant->battle);
+
+      if (participant->fate != BIV_NONE && battle != NULL && battle->turn == entry->turn && battle->state == BIV_BATTLE_APPLIED)
+        return TRUE;
+    }
   return FALSE;
 }
 
@@ -248,21 +255,6 @@ dup_unit_with_dice (BivCampaign *campaign,
   return dice->len > 0 ? g_strdup_printf ("%s (%s)", name, dice->str) : g_steal_pointer (&name);
 }
 
-static char *
-dup_fate (BivFate  fate,
-          BivUnit *unit)
-{
-  switch (fate)
-    {
-    case BIV_FATE_LIGHT:
-      return g_strdup_printf (C_("sheet", "Light, ready turn %d"), unit->ready_turn);
-    case BIV_FATE_RECOVERING:
-      return g_strdup_printf (C_("sheet", "Recovering, ready turn %d"), unit->ready_turn);
-    default:
-      return g_strdup (biv_word_get_label (biv_fate_get_type (), fate));
-    }
-}
-
 static int
 compare_fates (gconstpointer a,
                gconstpointer b,
@@ -313,7 +305,8 @@ add_fates_of (BivTable   *table,
 
           g_string_append_printf (units, "%s%s", next > first ? "; " : "", named);
         }
-      biv_table_add (table, BIV_ROW_PLAIN, dup_fate ((BivFate) one->fate, biv_campaign_find_unit (campaign, one->unit)),
+      biv_table_add (table, BIV_ROW_PLAIN,
+                     biv_fate_dup_words ((BivFate) one->fate, biv_campaign_find_unit (campaign, one->unit)->ready_turn),
                      g_strdup (units->str));
     }
 }
