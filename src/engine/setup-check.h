@@ -44,34 +44,42 @@ typedef struct
  *  reserves of a campaign wait beyond the limit, and who is lost already is no part of the army. */
 GArray     *biv_setup_list_army          (const BivSetup *setup,
                                           int             side);
-/** biv_setup_is_beyond_roster: whether the unit is one more of its type than its side's list has */
-gboolean    biv_setup_is_beyond_roster   (const BivSetup *setup,
-                                          guint           unit);
+/* What is asked of an army by most books of squares: each a clause, and the book's words for it. */
+typedef struct
+{
+  const char *most_option;            /* so many units at most */
+  const char *leaders;                /* class of the types that lead */
+  const char *leaders_option;         /* of them there are just so many */
+  struct
+  {
+    const char *code, *words;
+  } unknown,                          /* type */
+    too_many,                         /* side, units, at most */
+    none,                             /* side */
+    wrong_leaders;                    /* side, leaders, wanted */
+} BivArmyRules;
 
-/** biv_faults_add_unplaced: one for each of the side's list that has no unit in the setup */
-void        biv_faults_add_unplaced      (GArray         *faults,
+void        biv_army_rules_check         (const BivArmyRules *rules,
                                           const BivSetup *setup,
                                           const BivBook  *book,
                                           int             side,
-                                          const char     *code,
-                                          const char     *clause);
-
-/** biv_faults_add_missing: of a unit without a cell, that it has not been placed. A campaign's reserves and losses are not
- *  missing. */
-void        biv_faults_add_missing       (GArray         *faults,
-                                          const BivSetup *setup,
-                                          guint           unit,
-                                          const char     *code,
-                                          const char     *clause);
+                                          GArray         *faults);
 
 /* ---- Places (squares) ---- */
 
-/* A rectangle, both ends in it. */
+/* A rectangle, both ends in it, in columns and rows of the board. */
 typedef struct
 {
-  int first_file, last_file;          /* from 0 in the west */
-  int first_rank, last_rank;          /* from 0 in the south */
+  int first_column, last_column;
+  int first_row, last_row;
 } BivZone;
+
+gboolean    biv_zone_has                 (const BivZone  *zone,
+                                          const BivBoard *board,
+                                          BivCell         cell);
+/** biv_cell_is_barred: whether the cell is one that nothing can stand on */
+gboolean    biv_cell_is_barred           (const BivBoard *board,
+                                          BivCell         cell);
 
 /* The option `deployment`, in the words of the books of squares. */
 typedef enum
@@ -83,29 +91,52 @@ typedef enum
 
 BivDeployment biv_setup_get_deployment   (const BivSetup *setup,
                                           const BivBook  *book);
-/** biv_zone_of_side: never beyond the side's half but where it is free; @depth: ranks of a one-off battle */
-BivZone     biv_zone_of_side             (const BivBoard *board,
-                                          int             side,
-                                          BivDeployment   deployment,
-                                          int             depth);
-gboolean    biv_zone_has                 (const BivZone  *zone,
-                                          const BivBoard *board,
-                                          BivCell         cell);
-/** biv_setup_next_touching: Returns: the next enemy after number @after (-1: the first) next to whom the unit starts, corners
- *  counted; -1: there is no more */
-int         biv_setup_next_touching      (const BivSetup *setup,
-                                          guint           unit,
-                                          int             after);
-/** biv_faults_add_touching: one for each of these enemies */
-void        biv_faults_add_touching      (GArray         *faults,
+
+/* What can be wrong with a unit's place, and what the words for it are given. */
+typedef enum
+{
+  BIV_PLACE_STRANGER,         /* one more of its type than the side's list has: unit */
+  BIV_PLACE_MISSING,          /* nowhere, and neither lost nor kept back by a campaign; or only listed */
+  BIV_PLACE_OFF_BOARD,        /* unit, cell; whoever is there has no other fault of place */
+  BIV_PLACE_OUT_OF_ZONE,      /* of a one-off battle: unit, cell, zone */
+  BIV_PLACE_OUT_OF_SIDES_ZONE,        /* the same: unit, cell, side */
+  BIV_PLACE_OUT_OF_HALF,      /* of a campaign's battle: unit, cell, side */
+  BIV_PLACE_STACKED,          /* an earlier unit is there: cell, unit, other */
+  BIV_PLACE_TOUCHING,         /* in a campaign's battle, an enemy, corners counted, one fault for each: unit, cell, enemy, there */
+  BIV_PLACE_WET,              /* unit, cell */
+  BIV_PLACE_BARRED,           /* nothing can stand there: unit, cell */
+} BivPlaceFault;
+
+typedef struct
+{
+  BivPlaceFault fault;
+  const char   *code, *clause;
+  const char   *words;        /* to be translated; %NULL where there are words for all books */
+} BivPlaceRule;
+
+/* What a book of squares asks of deployments, in the order in which faults are told. */
+typedef struct
+{
+  const char         *depth_option;   /* ranks of a one-off battle's zone, never beyond the side's half; %NULL: the book knows
+                                       * no option `deployment`, and a side stands in its half, as in a campaign */
+  gboolean          (*is_wet) (const BivSetup *setup, const BivBook *book, BivCell cell);     /* (nullable): nobody may start in
+                                                                                               * such water */
+  const BivPlaceRule *rules;
+  guint               n_rules;
+} BivPlaceRules;
+
+/** biv_place_rules_lay_zone: @cells: for each of the board, 1 where the side may stand by zone and ground, 0 elsewhere */
+void        biv_place_rules_lay_zone     (const BivPlaceRules *rules,
                                           const BivSetup *setup,
-                                          guint           unit,
-                                          const char     *code);
-/** biv_cell_is_barred: whether the cell is one that nothing can stand on */
-gboolean    biv_cell_is_barred           (const BivBoard *board,
-                                          BivCell         cell);
-/** biv_setup_find_stacked: Returns: an earlier unit on the same cell, or -1 */
-int         biv_setup_find_stacked       (const BivSetup *setup,
-                                          guint           unit);
+                                          const BivBook  *book,
+                                          int             side,
+                                          guint8         *cells);
+/** biv_place_rules_check: every fault of every unit of the side, and of what its list has beyond them. An army that is only
+ *  listed is one to be checked, not one that is deployed. */
+void        biv_place_rules_check        (const BivPlaceRules *rules,
+                                          const BivSetup *setup,
+                                          const BivBook  *book,
+                                          int             side,
+                                          GArray         *faults);
 
 G_END_DECLS

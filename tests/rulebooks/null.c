@@ -463,12 +463,14 @@ check_army (const BivSetup *setup,
 }
 
 /* NU-DEPLOY-1: the side's own half. */
-static BivZone
-zone_of (const BivSetup *setup,
-         int             side)
-{
-  return biv_zone_of_side (setup->board, side, BIV_DEPLOY_CAMPAIGN, 0);
-}
+static const BivPlaceRule place_rules[] = {
+  { BIV_PLACE_MISSING, "NU-DEPLOY-1" },
+  { BIV_PLACE_OFF_BOARD, "NU-DEPLOY-1", NULL, N_("%s is not on the board.") },
+  { BIV_PLACE_OUT_OF_HALF, "NU-DEPLOY-1", NULL, N_("%s is outside its side’s half of the board.") },
+  { BIV_PLACE_STACKED, "NU-MOVE-2", NULL, N_("Two units are at %s.") },
+  { BIV_PLACE_BARRED, "NU-MOVE-2", NULL, N_("%s cannot stand there.") },
+};
+static const BivPlaceRules places = { .rules = place_rules, .n_rules = G_N_ELEMENTS (place_rules) };
 
 static void
 deployment_zone (const BivSetup *setup,
@@ -476,10 +478,7 @@ deployment_zone (const BivSetup *setup,
                  int             side,
                  guint8         *cells)
 {
-  BivZone zone = zone_of (setup, side);
-
-  for (guint cell = 0; cell < biv_board_get_n_cells (setup->board); cell++)
-    cells[cell] = biv_zone_has (&zone, setup->board, (BivCell) cell) && !biv_cell_is_barred (setup->board, (BivCell) cell);
+  biv_place_rules_lay_zone (&places, setup, book, side, cells);
 }
 
 static void
@@ -489,22 +488,7 @@ check_deployment (const BivSetup *setup,
                   GArray         *faults,
                   GArray         *warnings)
 {
-  BivZone zone = zone_of (setup, side);
-
-  for (guint i = 0; i < biv_setup_get_n_units (setup); i++)
-    {
-      const BivSetupUnit *unit = biv_setup_get_unit (setup, i);
-      const char *call = biv_setup_unit_call (unit);
-
-      if (unit->side != side)
-        continue;
-      if (unit->cell == BIV_NO_CELL)
-        biv_faults_add_missing (faults, setup, i, "NU-DEPLOY-1", NULL);
-      else if (biv_cell_is_outside (unit->cell) || !biv_zone_has (&zone, setup->board, unit->cell))
-        biv_faults_add (faults, (int) i, unit->cell, "NU-DEPLOY-1", NULL, _("%s is outside its side’s half of the board."), call);
-      else if (biv_setup_find_stacked (setup, i) >= 0 || biv_cell_is_barred (setup->board, unit->cell))
-        biv_faults_add (faults, (int) i, unit->cell, "NU-MOVE-2", NULL, _("%s cannot stand there."), call);
-    }
+  biv_place_rules_check (&places, setup, book, side, faults);
 }
 
 /* ---- Beginning ---- */

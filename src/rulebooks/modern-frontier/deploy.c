@@ -9,21 +9,14 @@
 
 /* ---- Where a side may stand (MD-DEP-11) ---- */
 
-/* From 0 in the west and in the north. */
-typedef struct
-{
-  int first_column, last_column;
-  int first_row, last_row;
-} Zone;
-
-static Zone
+static BivZone
 zone_of (const BivSetup *setup,
          const BivBook  *book,
          int             side)
 {
   const char *deployment = biv_setup_get_option (setup, book, "deployment");
   int width = biv_board_get_width (setup->board), height = biv_board_get_height (setup->board);
-  Zone zone = { 0, width - 1, 0, height - 1 };
+  BivZone zone = { 0, width - 1, 0, height - 1 };
 
   if (strcmp (deployment, "half") == 0)
     {
@@ -42,26 +35,16 @@ zone_of (const BivSetup *setup,
   return zone;
 }
 
-static gboolean
-is_inside (const BivBoard *board,
-           const Zone     *zone,
-           BivCell         cell)
-{
-  int column = biv_board_get_column (board, cell), row = biv_board_get_row (board, cell);
-
-  return column >= zone->first_column && column <= zone->last_column && row >= zone->first_row && row <= zone->last_row;
-}
-
 void
 md_deployment_zone (const BivSetup *setup,
                     const BivBook  *book,
                     int             side,
                     guint8         *cells)
 {
-  Zone zone = zone_of (setup, book, side);
+  BivZone zone = zone_of (setup, book, side);
 
   for (BivCell cell = 0; cell < biv_board_get_n_cells (setup->board); cell++)
-    cells[cell] = is_inside (setup->board, &zone, cell) && !biv_cell_is_barred (setup->board, cell);
+    cells[cell] = biv_zone_has (&zone, setup->board, cell) && !biv_cell_is_barred (setup->board, cell);
 }
 
 /* ---- One unit ---- */
@@ -71,7 +54,7 @@ typedef struct
   const BivSetup *setup;
   const BivBook  *book;
   int             side;
-  Zone            zone;
+  BivZone         zone;
   GArray         *faults;
 } Check;
 
@@ -131,7 +114,7 @@ check_place (const Check        *check,
   if (biv_cell_is_barred (board, unit->cell))
     biv_faults_add (check->faults, number, unit->cell, "MD-DEP-9", NULL, _("%s is placed at %s, which is impassable."), call,
                     name);
-  if (!is_inside (board, &check->zone, unit->cell))
+  if (!biv_zone_has (&check->zone, board, unit->cell))
     biv_faults_add (check->faults, number, unit->cell, "MD-DEP-11", NULL, _("%s at %s is outside side %s's deployment zone."),
                     call, name, biv_side_letter (unit->side));
   if (unit->facing == BIV_NO_DIRECTION)
