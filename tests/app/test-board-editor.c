@@ -338,7 +338,7 @@ mark_two (Fixture *fixture)
   press (fixture, GDK_KEY_s);
   press_on (fixture, "0202");
   press_on (fixture, "0302");
-  g_assert_cmpuint (fixture->editor->marked->len, ==, 2);
+  g_assert_cmpuint (biv_board_hand_get_n_marked (fixture->editor->hand), ==, 2);
 }
 
 static void
@@ -348,9 +348,9 @@ test_copy_and_paste (Fixture       *fixture,
   mark_two (fixture);
   press_with (fixture, GDK_KEY_c, GDK_CONTROL_MASK);
   press_with (fixture, GDK_KEY_v, GDK_CONTROL_MASK);
-  g_assert_nonnull (fixture->editor->hand);
+  g_assert_true (biv_board_hand_is_full (fixture->editor->hand));
   press_on (fixture, "0505");
-  g_assert_null (fixture->editor->hand);
+  g_assert_false (biv_board_hand_is_full (fixture->editor->hand));
   /* Held by its second cell, from an even column to an odd one: the other lies a row higher. */
   g_assert_cmphex (ground_at (fixture, "0505")->marks, ==, BIV_MARK_TOWN);
   g_assert_cmphex (ground_at (fixture, "0405")->marks, ==, BIV_MARK_WOOD);
@@ -359,7 +359,7 @@ test_copy_and_paste (Fixture       *fixture,
   g_assert_cmphex (ground_at (fixture, "0505")->marks | ground_at (fixture, "0405")->marks, ==, 0);
   /* Cut, it is gone until it is laid; both are steps of their own. */
   press_with (fixture, GDK_KEY_a, GDK_CONTROL_MASK);
-  g_assert_cmpuint (fixture->editor->marked->len, ==, 48);
+  g_assert_cmpuint (biv_board_hand_get_n_marked (fixture->editor->hand), ==, 48);
   press_with (fixture, GDK_KEY_x, GDK_CONTROL_MASK);
   g_assert_cmphex (ground_at (fixture, "0202")->marks, ==, 0);
   undo (fixture);
@@ -374,7 +374,7 @@ test_moving (Fixture       *fixture,
 {
   mark_two (fixture);
   press_on (fixture, "0302");
-  g_assert_true (fixture->editor->hand_moves);
+  g_assert_true (biv_board_hand_is_full (fixture->editor->hand));
   press_on (fixture, "0704");
   g_assert_cmphex (ground_at (fixture, "0704")->marks, ==, BIV_MARK_TOWN);
   g_assert_cmphex (ground_at (fixture, "0202")->marks | ground_at (fixture, "0302")->marks, ==, 0);
@@ -382,7 +382,7 @@ test_moving (Fixture       *fixture,
   g_assert_cmphex (ground_at (fixture, "0302")->marks, ==, BIV_MARK_TOWN);
   g_assert_cmphex (ground_at (fixture, "0704")->marks, ==, 0);
   drag (fixture, "0202", "0302");
-  g_assert_cmpuint (fixture->editor->marked->len, ==, 2);
+  g_assert_cmpuint (biv_board_hand_get_n_marked (fixture->editor->hand), ==, 2);
   drag (fixture, "0202", "0202");
   g_assert_cmphex (ground_at (fixture, "0202")->marks, ==, BIV_MARK_WOOD);
   drag (fixture, "0202", "0205");
@@ -412,7 +412,7 @@ test_turning_in_hand (Fixture       *fixture,
     g_signal_emit_by_name (fixture->editor->canvas, "cancel", &had);
     g_assert_true (had);
   }
-  g_assert_null (fixture->editor->hand);
+  g_assert_false (biv_board_hand_is_full (fixture->editor->hand));
   g_assert_true (biv_board_canvas_get_board (fixture->editor->canvas) == get_board (fixture));
   /* What is marked turns where it lies. */
   mark_two (fixture);
@@ -433,7 +433,7 @@ test_paste_on_another_shape (Fixture       *fixture,
   biv_board_editor_edit (fixture->editor, fixture->desk, "BA1");
   press_with (fixture, GDK_KEY_v, GDK_CONTROL_MASK);
   g_assert_nonnull (reported);
-  g_assert_null (fixture->editor->hand);
+  g_assert_false (biv_board_hand_is_full (fixture->editor->hand));
   g_signal_handlers_disconnect_by_data (fixture->desk, &reported);
 }
 
@@ -465,12 +465,12 @@ test_stamps (Fixture       *fixture,
              gconstpointer  data)
 {
   press (fixture, GDK_KEY_t);
-  g_assert_nonnull (fixture->editor->hand);
+  g_assert_true (biv_board_hand_is_full (fixture->editor->hand));
   press (fixture, GDK_KEY_5);
   press_on (fixture, "0403");
   g_assert_cmphex (ground_at (fixture, "0403")->marks, ==, BIV_MARK_ROAD | BIV_MARK_RIVER | BIV_MARK_FORD);
   /* It stays in hand until it is dropped. */
-  g_assert_nonnull (fixture->editor->hand);
+  g_assert_true (biv_board_hand_is_full (fixture->editor->hand));
   undo (fixture);
   g_assert_cmphex (ground_at (fixture, "0403")->marks, ==, 0);
   {
@@ -478,7 +478,7 @@ test_stamps (Fixture       *fixture,
 
     g_signal_emit_by_name (fixture->editor->canvas, "cancel", &had);
   }
-  g_assert_null (fixture->editor->hand);
+  g_assert_false (biv_board_hand_is_full (fixture->editor->hand));
   g_assert_cmpint (fixture->editor->tool, ==, BIV_TOOL_SELECT);
 }
 

@@ -80,7 +80,7 @@ choose_tool (BivBoardEditor *self,
 {
   end_stroke (self, TRUE);
   drop_anchor (self);
-  biv_hand_drop (self);
+  biv_board_hand_set_selects (self->hand, tool == BIV_TOOL_SELECT);
   self->tool = tool;
   self->is_setting = TRUE;
   gtk_toggle_button_set_active (self->tool_buttons[tool], TRUE);
@@ -89,8 +89,6 @@ choose_tool (BivBoardEditor *self,
   gtk_widget_set_visible (self->size_box, tool == BIV_TOOL_BRUSH || tool == BIV_TOOL_ERASER || tool == BIV_TOOL_CONTOUR);
   biv_board_canvas_set_painting (self->canvas, tool == BIV_TOOL_EDGE ? BIV_PAINTS_EDGES : BIV_PAINTS_CELLS);
   show_edge (self);
-  if (tool != BIV_TOOL_SELECT && self->board != NULL)
-    biv_hand_mark (self, NULL);
   if (paints_terrain (tool))
     biv_board_panel_show_stamps (self->panel, FALSE);
   if (tool == BIV_TOOL_STAMP && self->board != NULL)
@@ -197,8 +195,7 @@ choose_symmetry (BivBoardEditor *self,
   gtk_toggle_button_set_active (buttons[symmetry], TRUE);
   self->is_setting = FALSE;
   biv_board_canvas_set_axis (self->canvas, symmetry, words[symmetry] != NULL ? _(words[symmetry]) : NULL);
-  if (self->board != NULL)
-    biv_hand_board_changed (self);
+  biv_board_hand_set_symmetry (self->hand, symmetry);
 }
 
 static void
@@ -269,7 +266,7 @@ biv_editor_press_key (BivBoardEditor  *self,
                       guint            key,
                       GdkModifierType  state)
 {
-  if (biv_hand_press_key (self, key, state))
+  if (biv_board_hand_press_key (self->hand, key, state))
     return GDK_EVENT_STOP;
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
     return GDK_EVENT_PROPAGATE;
@@ -543,7 +540,7 @@ use_on_cell (BivBoardEditor *self,
 static gboolean
 uses_hand (BivBoardEditor *self)
 {
-  return self->hand != NULL || self->tool == BIV_TOOL_SELECT || self->tool == BIV_TOOL_STAMP;
+  return biv_board_hand_is_full (self->hand) || self->tool == BIV_TOOL_SELECT || self->tool == BIV_TOOL_STAMP;
 }
 
 static void
@@ -555,7 +552,7 @@ on_paint_begin (BivBoardEditor *self,
   drop_anchor (self);
   biv_canvas_set_cursor (BIV_CANVAS (self->canvas), cell);
   if (uses_hand (self))
-    biv_hand_press (self, (BivCell) cell, (biv_board_canvas_get_modifiers (self->canvas) & GDK_CONTROL_MASK) != 0);
+    biv_board_hand_press (self->hand, (BivCell) cell, (biv_board_canvas_get_modifiers (self->canvas) & GDK_CONTROL_MASK) != 0);
   else if (!use_on_cell (self, (BivCell) cell))
     begin_stroke (self, (BivCell) cell);
   say_cell (self, cell);
@@ -569,14 +566,8 @@ on_paint_over (BivBoardEditor *self,
     return;
   if (self->stroke != NULL)
     go_on_with_stroke (self, (BivCell) cell);
-  else if (self->hand_drags)
-    biv_hand_go_to (self, (BivCell) cell);
-  else if (self->marked_from != BIV_NO_CELL)
-    {
-      g_autoptr (GArray) block = biv_board_block (self->board, self->marked_from, (BivCell) cell);
-
-      biv_hand_mark (self, block);
-    }
+  else
+    biv_board_hand_drag (self->hand, (BivCell) cell);
   say_cell (self, cell);
 }
 
@@ -585,7 +576,7 @@ on_paint_end (BivBoardEditor *self,
               gboolean        is_cancelled)
 {
   end_stroke (self, is_cancelled);
-  biv_hand_release (self, is_cancelled);
+  biv_board_hand_release (self->hand, is_cancelled);
 }
 
 /* ---- The strip beside what is marked, stamps, and the picture under the pen ---- */
@@ -601,13 +592,13 @@ on_strip_button (GtkWidget      *button,
 
   for (gsize i = 0; i < G_N_ELEMENTS (acts); i++)
     if (g_strcmp0 (gtk_widget_get_name (button), acts[i].name) == 0)
-      biv_hand_press_key (self, acts[i].key, acts[i].state);
+      biv_board_hand_press_key (self->hand, acts[i].key, acts[i].state);
 }
 
 static void
 on_save_stamp (BivBoardEditor *self)
 {
-  biv_hand_save_stamp (self);
+  biv_board_hand_keep (self->hand);
 }
 
 static void
@@ -619,12 +610,12 @@ on_stamp_taken (BivBoardEditor *self,
       choose_tool (self, BIV_TOOL_STAMP);
       return;
     }
-  biv_hand_take (self, stamp, TRUE);
+  biv_board_hand_take (self->hand, stamp, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
 static void
-on_panel_report (BivBoardEditor *self,
+on_report (BivBoardEditor *self,
                  const char     *text)
 {
   biv_desk_report (self->desk, text);
@@ -743,7 +734,7 @@ on_activate (BivBoardEditor *self,
     return;
   if (uses_hand (self))
     {
-      biv_hand_activate (self, (BivCell) cell);
+      self->anchor = biv_board_hand_activate (self->hand, (BivCell) cell, self->anchor);
       show_anchor (self);
       say_cell (self, cell);
       return;
@@ -778,19 +769,20 @@ on_activate (BivBoardEditor *self,
 static gboolean
 on_cancel (BivBoardEditor *self)
 {
-  gboolean had = self->anchor != BIV_NOWHERE || self->stroke != NULL || self->hand != NULL || self->marked->len > 0;
+  gboolean had = self->anchor != BIV_NOWHERE || self->stroke != NULL || biv_board_hand_is_full (self->hand)
+                 || biv_board_hand_get_n_marked (self->hand) > 0;
 
   if (biv_board_tracing_stop_asking (biv_board_panel_get_tracing (self->panel)))
     return TRUE;
   drop_anchor (self);
   end_stroke (self, TRUE);
-  if (self->tool == BIV_TOOL_STAMP && self->hand != NULL)
+  if (self->tool == BIV_TOOL_STAMP && biv_board_hand_is_full (self->hand))
     {
       choose_tool (self, BIV_TOOL_SELECT);
       return TRUE;
     }
-  if (!biv_hand_drop (self))
-    biv_hand_mark (self, NULL);
+  if (!biv_board_hand_drop (self->hand))
+    biv_board_hand_unmark (self->hand);
   return had;
 }
 
@@ -837,6 +829,22 @@ biv_editor_commit (BivBoardEditor *self,
 }
 
 static void
+on_laid (BivBoardEditor *self,
+         BivBoard       *board,
+         const char     *step)
+{
+  biv_editor_commit (self, step, board);
+  biv_board_editor_refresh (self);
+}
+
+static void
+on_keep (BivBoardEditor *self,
+         BivBoard       *board)
+{
+  biv_board_panel_keep_stamp (self->panel, board);
+}
+
+static void
 on_made (BivBoardEditor *self,
          BivBoard       *board)
 {
@@ -852,7 +860,7 @@ say_cell (BivBoardEditor *self,
   g_autofree char *words = NULL, *cost = NULL, *all = NULL, *hand = NULL;
   g_autoptr (BivBook) book = NULL;
 
-  hand = self->board != NULL ? biv_hand_dup_words (self) : NULL;
+  hand = biv_board_hand_dup_words (self->hand);
   gtk_label_set_text (self->acts, hand != NULL ? hand : "");
   if (biv_board_tracing_get_question (biv_board_panel_get_tracing (self->panel)) != NULL)
     return;
@@ -876,8 +884,7 @@ on_hover (BivBoardEditor *self)
 {
   guint cell = biv_canvas_get_looked_at (BIV_CANVAS (self->canvas));
 
-  if (self->board != NULL && self->hand != NULL && !self->hand_drags && cell < biv_board_get_n_cells (self->board))
-    biv_hand_go_to (self, (BivCell) cell);
+  biv_board_hand_hover (self->hand, cell);
   say_cell (self, cell);
 }
 
@@ -887,8 +894,7 @@ on_cursor (BivBoardEditor *self)
 {
   guint cell = biv_canvas_get_cursor (BIV_CANVAS (self->canvas));
 
-  if (self->board != NULL && self->hand != NULL && !self->hand_drags && cell < biv_board_get_n_cells (self->board))
-    biv_hand_go_to (self, (BivCell) cell);
+  biv_board_hand_hover (self->hand, cell);
   say_cell (self, cell);
   show_edge (self);
 }
@@ -900,8 +906,7 @@ on_view_changed (BivBoardEditor *self)
 
   biv_canvas_get_view (BIV_CANVAS (self->canvas), &view);
   biv_board_panel_set_view (self->panel, &view);
-  if (self->board != NULL && self->marked->len > 0)
-    biv_hand_board_changed (self);
+  biv_board_hand_show (self->hand);
 }
 
 static void
@@ -1018,7 +1023,7 @@ static void
 on_leave (BivBoardEditor *self)
 {
   end_stroke (self, TRUE);
-  biv_hand_clear (self);
+  biv_board_hand_clear (self->hand);
   g_signal_emit (self, leave_signal, 0);
 }
 
@@ -1076,7 +1081,7 @@ biv_board_editor_refresh (BivBoardEditor *self)
       biv_board_canvas_set_ground (self->canvas, self->board);
       biv_board_panel_set_board (self->panel, self->board, self->seed);
       offer_symmetries (self);
-      biv_hand_board_changed (self);
+      biv_board_hand_set_board (self->hand, self->board);
     }
   show_head (self, battlefield);
   on_hover (self);
@@ -1104,9 +1109,10 @@ biv_board_editor_edit (BivBoardEditor *self,
   self->seed = g_str_hash (self->id);
   self->opened = g_get_monotonic_time ();
   drop_anchor (self);
-  biv_hand_clear (self);
+  biv_board_hand_clear (self->hand);
   biv_board_tracing_remove (biv_board_panel_get_tracing (self->panel));
   biv_board_canvas_set_board (self->canvas, self->board, self->seed);
+  biv_board_hand_set_board (self->hand, self->board);
   biv_canvas_fit (BIV_CANVAS (self->canvas));
   biv_board_panel_set_board (self->panel, self->board, self->seed);
   offer_tools (self);
@@ -1162,9 +1168,8 @@ biv_board_editor_dispose (GObject *object)
 {
   BivBoardEditor *self = BIV_BOARD_EDITOR (object);
 
+  g_clear_object (&self->hand);
   biv_children_unparent (self);
-  g_clear_pointer (&self->hand, biv_stamp_unref);
-  g_clear_pointer (&self->marked, g_array_unref);
   g_clear_pointer (&self->stroke, biv_board_stroke_free);
   g_clear_pointer (&self->drawn, biv_board_unref);
   g_clear_pointer (&self->board, biv_board_unref);
@@ -1226,22 +1231,24 @@ biv_board_editor_init (BivBoardEditor *self)
   GtkEventController *keys = gtk_event_controller_key_new (), *elsewhere = gtk_event_controller_key_new ();
 
   self->anchor = BIV_NOWHERE;
-  self->marked_from = BIV_NO_CELL;
   self->labelled = BIV_NO_CELL;
-  self->marked = g_array_new (FALSE, FALSE, sizeof (BivCell));
   self->brush_size = 1;
   self->brush = BIV_BRUSH_WOOD;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
                                   GTK_ORIENTATION_VERTICAL);
+  self->hand = biv_board_hand_new (self->canvas, self->strip);
+  g_signal_connect_swapped (self->hand, "laid", G_CALLBACK (on_laid), self);
+  g_signal_connect_swapped (self->hand, "keep", G_CALLBACK (on_keep), self);
+  g_signal_connect_swapped (self->hand, "report", G_CALLBACK (on_report), self);
   add_tools (self);
   self->edge = BIV_EDGE_RIVER;
   choose_tool (self, BIV_TOOL_BRUSH);
   biv_board_panel_set_brush (self->panel, self->brush);
   g_signal_connect_swapped (biv_board_panel_get_stamps (self->panel), "taken", G_CALLBACK (on_stamp_taken), self);
-  g_signal_connect_swapped (biv_board_panel_get_stamps (self->panel), "report", G_CALLBACK (on_panel_report), self);
+  g_signal_connect_swapped (biv_board_panel_get_stamps (self->panel), "report", G_CALLBACK (on_report), self);
   g_signal_connect_swapped (biv_board_panel_get_tracing (self->panel), "changed", G_CALLBACK (on_tracing), self);
-  g_signal_connect_swapped (biv_board_panel_get_tracing (self->panel), "report", G_CALLBACK (on_panel_report), self);
+  g_signal_connect_swapped (biv_board_panel_get_tracing (self->panel), "report", G_CALLBACK (on_report), self);
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self->canvas), keys);

@@ -2,17 +2,47 @@
 /* board-hand.c: what is marked on a board, and what is in hand: moved, copied, pasted, stamped */
 #include "config.h"
 
-#include "app/boards/board-editor-private.h"
+#include "app/boards/board-hand.h"
 
 #include <glib/gi18n.h>
 
-#include "app/boards/board-stamps.h"
+struct _BivBoardHand
+{
+  GObject         parent_instance;
+
+  BivBoardCanvas *canvas;           /* unowned, as the strip: they are the editor's */
+  GtkPopover     *strip;            /* what may be done with what is marked */
+  BivBoard       *board;            /* (nullable) */
+  BivSymmetry     symmetry;
+  gboolean        selects;
+
+  GArray         *marked;           /* of BivCell */
+  BivCell         marked_from;      /* the corner that a drag began at; BIV_NO_CELL: none is marking */
+  BivStamp       *stamp;            /* what is in hand; NULL: nothing */
+  int             column, row;      /* where it would lie */
+  gboolean        moves;            /* what is marked is taken away from where it lies */
+  gboolean        drags;            /* with the button down */
+  gboolean        stays;            /* it may be laid again */
+  BivCell         from;             /* the cell by which it was taken up, of those marked */
+};
+
+G_DEFINE_FINAL_TYPE (BivBoardHand, biv_board_hand, G_TYPE_OBJECT)
+
+enum { LAID, KEEP, REPORT, N_SIGNALS };
+static guint signals[N_SIGNALS];
+
+static void
+report (BivBoardHand *self,
+        const char   *text)
+{
+  g_signal_emit (self, signals[REPORT], 0, text);
+}
 
 /* ---- What is marked ---- */
 
 static gboolean
-is_marked (BivBoardEditor *self,
-           BivCell         cell)
+is_marked (BivBoardHand *self,
+           BivCell       cell)
 {
   for (guint i = 0; i < self->marked->len; i++)
     if (g_array_index (self->marked, BivCell, i) == cell)
@@ -22,25 +52,25 @@ is_marked (BivBoardEditor *self,
 
 /* Returns: (transfer full) (nullable): what is marked, held by that cell. */
 static BivStamp *
-cut_marked (BivBoardEditor *self,
-            BivCell         held)
+cut_marked (BivBoardHand *self,
+            BivCell       held)
 {
   return biv_stamp_new (self->board, (const BivCell *) (gpointer) self->marked->data, self->marked->len, held);
 }
 
 static BivCell
-first_marked (BivBoardEditor *self)
+first_marked (BivBoardHand *self)
 {
   return g_array_index (self->marked, BivCell, 0);
 }
 
 static void
-add_patch (BivBoardEditor *self,
-           GArray         *patches,
-           BivStamp       *stamp,
-           int             column,
-           int             row,
-           gboolean        is_dashed)
+add_patch (BivBoardHand *self,
+           GArray       *patches,
+           BivStamp     *stamp,
+           int           column,
+           int           row,
+           gboolean      is_dashed)
 {
   BivPatch patch = { stamp, column, row, is_dashed };
 
@@ -56,9 +86,9 @@ add_patch (BivBoardEditor *self,
 }
 
 static void
-place_strip (BivBoardEditor *self)
+place_strip (BivBoardHand *self)
 {
-  gboolean is_shown = self->tool == BIV_TOOL_SELECT && self->marked->len > 0 && self->hand == NULL
+  gboolean is_shown = self->selects && self->marked->len > 0 && self->stamp == NULL
                       && self->marked_from == BIV_NO_CELL && gtk_widget_get_mapped (GTK_WIDGET (self->canvas));
   BivBox box, all = { 0 };
   double left, top, right, bottom;
@@ -92,12 +122,12 @@ place_strip (BivBoardEditor *self)
 
 /* What is marked has a line round it; what is in hand a dashed one where it would lie, and so have their twins. */
 static void
-show_patches (BivBoardEditor *self)
+show_patches (BivBoardHand *self)
 {
   g_autoptr (GArray) patches = g_array_new (FALSE, FALSE, sizeof (BivPatch));
 
-  if (self->hand != NULL)
-    add_patch (self, patches, self->hand, self->hand_column, self->hand_row, TRUE);
+  if (self->stamp != NULL)
+    add_patch (self, patches, self->stamp, self->column, self->row, TRUE);
   if (self->marked->len > 0)
     {
       BivCell held = first_marked (self);
@@ -111,9 +141,9 @@ show_patches (BivBoardEditor *self)
   place_strip (self);
 }
 
-void
-biv_hand_mark (BivBoardEditor *self,
-               const GArray   *cells)
+static void
+mark (BivBoardHand *self,
+      const GArray *cells)
 {
   g_array_set_size (self->marked, 0);
   if (cells != NULL && cells->len > 0)
@@ -122,10 +152,24 @@ biv_hand_mark (BivBoardEditor *self,
 }
 
 void
-biv_hand_board_changed (BivBoardEditor *self)
+biv_board_hand_show (BivBoardHand *self)
 {
+  g_return_if_fail (BIV_IS_BOARD_HAND (self));
+  if (self->board != NULL)
+    show_patches (self);
+}
+
+void
+biv_board_hand_set_board (BivBoardHand *self,
+                          BivBoard     *board)
+{
+  g_return_if_fail (BIV_IS_BOARD_HAND (self));
+
+  biv_board_ref (board);
+  g_clear_pointer (&self->board, biv_board_unref);
+  self->board = board;
   for (guint i = 0; i < self->marked->len; i++)
-    if (g_array_index (self->marked, BivCell, i) >= biv_board_get_n_cells (self->board))
+    if (g_array_index (self->marked, BivCell, i) >= biv_board_get_n_cells (board))
       {
         g_array_set_size (self->marked, 0);
         break;
@@ -133,11 +177,58 @@ biv_hand_board_changed (BivBoardEditor *self)
   show_patches (self);
 }
 
+void
+biv_board_hand_set_symmetry (BivBoardHand *self,
+                             BivSymmetry   symmetry)
+{
+  g_return_if_fail (BIV_IS_BOARD_HAND (self));
+
+  self->symmetry = symmetry;
+  biv_board_hand_show (self);
+}
+
+void
+biv_board_hand_set_selects (BivBoardHand *self,
+                            gboolean      selects)
+{
+  g_return_if_fail (BIV_IS_BOARD_HAND (self));
+
+  biv_board_hand_drop (self);
+  self->selects = selects;
+  if (!selects)
+    biv_board_hand_unmark (self);
+}
+
+void
+biv_board_hand_unmark (BivBoardHand *self)
+{
+  g_return_if_fail (BIV_IS_BOARD_HAND (self));
+
+  if (self->board != NULL)
+    mark (self, NULL);
+}
+
+gboolean
+biv_board_hand_is_full (BivBoardHand *self)
+{
+  g_return_val_if_fail (BIV_IS_BOARD_HAND (self), FALSE);
+
+  return self->stamp != NULL;
+}
+
+guint
+biv_board_hand_get_n_marked (BivBoardHand *self)
+{
+  g_return_val_if_fail (BIV_IS_BOARD_HAND (self), 0);
+
+  return self->marked->len;
+}
+
 /* ---- What it would change ---- */
 
 static void
-erase_with_twin (BivBoardEditor *self,
-                 BivBoardDraft  *draft)
+erase_with_twin (BivBoardHand  *self,
+                 BivBoardDraft *draft)
 {
   for (guint i = 0; i < self->marked->len; i++)
     {
@@ -150,78 +241,80 @@ erase_with_twin (BivBoardEditor *self,
 
 /* Returns: (transfer full): the board as it would be. */
 static BivBoard *
-draw_hand (BivBoardEditor *self)
+draw_hand (BivBoardHand *self)
 {
   BivBoardDraft *draft = biv_board_draft_new_from (self->board);
 
-  if (self->hand_moves)
+  if (self->moves)
     erase_with_twin (self, draft);
-  biv_symmetry_lay (self->symmetry, self->board, self->hand, draft, self->hand_column, self->hand_row);
+  biv_symmetry_lay (self->symmetry, self->board, self->stamp, draft, self->column, self->row);
   return biv_board_draft_seal (draft);
 }
 
 static void
-show_hand (BivBoardEditor *self)
+show_hand (BivBoardHand *self)
 {
-  g_autoptr (BivBoard) drawn = self->hand != NULL ? draw_hand (self) : NULL;
+  g_autoptr (BivBoard) drawn = self->stamp != NULL ? draw_hand (self) : NULL;
 
   biv_board_canvas_set_ground (self->canvas, drawn != NULL ? drawn : self->board);
   show_patches (self);
 }
 
+static void
+go_to (BivBoardHand *self,
+       BivCell       cell)
+{
+  int column = biv_board_get_column (self->board, cell), row = biv_board_get_row (self->board, cell);
+
+  if (self->stamp == NULL || (self->column == column && self->row == row))
+    return;
+  self->column = column;
+  self->row = row;
+  show_hand (self);
+}
+
 gboolean
-biv_hand_take (BivBoardEditor *self,
-               BivStamp       *stamp,
-               gboolean        stays)
+biv_board_hand_take (BivBoardHand *self,
+                     BivStamp     *stamp,
+                     gboolean      stays)
 {
   guint at = biv_canvas_get_looked_at (BIV_CANVAS (self->canvas));
 
   if (biv_stamp_get_shape (stamp) != biv_board_get_shape (self->board))
     {
-      biv_desk_report (self->desk, biv_board_get_shape (self->board) == BIV_BOARD_HEXES
-                       ? _("What was copied is of squares, and this board is of hexes: it does not fit.")
-                       : _("What was copied is of hexes, and this board is of squares: it does not fit."));
+      report (self, biv_board_get_shape (self->board) == BIV_BOARD_HEXES
+              ? _("What was copied is of squares, and this board is of hexes: it does not fit.")
+              : _("What was copied is of hexes, and this board is of squares: it does not fit."));
       return FALSE;
     }
   biv_stamp_ref (stamp);
-  g_clear_pointer (&self->hand, biv_stamp_unref);
-  self->hand = stamp;
-  self->hand_stays = stays;
-  self->hand_moves = self->hand_drags = FALSE;
+  g_clear_pointer (&self->stamp, biv_stamp_unref);
+  self->stamp = stamp;
+  self->stays = stays;
+  self->moves = self->drags = FALSE;
   if (at >= biv_board_get_n_cells (self->board))
     at = biv_board_get_cell (self->board, biv_board_get_width (self->board) / 2, biv_board_get_height (self->board) / 2);
-  biv_hand_go_to (self, (BivCell) at);
+  go_to (self, (BivCell) at);
   show_hand (self);
   return TRUE;
 }
 
 gboolean
-biv_hand_drop (BivBoardEditor *self)
+biv_board_hand_drop (BivBoardHand *self)
 {
-  if (self->hand == NULL)
+  g_return_val_if_fail (BIV_IS_BOARD_HAND (self), FALSE);
+
+  if (self->stamp == NULL)
     return FALSE;
-  g_clear_pointer (&self->hand, biv_stamp_unref);
-  self->hand_moves = self->hand_drags = self->hand_stays = FALSE;
+  g_clear_pointer (&self->stamp, biv_stamp_unref);
+  self->moves = self->drags = self->stays = FALSE;
   show_hand (self);
   return TRUE;
 }
 
-void
-biv_hand_go_to (BivBoardEditor *self,
-                BivCell         cell)
-{
-  int column = biv_board_get_column (self->board, cell), row = biv_board_get_row (self->board, cell);
-
-  if (self->hand == NULL || (self->hand_column == column && self->hand_row == row))
-    return;
-  self->hand_column = column;
-  self->hand_row = row;
-  show_hand (self);
-}
-
 /* What was laid is marked, so that it can be taken up again. */
 static void
-mark_laid (BivBoardEditor *self,
+mark_laid (BivBoardHand   *self,
            const BivStamp *stamp,
            int             at_column,
            int             at_row)
@@ -238,25 +331,24 @@ mark_laid (BivBoardEditor *self,
       if (cell != BIV_NO_CELL)
         g_array_append_val (cells, cell);
     }
-  biv_hand_mark (self, cells);
+  mark (self, cells);
 }
 
 static void
-lay_hand (BivBoardEditor *self)
+lay_hand (BivBoardHand *self)
 {
   g_autoptr (BivBoard) drawn = draw_hand (self);
-  g_autoptr (BivStamp) stamp = biv_stamp_ref (self->hand);
-  const char *step = self->hand_stays ? BIV_KEPT (_("stamp")) : self->hand_moves ? BIV_KEPT (_("move")) : BIV_KEPT (_("copy"));
-  int column = self->hand_column, row = self->hand_row;
-  gboolean stays = self->hand_stays;
+  g_autoptr (BivStamp) stamp = biv_stamp_ref (self->stamp);
+  const char *step = self->stays ? BIV_KEPT (_("stamp")) : self->moves ? BIV_KEPT (_("move")) : BIV_KEPT (_("copy"));
+  int column = self->column, row = self->row;
+  gboolean stays = self->stays;
 
   if (!stays)
     {
-      g_clear_pointer (&self->hand, biv_stamp_unref);
-      self->hand_moves = self->hand_drags = FALSE;
+      g_clear_pointer (&self->stamp, biv_stamp_unref);
+      self->moves = self->drags = FALSE;
     }
-  biv_editor_commit (self, step, drawn);
-  biv_board_editor_refresh (self);
+  g_signal_emit (self, signals[LAID], 0, drawn, step);
   if (!stays)
     mark_laid (self, stamp, column, row);
   show_hand (self);
@@ -265,93 +357,122 @@ lay_hand (BivBoardEditor *self)
 /* ---- The pointer and Return ---- */
 
 static void
-pick_up (BivBoardEditor *self,
-         BivCell         cell,
-         gboolean        copies)
+pick_up (BivBoardHand *self,
+         BivCell       cell,
+         gboolean      copies)
 {
   g_autoptr (BivStamp) stamp = cut_marked (self, cell);
 
-  if (!biv_hand_take (self, stamp, FALSE))
+  if (!biv_board_hand_take (self, stamp, FALSE))
     return;
-  self->hand_moves = !copies;
-  self->hand_from = cell;
-  self->hand_column = biv_board_get_column (self->board, cell);
-  self->hand_row = biv_board_get_row (self->board, cell);
+  self->moves = !copies;
+  self->from = cell;
+  self->column = biv_board_get_column (self->board, cell);
+  self->row = biv_board_get_row (self->board, cell);
   show_hand (self);
 }
 
 void
-biv_hand_press (BivBoardEditor *self,
-                BivCell         cell,
-                gboolean        copies)
+biv_board_hand_press (BivBoardHand *self,
+                      BivCell       cell,
+                      gboolean      copies)
 {
   g_autoptr (GArray) block = NULL;
 
-  if (self->hand != NULL)
+  if (self->stamp != NULL)
     {
-      biv_hand_go_to (self, cell);
+      go_to (self, cell);
       lay_hand (self);
       return;
     }
-  if (self->tool != BIV_TOOL_SELECT)
+  if (!self->selects)
     return;
   if (is_marked (self, cell))
     {
       pick_up (self, cell, copies);
-      self->hand_drags = TRUE;
+      self->drags = TRUE;
       return;
     }
   self->marked_from = cell;
   block = biv_board_block (self->board, cell, cell);
-  biv_hand_mark (self, block);
+  mark (self, block);
 }
 
 void
-biv_hand_release (BivBoardEditor *self,
-                  gboolean        is_cancelled)
+biv_board_hand_release (BivBoardHand *self,
+                        gboolean      is_cancelled)
 {
   if (self->marked_from != BIV_NO_CELL)
     {
       self->marked_from = BIV_NO_CELL;
       show_patches (self);
     }
-  if (!self->hand_drags)
+  if (!self->drags)
     return;
-  if (is_cancelled || biv_board_get_cell (self->board, self->hand_column, self->hand_row) == self->hand_from)
-    biv_hand_drop (self);
+  if (is_cancelled || biv_board_get_cell (self->board, self->column, self->row) == self->from)
+    biv_board_hand_drop (self);
   else
     lay_hand (self);
 }
 
-/* Return marks from one corner to the other, takes up what is marked, and lays what is in hand. */
 void
-biv_hand_activate (BivBoardEditor *self,
-                   BivCell         cell)
+biv_board_hand_drag (BivBoardHand *self,
+                     BivCell       cell)
 {
   g_autoptr (GArray) block = NULL;
 
-  if (self->hand != NULL)
+  g_return_if_fail (BIV_IS_BOARD_HAND (self));
+
+  if (self->drags)
+    go_to (self, cell);
+  else if (self->marked_from != BIV_NO_CELL)
     {
-      biv_hand_go_to (self, cell);
-      lay_hand (self);
-      return;
+      block = biv_board_block (self->board, self->marked_from, cell);
+      mark (self, block);
     }
-  if (self->tool != BIV_TOOL_SELECT)
-    return;
-  if (self->anchor == BIV_NOWHERE && is_marked (self, cell))
+}
+
+void
+biv_board_hand_hover (BivBoardHand *self,
+                      guint         cell)
+{
+  g_return_if_fail (BIV_IS_BOARD_HAND (self));
+
+  if (self->stamp != NULL && !self->drags && cell < biv_board_get_n_cells (self->board))
+    go_to (self, (BivCell) cell);
+}
+
+guint
+biv_board_hand_activate (BivBoardHand *self,
+                         BivCell       cell,
+                         guint         corner)
+{
+  g_autoptr (GArray) block = NULL;
+
+  g_return_val_if_fail (BIV_IS_BOARD_HAND (self), corner);
+
+  if (self->stamp != NULL)
+    {
+      go_to (self, cell);
+      lay_hand (self);
+      return corner;
+    }
+  if (!self->selects)
+    return corner;
+  if (corner == BIV_NOWHERE && is_marked (self, cell))
     {
       pick_up (self, cell, FALSE);
-      return;
+      return corner;
     }
-  block = biv_board_block (self->board, self->anchor != BIV_NOWHERE ? (BivCell) self->anchor : cell, cell);
-  self->anchor = self->anchor != BIV_NOWHERE ? BIV_NOWHERE : cell;
-  biv_hand_mark (self, block);
+  block = biv_board_block (self->board, corner != BIV_NOWHERE ? (BivCell) corner : cell, cell);
+  mark (self, block);
+  return corner != BIV_NOWHERE ? BIV_NOWHERE : cell;
 }
 
 /* ---- Acts on what is marked ---- */
 
 static void
-copy_marked (BivBoardEditor *self)
+copy_marked (BivBoardHand *self)
 {
   g_autoptr (BivStamp) stamp = NULL;
 
@@ -359,12 +480,12 @@ copy_marked (BivBoardEditor *self)
     return;
   /* Held in its middle, so that it comes to lie about the pointer. */
   stamp = cut_marked (self, g_array_index (self->marked, BivCell, self->marked->len / 2));
-  gdk_clipboard_set (gtk_widget_get_clipboard (GTK_WIDGET (self)), BIV_TYPE_STAMP, stamp);
+  gdk_clipboard_set (gtk_widget_get_clipboard (GTK_WIDGET (self->canvas)), BIV_TYPE_STAMP, stamp);
 }
 
 static void
-erase_marked (BivBoardEditor *self,
-              const char     *step)
+erase_marked (BivBoardHand *self,
+              const char   *step)
 {
   BivBoardDraft *draft;
   g_autoptr (BivBoard) drawn = NULL;
@@ -374,36 +495,35 @@ erase_marked (BivBoardEditor *self,
   draft = biv_board_draft_new_from (self->board);
   erase_with_twin (self, draft);
   drawn = biv_board_draft_seal (draft);
-  biv_editor_commit (self, step, drawn);
-  biv_board_editor_refresh (self);
+  g_signal_emit (self, signals[LAID], 0, drawn, step);
 }
 
 static void
-paste (BivBoardEditor *self)
+paste (BivBoardHand *self)
 {
-  GdkContentProvider *content = gdk_clipboard_get_content (gtk_widget_get_clipboard (GTK_WIDGET (self)));
+  GdkContentProvider *content = gdk_clipboard_get_content (gtk_widget_get_clipboard (GTK_WIDGET (self->canvas)));
   g_auto (GValue) value = G_VALUE_INIT;
 
   g_value_init (&value, BIV_TYPE_STAMP);
   if (content != NULL && gdk_content_provider_get_value (content, &value, NULL) && g_value_get_boxed (&value) != NULL)
-    biv_hand_take (self, g_value_get_boxed (&value), FALSE);
+    biv_board_hand_take (self, g_value_get_boxed (&value), FALSE);
   else
-    biv_desk_report (self->desk, _("No piece of a board was copied. Mark one with the tool Select, then press Ctrl+C."));
+    report (self, _("No piece of a board was copied. Mark one with the tool Select, then press Ctrl+C."));
 }
 
 /* Takes @stamp. In hand it changes there; marked ground is turned where it lies. */
 static void
-replace_with (BivBoardEditor *self,
-              BivStamp       *stamp,
-              BivCell         held,
-              const char     *step)
+replace_with (BivBoardHand *self,
+              BivStamp     *stamp,
+              BivCell       held,
+              const char   *step)
 {
   g_autoptr (BivStamp) owned = stamp;
 
-  if (self->hand != NULL)
+  if (self->stamp != NULL)
     {
-      g_clear_pointer (&self->hand, biv_stamp_unref);
-      self->hand = g_steal_pointer (&owned);
+      g_clear_pointer (&self->stamp, biv_stamp_unref);
+      self->stamp = g_steal_pointer (&owned);
       show_hand (self);
       return;
     }
@@ -415,19 +535,18 @@ replace_with (BivBoardEditor *self,
     erase_with_twin (self, draft);
     biv_symmetry_lay (self->symmetry, self->board, owned, draft, column, row);
     drawn = biv_board_draft_seal (draft);
-    biv_editor_commit (self, step, drawn);
-    biv_board_editor_refresh (self);
+    g_signal_emit (self, signals[LAID], 0, drawn, step);
     mark_laid (self, owned, column, row);
   }
 }
 
 static void
-change_hand (BivBoardEditor *self,
-             int             turns,
-             gboolean        mirrors)
+change_hand (BivBoardHand *self,
+             int           turns,
+             gboolean      mirrors)
 {
   BivCell held = self->marked->len > 0 ? g_array_index (self->marked, BivCell, self->marked->len / 2) : BIV_NO_CELL;
-  g_autoptr (BivStamp) stamp = self->hand != NULL ? biv_stamp_ref (self->hand)
+  g_autoptr (BivStamp) stamp = self->stamp != NULL ? biv_stamp_ref (self->stamp)
                                : held != BIV_NO_CELL ? cut_marked (self, held) : NULL;
 
   if (stamp != NULL)
@@ -436,8 +555,8 @@ change_hand (BivBoardEditor *self,
 }
 
 static gboolean
-press_with_control (BivBoardEditor *self,
-                    guint           key)
+press_with_control (BivBoardHand *self,
+                    guint         key)
 {
   g_autoptr (GArray) all = NULL;
 
@@ -455,7 +574,7 @@ press_with_control (BivBoardEditor *self,
       return TRUE;
     case GDK_KEY_a:
       all = biv_board_block (self->board, 0, (BivCell) (biv_board_get_n_cells (self->board) - 1));
-      biv_hand_mark (self, all);
+      mark (self, all);
       return TRUE;
     default:
       return FALSE;
@@ -463,15 +582,15 @@ press_with_control (BivBoardEditor *self,
 }
 
 gboolean
-biv_hand_press_key (BivBoardEditor  *self,
-                    guint            key,
-                    GdkModifierType  state)
+biv_board_hand_press_key (BivBoardHand   *self,
+                          guint           key,
+                          GdkModifierType state)
 {
   if ((state & GDK_ALT_MASK) != 0)
     return FALSE;
   if ((state & GDK_CONTROL_MASK) != 0)
     return press_with_control (self, gdk_keyval_to_lower (key));
-  if (self->hand == NULL && self->marked->len == 0)
+  if (self->stamp == NULL && self->marked->len == 0)
     return FALSE;
   switch (gdk_keyval_to_lower (key))
     {
@@ -490,9 +609,9 @@ biv_hand_press_key (BivBoardEditor  *self,
 }
 
 char *
-biv_hand_dup_words (BivBoardEditor *self)
+biv_board_hand_dup_words (BivBoardHand *self)
 {
-  const BivStamp *shown = self->hand;
+  const BivStamp *shown = self->stamp;
   g_autoptr (BivStamp) stamp = NULL;
   char name[BIV_CELL_NAME];
   int width, height;
@@ -502,7 +621,7 @@ biv_hand_dup_words (BivBoardEditor *self)
   if (shown == NULL)
     return NULL;
   biv_stamp_get_size (shown, &width, &height);
-  if (self->hand != NULL)
+  if (self->stamp != NULL)
     return g_strdup_printf (biv_stamp_get_shape (shown) == BIV_BOARD_HEXES
                             ? _("In hand: %d × %d hexes. R turns, M mirrors, Escape drops.")
                             : _("In hand: %d × %d squares. R turns, M mirrors, Escape drops."), width, height);
@@ -515,7 +634,7 @@ biv_hand_dup_words (BivBoardEditor *self)
 /* ---- Kept ---- */
 
 void
-biv_hand_save_stamp (BivBoardEditor *self)
+biv_board_hand_keep (BivBoardHand *self)
 {
   g_autoptr (BivStamp) stamp = NULL;
   g_autoptr (BivBoard) board = NULL;
@@ -528,19 +647,65 @@ biv_hand_save_stamp (BivBoardEditor *self)
   bare = board != NULL ? biv_stamp_new_from_board (board) : NULL;
   if (bare == NULL)
     {
-      biv_desk_report (self->desk, _("What is marked is open ground: there is nothing to keep as a stamp."));
+      report (self, _("What is marked is open ground: there is nothing to keep as a stamp."));
       return;
     }
-  biv_board_panel_keep_stamp (self->panel, board);
+  g_signal_emit (self, signals[KEEP], 0, board);
 }
 
 void
-biv_hand_clear (BivBoardEditor *self)
+biv_board_hand_clear (BivBoardHand *self)
 {
-  g_clear_pointer (&self->hand, biv_stamp_unref);
-  self->hand_moves = self->hand_drags = self->hand_stays = FALSE;
+  g_clear_pointer (&self->stamp, biv_stamp_unref);
+  self->moves = self->drags = self->stays = FALSE;
   self->marked_from = BIV_NO_CELL;
   g_array_set_size (self->marked, 0);
   biv_board_canvas_set_patches (self->canvas, NULL, 0);
   gtk_popover_popdown (self->strip);
+}
+
+/* ---- The object ---- */
+
+static void
+biv_board_hand_finalize (GObject *object)
+{
+  BivBoardHand *self = BIV_BOARD_HAND (object);
+
+  g_clear_pointer (&self->stamp, biv_stamp_unref);
+  g_clear_pointer (&self->marked, g_array_unref);
+  g_clear_pointer (&self->board, biv_board_unref);
+  G_OBJECT_CLASS (biv_board_hand_parent_class)->finalize (object);
+}
+
+static void
+biv_board_hand_class_init (BivBoardHandClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = biv_board_hand_finalize;
+  signals[LAID] = g_signal_new ("laid", BIV_TYPE_BOARD_HAND, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                BIV_TYPE_BOARD, G_TYPE_STRING);
+  signals[KEEP] = g_signal_new ("keep", BIV_TYPE_BOARD_HAND, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                BIV_TYPE_BOARD);
+  signals[REPORT] = g_signal_new ("report", BIV_TYPE_BOARD_HAND, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_STRING);
+}
+
+static void
+biv_board_hand_init (BivBoardHand *self)
+{
+  self->marked = g_array_new (FALSE, FALSE, sizeof (BivCell));
+  self->marked_from = BIV_NO_CELL;
+}
+
+BivBoardHand *
+biv_board_hand_new (BivBoardCanvas *canvas,
+                    GtkPopover     *strip)
+{
+  BivBoardHand *self;
+
+  g_return_val_if_fail (BIV_IS_BOARD_CANVAS (canvas) && GTK_IS_POPOVER (strip), NULL);
+
+  self = g_object_new (BIV_TYPE_BOARD_HAND, NULL);
+  self->canvas = canvas;
+  self->strip = strip;
+  return self;
 }
