@@ -25,7 +25,7 @@ struct _BivTurnRail
   GtkWidget  *turn_card;
   GtkLabel   *standing_remark;
   GtkListBox *sides;
-  GtkLabel   *exhaustion;
+  GtkBox     *ends;                 /* of the campaign, that would come by themselves */
   GtkListBox *facts;
 };
 
@@ -87,38 +87,24 @@ add_side (BivTurnRail *self,
   append_row (self->sides, box);
 }
 
-/* CA-VICTORY-5, CA-VICTORY-7: what would end the campaign at once, and how it has ended. */
+/* Each apart from the others, for most take several lines. */
 static void
-add_conditions (BivCampaign *campaign,
-                GString     *text)
+add_end (BivTurnRail *self,
+         const char  *text)
 {
-  g_autoptr (GPtrArray) conditions = biv_victory_list_conditions (campaign, NULL);
-  g_autofree char *result = biv_victory_dup_result (campaign);
+  GtkWidget *label = biv_label_new (text, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
 
-  for (guint i = 0; i < conditions->len; i++)
-    {
-      BivConditionState *state = g_ptr_array_index (conditions, i);
-
-      /* TRANSLATORS: what would win the campaign at once, and how far it is: "Crown holds: Dorrim, Ford: 1 of 2" */
-      g_autofree char *line = g_strdup_printf (C_("victory condition", "%s: %s"), state->text, state->state);
-
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
-    }
-  if (result != NULL)
-    {
-      if (text->len > 0)
-        g_string_append_c (text, '\n');
-      g_string_append (text, result);
-    }
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 22);
+  gtk_box_append (self->ends, label);
 }
 
 /* CA-VICTORY-4: the mark may differ from side to side. */
 static void
-show_exhaustion (BivTurnRail *self,
-                 BivCampaign *campaign)
+add_exhaustion (BivTurnRail *self,
+                BivCampaign *campaign)
 {
   GPtrArray *sides = biv_campaign_peek_items (campaign, BIV_KIND_SIDE);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
   gboolean is_one = TRUE;
   int first_mark = 0, first_full = 0;
 
@@ -126,7 +112,6 @@ show_exhaustion (BivTurnRail *self,
     {
       const char *id = biv_item_get_id (sides->pdata[i]);
       int mark = biv_side_get_exhaustion_mark (campaign, id), full = biv_side_get_full_steps (campaign, id);
-      g_autofree char *words = NULL;
 
       if (mark == BIV_NONE || full == 0)
         continue;
@@ -134,15 +119,40 @@ show_exhaustion (BivTurnRail *self,
       first_mark = mark;
       first_full = full;
       /* TRANSLATORS: a side's name; steps lost at which it is exhausted, of so many */
-      words = g_strdup_printf (_("%s exhausted at %d of %d steps lost"), biv_item_get_name (sides->pdata[i]), mark,
-                               full);
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", words);
+      g_ptr_array_add (lines, g_strdup_printf (_("%s exhausted at %d of %d steps lost"), biv_item_get_name (sides->pdata[i]),
+                                               mark, full));
     }
-  if (is_one && text->len > 0)
-    g_string_printf (text, _("Exhausted at %d of %d steps lost"), first_mark, first_full);
-  add_conditions (campaign, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->exhaustion), text->len > 0);
-  gtk_label_set_text (self->exhaustion, text->str);
+  if (is_one && lines->len > 0)
+    {
+      g_ptr_array_set_size (lines, 0);
+      g_ptr_array_add (lines, g_strdup_printf (_("Exhausted at %d of %d steps lost"), first_mark, first_full));
+    }
+  for (guint i = 0; i < lines->len; i++)
+    add_end (self, lines->pdata[i]);
+}
+
+/* CA-VICTORY-5, CA-VICTORY-7: what would end the campaign at once, and how it has ended. */
+static void
+show_ends (BivTurnRail *self,
+           BivCampaign *campaign)
+{
+  g_autoptr (GPtrArray) conditions = biv_victory_list_conditions (campaign, NULL);
+  g_autofree char *result = biv_victory_dup_result (campaign);
+
+  biv_children_remove (self->ends);
+  add_exhaustion (self, campaign);
+  for (guint i = 0; i < conditions->len; i++)
+    {
+      BivConditionState *state = g_ptr_array_index (conditions, i);
+
+      /* TRANSLATORS: what would win the campaign at once, and how far it is: "Crown holds: Dorrim, Ford: 1 of 2" */
+      g_autofree char *line = g_strdup_printf (C_("victory condition", "%s: %s"), state->text, state->state);
+
+      add_end (self, line);
+    }
+  if (result != NULL)
+    add_end (self, result);
+  gtk_widget_set_visible (GTK_WIDGET (self->ends), gtk_widget_get_first_child (GTK_WIDGET (self->ends)) != NULL);
 }
 
 /* ---- This turn ---- */
@@ -297,7 +307,7 @@ biv_turn_rail_update (BivTurnRail *self,
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
     if (biv_desk_get_reader (desk) == NULL || g_strcmp0 (biv_id_of (side), biv_desk_get_reader (desk)) == 0)
       add_side (self, campaign, side);
-  show_exhaustion (self, campaign);
+  show_ends (self, campaign);
   if (campaign->state != BIV_STATE_SETUP)
     add_weather (self, campaign);
   add_season (self, campaign);
@@ -329,7 +339,7 @@ biv_turn_rail_class_init (BivTurnRailClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_turn_rail_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/turn-rail.ui");
-  BIV_BIND_CHILDREN (widget_class, BivTurnRail, standing_card, turn_card, standing_remark, sides, exhaustion, facts);
+  BIV_BIND_CHILDREN (widget_class, BivTurnRail, standing_card, turn_card, standing_remark, sides, ends, facts);
 }
 
 static void
