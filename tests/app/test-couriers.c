@@ -125,6 +125,40 @@ test_written (void)
   tear_down (&fixture);
 }
 
+static GtkListBoxRow *
+first_row (Fixture *fixture)
+{
+  return gtk_list_box_get_row_at_index (GTK_LIST_BOX (gtk_widget_get_template_child (fixture->page, BIV_TYPE_TURN_PAGE,
+                                                                                     "couriers_list")), 0);
+}
+
+/* Whoever has the focus in a row keeps it while the row says the same, whatever else the campaign has come to. */
+static void
+test_row_stays (void)
+{
+  Fixture fixture;
+  GtkListBoxRow *row;
+  GtkWidget *focus;
+
+  set_up (&fixture);
+  show_panel (&fixture, "FC");
+  g_assert_true (biv_formation_panel_give_path (BIV_FORMATION_PANEL (fixture.panel), (const char *const[]) { "P04", NULL }));
+  g_assert_cmpuint (count_listed (&fixture), ==, 1);
+  row = first_row (&fixture);
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (row), GTK_DIR_TAB_FORWARD));
+  focus = gtk_root_get_focus (gtk_widget_get_root (fixture.page));
+  g_assert_nonnull (focus);
+  BIV_PAGE_GET_CLASS (fixture.page)->refresh (BIV_PAGE (fixture.page));
+  g_assert_true (first_row (&fixture) == row);
+  g_assert_true (gtk_root_get_focus (gtk_widget_get_root (fixture.page)) == focus);
+  send_courier (&fixture, "3");
+  g_assert_cmpuint (count_listed (&fixture), ==, 1);
+  g_assert_false (first_row (&fixture) == row);
+  focus = gtk_root_get_focus (gtk_widget_get_root (fixture.page));
+  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (first_row (&fixture))));
+  tear_down (&fixture);
+}
+
 static void
 test_overruled (void)
 {
@@ -180,6 +214,7 @@ main (int    argc,
     }
   g_test_add_func ("/app/couriers/CA-ORDER-5/written", test_written);
   g_test_add_func ("/app/couriers/CA-ORDER-5/overruled", test_overruled);
+  g_test_add_func ("/app/couriers/a-row-stays", test_row_stays);
   g_test_add_func ("/app/couriers/CA-ORDER-5/none", test_none);
   return g_test_run ();
 }

@@ -58,9 +58,9 @@ biv_clause_dup_markup (const char *text)
   return g_strdup (markup->str);
 }
 
-static gboolean
-on_link (GtkLabel   *label,
-         const char *uri)
+gboolean
+biv_clause_label_follow (GtkLabel   *label,
+                         const char *uri)
 {
   GtkWidget *page = gtk_widget_get_ancestor (GTK_WIDGET (label), BIV_TYPE_PAGE);
 
@@ -82,7 +82,7 @@ biv_clause_label_set (GtkLabel   *label,
   g_return_if_fail (GTK_IS_LABEL (label));
 
   /* Once for a label, however often its text changes. */
-  g_signal_handlers_disconnect_by_func (label, on_link, NULL);
-  g_signal_connect (label, "activate-link", G_CALLBACK (on_link), NULL);
+  g_signal_handlers_disconnect_by_func (label, biv_clause_label_follow, NULL);
+  g_signal_connect (label, "activate-link", G_CALLBACK (biv_clause_label_follow), NULL);
   gtk_label_set_markup (label, markup);
 }

@@ -12,6 +12,9 @@ void        biv_clause_label_set  (GtkLabel   *label,
                                    const char *text);
 /** biv_clause_dup_markup: Returns: (transfer full): the same as markup */
 char       *biv_clause_dup_markup (const char *text);
+/** biv_clause_label_follow: for "activate-link" of a label in a template. Returns: whether @uri is a link to a clause */
+gboolean    biv_clause_label_follow (GtkLabel *label,
+                                     const char *uri);
 /** biv_clause_find_book: Returns: (transfer none) (nullable): id of the book that explains @clause: a ruleset's, or
  *  BIV_BOOK_CAMPAIGN */
 const char *biv_clause_find_book  (const char *clause);

@@ -1293,15 +1293,10 @@ on_narrow (BivSheetsPage *self)
 static GtkWidget *
 make_row (BivSheetKind kind)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *title = biv_label_new (biv_sheet_kind_get_label (kind), NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
-  GtkWidget *remark = biv_label_new (describe (kind), "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
   GtkWidget *row = gtk_list_box_row_new ();
 
-  gtk_box_append (GTK_BOX (box), title);
-  gtk_box_append (GTK_BOX (box), remark);
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), biv_label_pair_new (biv_sheet_kind_get_label (kind), NULL, describe (kind),
+                                                                          BIV_LABEL_LEFT | BIV_LABEL_ENDS));
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, biv_sheet_kind_get_label (kind), -1);
   return row;
 }

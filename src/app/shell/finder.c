@@ -71,19 +71,13 @@ make_row (const BivSearchHit *hit)
 {
   gsize place = find_place (hit->item);
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *title = biv_label_new (hit->title, NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS);
-  GtkWidget *detail = biv_label_new (hit->detail, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
   GtkWidget *kind = biv_label_new (biv_finder_get_kind (hit->item), "caption dim-label", 0);
   /* Lines of the journal have no ids; their number says which (app/journal/journal-page.c). */
   char *id = BIV_IS_ENTRY (hit->item) ? g_strdup_printf ("line-%d", BIV_ENTRY (hit->item)->number)
                                       : g_strdup (biv_item_get_id (hit->item));
 
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_box_append (GTK_BOX (words), title);
-  gtk_box_append (GTK_BOX (words), detail);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (places[place].icon));
-  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), biv_label_pair_new (hit->title, NULL, hit->detail, BIV_LABEL_LEFT | BIV_LABEL_ENDS));
   gtk_box_append (GTK_BOX (box), kind);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data_full (G_OBJECT (row), "id", id, g_free);

@@ -445,17 +445,14 @@ add_map (BivNewDialog         *self,
          const char           *words)
 {
   MapChoice *choice = g_new0 (MapChoice, 1);
-  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *label = biv_label_new (title, "heading", BIV_LABEL_LEFT);
-  GtkWidget *small = biv_label_new (words, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
+  GtkWidget *row = gtk_list_box_row_new ();
 
   choice->uri = g_strdup (uri);
   choice->takes = takes;
   choice->map = map;
   g_ptr_array_add (self->maps, choice);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), small);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row),
+                              biv_label_pair_new (title, "heading", words, BIV_LABEL_LEFT | BIV_LABEL_WRAPS));
   g_object_set_data (G_OBJECT (row), "choice", choice);
   biv_row_name_from_labels (row);
   gtk_list_box_append (self->map_list, row);
@@ -564,15 +561,10 @@ add_steps (BivNewDialog *self)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     {
-      GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-      GtkWidget *title = gtk_label_new (_(steps[i].title));
-      GtkWidget *words = biv_label_new (_(steps[i].words), "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
+      GtkWidget *row = gtk_list_box_row_new ();
 
-      gtk_label_set_xalign (GTK_LABEL (title), 0);
-      gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-      gtk_box_append (GTK_BOX (box), title);
-      gtk_box_append (GTK_BOX (box), words);
-      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), biv_label_pair_new (_(steps[i].title), NULL, _(steps[i].words),
+                                                                              BIV_LABEL_LEFT | BIV_LABEL_ENDS));
       biv_row_name_from_labels (row);
       gtk_list_box_append (self->steps, row);
     }

@@ -4,11 +4,9 @@
 
 #include <glib/gi18n.h>
 
-#include "app/desk/clause-link.h"
+#include "app/desk/line-row.h"
 #include "app/widgets/children.h"
 #include "app/widgets/help-topic.h"
-#include "app/widgets/label.h"
-#include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
 #include "campaign/check.h"
 #include "campaign/model/proposal.h"
@@ -66,18 +64,14 @@ biv_warnings_window_find_page (BivCampaign *campaign,
 static GtkWidget *
 make_row (const BivItemFault *warning)
 {
-  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *words = biv_label_new (warning->why.text, NULL, BIV_LABEL_LEFT | BIV_LABEL_WRAPS | BIV_LABEL_GROWS);
-  GtkWidget *clause = gtk_label_new (NULL);
+  g_autoptr (BivListLine) line = biv_list_line_new (&(BivLineWords) {
+    .icon = "dialog-warning-symbolic", .text = warning->why.text, .behind = warning->why.code,
+  });
+  GtkWidget *row = biv_line_row_new (line);
 
-  biv_clause_label_set (GTK_LABEL (clause), warning->why.code);
-  gtk_widget_add_css_class (clause, "caption");
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("dialog-warning-symbolic"));
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_box_append (GTK_BOX (box), clause);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_widget_set_focusable (row, TRUE);
   g_object_set_data_full (G_OBJECT (row), "thing", g_strdup (warning->unit), g_free);
-  biv_row_name_from_labels (row);
   return row;
 }
 

@@ -175,20 +175,14 @@ make_left_row (BivWelcome       *self,
                BivRecoveryOffer *offer)
 {
   GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   const char *name = biv_recovery_offer_get_title (offer), *id = biv_recovery_offer_get_id (offer);
   g_autofree char *where = dup_left_where (offer);
-  GtkWidget *title = biv_label_new (name, "heading", BIV_LABEL_LEFT | BIV_LABEL_ENDS);
-  GtkWidget *detail = biv_label_new (where, "caption dim-label", BIV_LABEL_LEFT | BIV_LABEL_WRAPS);
   GtkWidget *restore = make_left_button (_("Restore"), "win.restore-left", id, name);
   GtkWidget *discard = make_left_button (_("Discard"), "win.forget-left", id, name);
 
-  gtk_widget_set_hexpand (words, TRUE);
   /* The action comes first, and takes it off the list. */
   g_signal_connect_object (discard, "clicked", G_CALLBACK (fill_left), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
-  gtk_box_append (GTK_BOX (words), title);
-  gtk_box_append (GTK_BOX (words), detail);
-  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), biv_label_pair_new (name, "heading", where, BIV_LABEL_LEFT | BIV_LABEL_WRAPS));
   /* What comes first has the keyboard first. */
   gtk_box_append (GTK_BOX (box), restore);
   gtk_box_append (GTK_BOX (box), discard);

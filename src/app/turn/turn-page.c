@@ -6,16 +6,15 @@
 
 #include "app/desk/clause-link.h"
 #include "app/desk/desk.h"
+#include "app/desk/line-row.h"
 #include "app/widgets/announce.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/look.h"
 #include "app/turn/phase-strip.h"
 #include "app/turn/points-dialog.h"
 #include "app/desk/procedure-table.h"
-#include "app/widgets/row-name.h"
 #include "app/widgets/summary.h"
 #include "app/turn/turn-rail.h"
-#include "app/widgets/children.h"
 #include "app/widgets/template.h"
 #include "app/widgets/wrap.h"
 #include "campaign/orders/courier.h"
@@ -205,58 +204,36 @@ on_go_to_die (GtkWidget  *widget,
   biv_procedure_table_grab_die (BIV_TURN_PAGE (widget)->table);
 }
 
-static GtkWidget *
-append_row (GtkListBox *list,
-            const char *icon,
-            const char *text,
-            const char *detail,
-            const char *clause)
+/* "What is the matter (CA-REF-6)" */
+static char *
+dup_with_clause (const char *detail,
+                 const char *clause)
 {
-  GtkWidget *row = gtk_list_box_row_new (), *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *label = gtk_label_new (text), *small;
-  g_autofree char *second = NULL;
-
-  if (detail != NULL && *detail != '\0' && clause != NULL)
-    second = g_strdup_printf ("%s (%s)", detail, clause);
-  else
-    second = g_strdup (detail != NULL && *detail != '\0' ? detail : clause);
-  small = gtk_label_new (NULL);
-  biv_clause_label_set (GTK_LABEL (small), second);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_xalign (GTK_LABEL (small), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap (GTK_LABEL (small), TRUE);
-  gtk_widget_add_css_class (small, "caption");
-  gtk_widget_add_css_class (small, "dim-label");
-  gtk_widget_set_visible (small, second != NULL);
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (words), label);
-  gtk_box_append (GTK_BOX (words), small);
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (icon));
-  gtk_box_append (GTK_BOX (box), words);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  biv_row_name_from_labels (row);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_widget_set_focusable (row, FALSE);
-  gtk_list_box_append (list, row);
-  return box;
+  if (detail == NULL || *detail == '\0')
+    return g_strdup (clause);
+  return clause != NULL ? g_strdup_printf ("%s (%s)", detail, clause) : g_strdup (detail);
 }
 
-static void
-append_open_button (GtkWidget  *box,
-                    const char *label,
-                    const char *action,
-                    GVariant   *target)
+static BivListLine *
+make_matter (BivCampaign         *campaign,
+             const BivOpenMatter *matter)
 {
-  GtkWidget *button = gtk_button_new_with_label (label);
+  Way way = find_way (campaign, matter->object);
+  g_autofree char *detail = dup_with_clause (matter->detail, matter->clause);
+  BivLineWords words = { .icon = way.icon, .text = matter->text, .detail = detail };
 
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "dense");
-  if (target != NULL)
-    gtk_actionable_set_action_target_value (GTK_ACTIONABLE (button), target);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_box_append (GTK_BOX (box), button);
+  if (g_strcmp0 (matter->clause, "CA-REPLACE-2") == 0)
+    {
+      words.button = _("Spend points…");
+      words.action = "turn.spend";
+    }
+  else if (way.page != NULL)
+    {
+      words.button = _(way.label);
+      words.action = "turn.show";
+      words.target = g_variant_new ("(ss)", way.page, find_shown (campaign, &way, matter->object));
+    }
+  return biv_list_line_new (&words);
 }
 
 static void
@@ -266,35 +243,27 @@ show_open_matters (BivTurnPage *self,
 {
   const BivThrow *wanted = proposal != NULL ? biv_proposal_get_wanted (proposal) : NULL;
   GPtrArray *matters = biv_desk_get_open_matters (desk_of (self));
-  GtkWidget *row, *box;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_object_unref);
 
-  while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->open_list, 0))) != NULL)
-    gtk_list_box_remove (self->open_list, row);
   if (wanted != NULL)
     {
-      box = append_row (self->open_list, wanted->sides == 6 ? "biv-die-symbolic" : "biv-die-ten-symbolic",
-                             _("A die is due"), biv_proposal_get_wanted_text (proposal), wanted->clause);
-      append_open_button (box, _("Go to die"), "turn.go-to-die", NULL);
+      g_autofree char *detail = dup_with_clause (biv_proposal_get_wanted_text (proposal), wanted->clause);
+
+      g_ptr_array_add (lines, biv_list_line_new (&(BivLineWords) {
+        .icon = wanted->sides == 6 ? "biv-die-symbolic" : "biv-die-ten-symbolic", .text = _("A die is due"), .detail = detail,
+        .button = _("Go to die"), .action = "turn.go-to-die",
+      }));
     }
   for (guint i = 0; i < matters->len && i < MATTERS_MOST; i++)
-    {
-      BivOpenMatter *matter = matters->pdata[i];
-      Way way = find_way (campaign, matter->object);
-
-      box = append_row (self->open_list, way.icon, matter->text, matter->detail, matter->clause);
-      if (g_strcmp0 (matter->clause, "CA-REPLACE-2") == 0)
-        append_open_button (box, _("Spend points…"), "turn.spend", NULL);
-      else if (way.page != NULL)
-        append_open_button (box, _(way.label), "turn.show",
-                            g_variant_new ("(ss)", way.page, find_shown (campaign, &way, matter->object)));
-    }
+    g_ptr_array_add (lines, make_matter (campaign, matters->pdata[i]));
   if (matters->len > MATTERS_MOST)
     {
       guint n = matters->len - MATTERS_MOST;
       g_autofree char *more = g_strdup_printf (ngettext ("and %u more", "and %u more", n), n);
 
-      append_row (self->open_list, "biv-hint-symbolic", more, NULL, NULL);
+      g_ptr_array_add (lines, biv_list_line_new (&(BivLineWords) { .icon = "biv-hint-symbolic", .text = more }));
     }
+  biv_lines_show (self->open_list, lines);
 }
 
 /* ---- Orders on their way (CA-ORDER-5) ---- */
@@ -337,30 +306,23 @@ on_courier (GtkWidget  *widget,
   biv_desk_commit (desk, proposal);
 }
 
-static void
-append_courier (BivTurnPage *self,
-                BivCampaign *campaign,
-                BivOrder    *order,
-                gboolean     is_reader)
+static BivListLine *
+make_courier (BivCampaign *campaign,
+              BivOrder    *order,
+              gboolean     is_reader)
 {
   g_autofree char *name = biv_turn_dup_formation_name (campaign, order->formation);
   g_autofree char *words = biv_order_dup_words (campaign, order);
   /* TRANSLATORS: a formation, and the order on its way to it: "To Ford Column: March by Two Palms" */
   g_autofree char *text = g_strdup_printf (_("To %s: %s"), name, words);
-  g_autofree char *detail = g_strdup_printf (_("Written in turn %d, arrives in turn %d"), order->turn, order->arrives);
-  GtkWidget *box = append_row (self->couriers_list, "biv-journal-symbolic", text, detail, "CA-ORDER-5"), *button;
-  g_autoptr (GMenuModel) menu = NULL;
+  g_autofree char *when = g_strdup_printf (_("Written in turn %d, arrives in turn %d"), order->turn, order->arrives);
+  g_autofree char *detail = dup_with_clause (when, "CA-ORDER-5");
+  g_autoptr (GMenuModel) menu = is_reader ? NULL : make_courier_menu (campaign, order);
 
-  if (is_reader)
-    return;
-  menu = make_courier_menu (campaign, order);
-  button = gtk_menu_button_new ();
-  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _("Courier"));
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), menu);
-  gtk_widget_set_tooltip_text (button, _("Hurry the courier, hold him up, lose him, or let an enemy take him"));
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "dense");
-  gtk_box_append (GTK_BOX (box), button);
+  return biv_list_line_new (&(BivLineWords) {
+    .icon = "biv-journal-symbolic", .text = text, .detail = detail, .menu = menu, .menu_label = is_reader ? NULL : _("Courier"),
+    .menu_tip = _("Hurry the courier, hold him up, lose him, or let an enemy take him"),
+  });
 }
 
 static void
@@ -369,14 +331,12 @@ show_couriers (BivTurnPage *self,
                gboolean     is_reader)
 {
   g_autoptr (GPtrArray) orders = biv_courier_list (campaign, NULL);
-  gboolean is_shown = orders->len > 0 && campaign->state != BIV_STATE_FINISHED;
-  GtkWidget *row;
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_object_unref);
 
-  while ((row = GTK_WIDGET (gtk_list_box_get_row_at_index (self->couriers_list, 0))) != NULL)
-    gtk_list_box_remove (self->couriers_list, row);
-  for (guint i = 0; is_shown && i < orders->len; i++)
-    append_courier (self, campaign, orders->pdata[i], is_reader);
-  gtk_widget_set_visible (self->couriers_frame, is_shown);
+  for (guint i = 0; campaign->state != BIV_STATE_FINISHED && i < orders->len; i++)
+    g_ptr_array_add (lines, make_courier (campaign, orders->pdata[i], is_reader));
+  biv_lines_show (self->couriers_list, lines);
+  gtk_widget_set_visible (self->couriers_frame, lines->len > 0);
 }
 
 /* ---- The proposal ---- */
@@ -445,33 +405,18 @@ show_lines (BivTurnPage *self,
             BivProposal *proposal)
 {
   GPtrArray *entries = biv_proposal_get_entries (proposal);
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_object_unref);
   gboolean is_shown = entries->len > 0 && biv_proposal_get_refusal (proposal) == NULL
                       && biv_proposal_get_wanted (proposal) == NULL;
-  GtkWidget *row;
 
-  gtk_widget_set_visible (self->lines_frame, is_shown);
-  biv_children_remove (self->lines);
-  for (guint i = 0; is_shown && i < entries->len && i < LINES_MOST; i++)
+  for (guint i = 0; is_shown && i < MIN (entries->len, LINES_MOST); i++)
     {
       BivEntry *entry = entries->pdata[i];
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-      GtkWidget *text = gtk_label_new (biv_said (entry->text)), *clause = gtk_label_new (NULL);
 
-      row = gtk_list_box_row_new ();
-      gtk_label_set_xalign (GTK_LABEL (text), 0);
-      gtk_label_set_wrap (GTK_LABEL (text), TRUE);
-      gtk_widget_set_hexpand (text, TRUE);
-      gtk_widget_add_css_class (text, "remark");
-      biv_clause_label_set (GTK_LABEL (clause), entry->clause);
-      gtk_widget_add_css_class (clause, "clause");
-      gtk_box_append (GTK_BOX (box), text);
-      gtk_box_append (GTK_BOX (box), clause);
-      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  biv_row_name_from_labels (row);
-      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-      gtk_widget_set_focusable (row, FALSE);
-      gtk_list_box_append (self->lines, row);
+      g_ptr_array_add (lines, biv_list_line_new (&(BivLineWords) { .text = biv_said (entry->text), .behind = entry->clause }));
     }
+  biv_lines_show (self->lines, lines);
+  gtk_widget_set_visible (self->lines_frame, is_shown);
 }
 
 static void
@@ -654,6 +599,9 @@ biv_turn_page_init (BivTurnPage *self)
   GtkEventController *capture = gtk_event_controller_key_new (), *keys = gtk_event_controller_key_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  biv_lines_bind (self->open_list);
+  biv_lines_bind (self->couriers_list);
+  biv_lines_bind (self->lines);
   biv_announce_changes (self->title);
   biv_announce_changes (self->proposal_remark);
   gtk_event_controller_set_propagation_phase (capture, GTK_PHASE_CAPTURE);

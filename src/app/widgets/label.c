@@ -22,3 +22,18 @@ biv_label_new (const char   *text,
     gtk_widget_set_hexpand (label, TRUE);
   return label;
 }
+
+GtkWidget *
+biv_label_pair_new (const char   *text,
+                    const char   *styles,
+                    const char   *detail,
+                    BivLabelWays  ways)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+
+  gtk_widget_set_hexpand (box, TRUE);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), biv_label_new (text, styles, ways));
+  gtk_box_append (GTK_BOX (box), biv_label_new (detail, "caption dim-label", ways));
+  return box;
+}

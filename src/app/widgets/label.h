@@ -16,5 +16,10 @@ typedef enum
 GtkWidget *biv_label_new (const char   *text,
                           const char   *styles,
                           BivLabelWays  ways);
+/** biv_label_pair_new: @text, and small below it @detail. Returns: (transfer floating): a box that takes what room there is */
+GtkWidget *biv_label_pair_new (const char   *text,
+                               const char   *styles,
+                               const char   *detail,
+                               BivLabelWays  ways);
 
 G_END_DECLS
