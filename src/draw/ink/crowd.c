@@ -4,8 +4,6 @@
 
 #include <math.h>
 
-#define BUCKET 128.0                /* map pixels: boxes are looked for among their neighbours only */
-
 typedef struct
 {
   BivBox box;
@@ -27,11 +25,43 @@ biv_box_is_free (const BivBox *box,
   return TRUE;
 }
 
-static gpointer
-bucket_key (double x,
-            double y)
+/* The edge of the bucket that it lies in. */
+static double
+edge_of (const BivCrowd *crowd,
+         double          at)
 {
-  return GUINT_TO_POINTER (((guint) (int) floor (x / BUCKET) & 0xffff) << 16 | ((guint) (int) floor (y / BUCKET) & 0xffff));
+  return floor (at / crowd->bucket) * crowd->bucket;
+}
+
+static gpointer
+bucket_key (const BivCrowd *crowd,
+            double          x,
+            double          y)
+{
+  return GUINT_TO_POINTER (((guint) (int) floor (x / crowd->bucket) & 0xffff) << 16
+                           | ((guint) (int) floor (y / crowd->bucket) & 0xffff));
+}
+
+static void
+add (BivCrowd       *crowd,
+     GHashTable     *buckets,
+     const Obstacle *obstacle)
+{
+  const BivBox *box = &obstacle->box;
+
+  for (double x = edge_of (crowd, box->x); x < box->x + box->width; x += crowd->bucket)
+    for (double y = edge_of (crowd, box->y); y < box->y + box->height; y += crowd->bucket)
+      {
+        gpointer key = bucket_key (crowd, x, y);
+        GArray *bucket = g_hash_table_lookup (buckets, key);
+
+        if (bucket == NULL)
+          {
+            bucket = g_array_new (FALSE, FALSE, sizeof (Obstacle));
+            g_hash_table_insert (buckets, key, bucket);
+          }
+        g_array_append_val (bucket, *obstacle);
+      }
 }
 
 void
@@ -39,21 +69,14 @@ biv_crowd_add (BivCrowd *crowd,
                BivBox    box,
                double    weight)
 {
-  Obstacle obstacle = { box, weight };
+  add (crowd, crowd->buckets, &(Obstacle) { box, weight });
+}
 
-  for (double x = floor (box.x / BUCKET) * BUCKET; x < box.x + box.width; x += BUCKET)
-    for (double y = floor (box.y / BUCKET) * BUCKET; y < box.y + box.height; y += BUCKET)
-      {
-        gpointer key = bucket_key (x, y);
-        GArray *bucket = g_hash_table_lookup (crowd->buckets, key);
-
-        if (bucket == NULL)
-          {
-            bucket = g_array_new (FALSE, FALSE, sizeof (Obstacle));
-            g_hash_table_insert (crowd->buckets, key, bucket);
-          }
-        g_array_append_val (bucket, obstacle);
-      }
+void
+biv_crowd_add_solid (BivCrowd *crowd,
+                     BivBox    box)
+{
+  add (crowd, crowd->solid, &(Obstacle) { box, 0.0 });
 }
 
 static double
@@ -73,12 +96,14 @@ biv_crowd_get_cost (const BivCrowd *crowd,
 {
   double cost = 0.0;
 
-  for (double x = floor (box->x / BUCKET) * BUCKET; x < box->x + box->width; x += BUCKET)
-    for (double y = floor (box->y / BUCKET) * BUCKET; y < box->y + box->height; y += BUCKET)
+  for (double x = edge_of (crowd, box->x); x < box->x + box->width; x += crowd->bucket)
+    for (double y = edge_of (crowd, box->y); y < box->y + box->height; y += crowd->bucket)
       {
-        GArray *bucket = g_hash_table_lookup (crowd->buckets, bucket_key (x, y));
+        GArray *bucket = g_hash_table_lookup (crowd->buckets, bucket_key (crowd, x, y));
         double x1 = MAX (box->x, x), y1 = MAX (box->y, y);
-        BivBox part = { x1, y1, MIN (box->x + box->width, x + BUCKET) - x1, MIN (box->y + box->height, y + BUCKET) - y1 };
+        BivBox part = {
+          x1, y1, MIN (box->x + box->width, x + crowd->bucket) - x1, MIN (box->y + box->height, y + crowd->bucket) - y1,
+        };
 
         for (guint i = 0; bucket != NULL && i < bucket->len; i++)
           {
@@ -90,12 +115,39 @@ biv_crowd_get_cost (const BivCrowd *crowd,
   return cost;
 }
 
+/* What lies over a bucket's edge is counted where its part in the box begins. */
+guint
+biv_crowd_count_solid (const BivCrowd *crowd,
+                       const BivBox   *box)
+{
+  guint n = 0;
+
+  for (double x = edge_of (crowd, box->x); x < box->x + box->width; x += crowd->bucket)
+    for (double y = edge_of (crowd, box->y); y < box->y + box->height; y += crowd->bucket)
+      {
+        GArray *bucket = g_hash_table_lookup (crowd->solid, bucket_key (crowd, x, y));
+
+        for (guint i = 0; bucket != NULL && i < bucket->len; i++)
+          {
+            const BivBox *other = &g_array_index (bucket, Obstacle, i).box;
+
+            n += box->x + box->width > other->x && box->x < other->x + other->width && box->y + box->height > other->y
+                 && box->y < other->y + other->height && edge_of (crowd, MAX (box->x, other->x)) == x
+                 && edge_of (crowd, MAX (box->y, other->y)) == y;
+          }
+      }
+  return n;
+}
+
 void
 biv_crowd_init (BivCrowd *crowd,
                 double    width,
-                double    height)
+                double    height,
+                double    bucket)
 {
   crowd->buckets = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+  crowd->solid = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+  crowd->bucket = bucket;
   crowd->width = width;
   crowd->height = height;
 }
@@ -104,6 +156,7 @@ void
 biv_crowd_clear (BivCrowd *crowd)
 {
   g_clear_pointer (&crowd->buckets, g_hash_table_unref);
+  g_clear_pointer (&crowd->solid, g_hash_table_unref);
 }
 
 /* ---- A name ---- */

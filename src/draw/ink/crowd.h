@@ -13,18 +13,26 @@ gboolean biv_box_is_free      (const BivBox   *box,
 
 typedef struct
 {
-  GHashTable *buckets;              /* of GArray of what lies there */
+  GHashTable *buckets, *solid;      /* of GArray of what lies there; nothing at all may lie on the latter */
+  double      bucket;               /* their side */
   double      width, height;
 } BivCrowd;
 
+/** biv_crowd_init: @bucket: boxes are looked for among their neighbours only, as far away as this: about as long as a name */
 void     biv_crowd_init       (BivCrowd       *crowd,
                                double          width,
-                               double          height);
+                               double          height,
+                               double          bucket);
 void     biv_crowd_clear      (BivCrowd       *crowd);
 /** biv_crowd_add: @weight: what covering a square pixel of it costs */
 void     biv_crowd_add        (BivCrowd       *crowd,
                                BivBox          box,
                                double          weight);
+/** biv_crowd_add_solid, biv_crowd_count_solid: what nothing may lie on, and how much of it the box would touch */
+void     biv_crowd_add_solid  (BivCrowd       *crowd,
+                               BivBox          box);
+guint    biv_crowd_count_solid (const BivCrowd *crowd,
+                               const BivBox   *box);
 /** biv_crowd_get_cost: what the box would cover, weighted */
 double   biv_crowd_get_cost   (const BivCrowd *crowd,
                                const BivBox   *box);

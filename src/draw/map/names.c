@@ -192,7 +192,7 @@ biv_map_place_flags (BivMapDrawing *drawing)
 {
   BivCrowd crowd;
 
-  biv_crowd_init (&crowd, drawing->width, drawing->height);
+  biv_crowd_init (&crowd, drawing->width, drawing->height, 128.0);
   add_places (drawing, &crowd);
   for (guint i = 0; i < drawing->flags->len; i++)
     {
@@ -347,7 +347,7 @@ biv_map_place_names (BivMapDrawing *drawing)
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GPtrArray) order = g_ptr_array_new ();
 
-  biv_crowd_init (&crowd, drawing->width, drawing->height);
+  biv_crowd_init (&crowd, drawing->width, drawing->height, 128.0);
   add_links (drawing, &crowd);
   add_places (drawing, &crowd);
   add_flags (drawing, &crowd);

@@ -79,8 +79,7 @@ struct _BivMapPlate
   GArray        *stacks;                /* of BivPlateStack */
   GArray        *battles;               /* of BivPlateBattle: those that the reader knows of */
   GArray        *signs;                 /* of BivPlateSign */
-  GArray        *solid;                 /* of BivBox: what nothing may be lettered on */
-  BivCrowd       crowd;                 /* the rest of what lies on the map */
+  BivCrowd       crowd;                 /* what lies on the map */
   BivBox         cartouche;             /* width 0: there is none */
   double         ornament;              /* its y */
   double         bar_part;              /* mm of one part of the scale; 0: there is none */
@@ -104,6 +103,7 @@ BivPoint      biv_plate_point         (const BivMapPlate *plate, BivPoint at);  
 void          biv_plate_take          (BivMapPlate *plate, BivBox box, double weight);
 void          biv_plate_take_solid    (BivMapPlate *plate, BivBox box);
 #define BIV_PLATE_FORBIDDEN 1e5
+#define BIV_PLATE_BUCKET 32.0           /* of its crowd: 6 mm */
 /** biv_plate_get_cost: what the box would hide; %BIV_PLATE_FORBIDDEN and more: something solid, or it reaches out of the map */
 double        biv_plate_get_cost      (const BivMapPlate *plate, const BivBox *box);
 #define BIV_PLATE_NEARBY 1.0            /* what covering a square mm close by a place costs */

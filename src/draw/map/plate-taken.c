@@ -16,7 +16,7 @@ void
 biv_plate_take_solid (BivMapPlate *plate,
                       BivBox       box)
 {
-  g_array_append_val (plate->solid, box);
+  biv_crowd_add_solid (&plate->crowd, (BivBox) { box.x * PX, box.y * PX, box.width * PX, box.height * PX });
 }
 
 double
@@ -29,10 +29,7 @@ biv_plate_get_cost (const BivMapPlate *plate,
   if (box->x < map->x + 0.8 || box->y < map->y + 0.8 || box->x + box->width > map->x + map->width - 0.8
       || box->y + box->height > map->y + map->height - 0.8)
     return 10 * BIV_PLATE_FORBIDDEN;
-  for (guint i = 0; i < plate->solid->len; i++)
-    if (biv_map_meets (&g_array_index (plate->solid, BivBox, i), box))
-      cost += BIV_PLATE_FORBIDDEN;
-  return cost;
+  return cost + BIV_PLATE_FORBIDDEN * biv_crowd_count_solid (&plate->crowd, &pixels);
 }
 
 /* What is lettered close by a place would be taken for its name; of its own name it says nothing. */

@@ -378,9 +378,8 @@ begin_map (BivMapPlate *plate,
            BivBox       box)
 {
   g_array_set_size (plate->words, 0);
-  g_array_set_size (plate->solid, 0);
   biv_crowd_clear (&plate->crowd);
-  biv_crowd_init (&plate->crowd, 1, 1);
+  biv_crowd_init (&plate->crowd, 1, 1, BIV_PLATE_BUCKET);
   g_clear_pointer (&plate->river, g_array_unref);
   set_map (plate, box);
   biv_plate_lay_river (plate);
@@ -526,9 +525,8 @@ biv_map_plate_new_blank (BivMapDrawing *drawing)
   plate->battles = g_array_new (FALSE, TRUE, sizeof (BivPlateBattle));
   plate->signs = g_array_new (FALSE, FALSE, sizeof (BivPlateSign));
   g_array_set_clear_func (plate->signs, sign_clear);
-  plate->solid = g_array_new (FALSE, FALSE, sizeof (BivBox));
   plate->houses = g_array_new (FALSE, FALSE, sizeof (BivPlateHouse));
-  biv_crowd_init (&plate->crowd, 1, 1);
+  biv_crowd_init (&plate->crowd, 1, 1, BIV_PLATE_BUCKET);
   return plate;
 }
 
@@ -555,7 +553,6 @@ biv_map_plate_free (BivMapPlate *plate)
   g_array_unref (plate->stacks);
   g_array_unref (plate->battles);
   g_array_unref (plate->signs);
-  g_array_unref (plate->solid);
   g_array_unref (plate->houses);
   g_clear_pointer (&plate->river, g_array_unref);
   biv_map_drawing_free (plate->drawing);

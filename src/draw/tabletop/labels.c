@@ -279,8 +279,8 @@ biv_table_draw_labels (const BivTabletopPainter *painter,
   };
 
   labels.pixels = MAP_SIZE / labels.size;
-  biv_crowd_init (&labels.crowd, labels.width * labels.pixels, painter->height * labels.pixels);
-  biv_crowd_init (&labels.names, labels.crowd.width, labels.crowd.height);
+  biv_crowd_init (&labels.crowd, labels.width * labels.pixels, painter->height * labels.pixels, 128.0);
+  biv_crowd_init (&labels.names, labels.crowd.width, labels.crowd.height, 128.0);
   add_taken (&labels);
   if (labels.size <= MOST_SIZE)
     add_ground (&labels);
