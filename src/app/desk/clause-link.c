@@ -8,6 +8,12 @@
 #include "app/desk/page.h"
 #include "campaign/story/reference.h"
 
+char *
+biv_clause_dup_refusal (const BivRefusal *why)
+{
+  return g_strdup_printf ("%s  %s", why->text, why->clauses[0] != NULL ? why->clauses[0] : why->code);
+}
+
 const char *
 biv_clause_find_book (const char *clause)
 {

@@ -916,7 +916,7 @@ judge_draft (BivTableDeploy *self)
   BivRefusal why = { 0 };
   gboolean is_legal = biv_opening_orders_check (self->step.campaign, battle, self->draft, &why);
   gboolean counts = is_legal && biv_opening_orders_counts (battle, self->draft, &why);
-  g_autofree char *text = counts ? NULL : g_strdup_printf ("%s  %s", why.text, why.clauses[0] != NULL ? why.clauses[0] : why.code);
+  g_autofree char *text = counts ? NULL : biv_clause_dup_refusal (&why);
   g_autofree char *place = biv_opening_order_has_objective (self->draft) ? biv_opening_order_dup_place (self->draft->objective)
                                                                          : NULL;
   g_autofree char *words = place != NULL ? g_strdup_printf (_("%s mm"), place) : NULL;

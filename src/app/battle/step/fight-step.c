@@ -383,7 +383,7 @@ biv_fight_step_show_refusal (BivFightStep     *self,
   g_autofree char *text = NULL;
 
   if (why != NULL)
-    text = g_strdup_printf ("%s  %s", why->text, why->clauses[0] != NULL ? why->clauses[0] : why->code);
+    text = biv_clause_dup_refusal (why);
   gtk_widget_add_css_class (GTK_WIDGET (priv->refusal), "error");
   biv_clause_label_set (priv->refusal, text);
   gtk_widget_set_visible (GTK_WIDGET (priv->refusal), text != NULL);
