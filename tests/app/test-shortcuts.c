@@ -23,7 +23,7 @@ static const SourceRow source_rows[] = {
   { "Deployment and fight", "battle/grid/battle-deploy.c" },
   { "Deployment and fight", "battle/grid/battle-fight.c" },
   { "Deployment on a table", "battle/fusilier/table-deploy.c" },
-  { "Fight on a table", "battle/fusilier/table-fight-hand.c" },
+  { "Fight on a table", "battle/fusilier/table-fight.c" },
   { "Calculators", "calculators/calculators-window.c" },
   { "Armies", "armies/armies-page.c" },
   { "Lists", "boards/boards-page.c" },

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "app/battle/fusilier/order-card.h"
 #include "app/battle/step/battle-step.h"
 #include "app/battle/battles-page.h"
 #include "app/turn/clock-strip.h"
@@ -385,16 +386,16 @@ test_order (Fixture      *fixture,
 {
   g_autofree char *words = NULL;
 
-  GtkWidget *step = find (fixture->page, BIV_TYPE_FIGHT_STEP, NULL);
+  GtkWidget *card = find (fixture->page, BIV_TYPE_ORDER_CARD, NULL);
+  GtkDropDown *issuer = GTK_DROP_DOWN (gtk_widget_get_template_child (card, BIV_TYPE_ORDER_CARD, "issuer"));
 
   /* FU-ORDER-8: who writes commands whom he writes to, whichever of them was chosen. */
   click (fixture, GARDE_1, 400, 700);
   g_assert_false (shows (fixture, "FU-ORDER-8"));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (gtk_widget_get_template_child (step, G_OBJECT_TYPE (step), "issuer")), 0);
+  gtk_drop_down_set_selected (issuer, 0);
   settle ();
   g_assert_false (shows (fixture, "FU-ORDER-8"));
-  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (gtk_widget_get_template_child (step, G_OBJECT_TYPE (step),
-                                                                                              "issuer"))), ==, 0);
+  g_assert_cmpuint (gtk_drop_down_get_selected (issuer), ==, 0);
   click (fixture, LEIB_1, 400, 300);
   /* FU-SETUP-9: it may be sent as it is, and would count as none. */
   g_assert_true (shows (fixture, "FU-SETUP-9"));
