@@ -49,32 +49,27 @@ dup_order_words (const BivEyes *eyes,
   g_autoptr (GArray) orders = biv_fusilier_list_orders (eyes->field, biv_eyes_get_state (eyes));
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (int formation = brigade, depth = 0; formation >= 0 && depth < 4; depth++)
-    {
-      const char *parent = biv_facts_get (biv_eyes_find_part (eyes, BIV_PART_FORMATION, (guint) formation)->facts, "parent");
+  for (int formation = brigade, depth = 0; formation >= 0 && depth < 4; formation = biv_eyes_get_parent (eyes, formation), depth++)
+    for (guint i = 0; i < orders->len; i++)
+      {
+        const BivFusilierOrder *order = &g_array_index (orders, BivFusilierOrder, i);
+        g_autofree char *active = biv_minutes_dup_time (order->active), *note = NULL;
 
-      for (guint i = 0; i < orders->len; i++)
-        {
-          const BivFusilierOrder *order = &g_array_index (orders, BivFusilierOrder, i);
-          g_autofree char *active = biv_minutes_dup_time (order->active), *note = NULL;
-
-          if (order->formation != formation || order->stage == BIV_FUSILIER_ORDER_PAST || order->is_void)
-            continue;
-          if (text->len > 0)
-            g_string_append (text, ", ");
-          if (order->stage == BIV_FUSILIER_ORDER_OBEYED)
-            g_string_append (text, order->name);
-          else if (order->active >= 0)
-            /* TRANSLATORS: an order and when it is obeyed from: "Attack from 09:30" */
-            g_string_append_printf (text, _("%s from %s"), order->name, active);
-          else
-            g_string_append_printf (text, _("%s, not sent yet"), order->name);
-          note = biv_order_note_dup_of (eyes->session, order);
-          if (note != NULL)
-            g_string_append_printf (text, " “%s”", note);
-        }
-      formation = parent == NULL ? -1 : biv_field_get_ruleset (eyes->field)->find_named (eyes->field, BIV_TARGET_FORMATION, parent);
-    }
+        if (order->formation != formation || order->stage == BIV_FUSILIER_ORDER_PAST || order->is_void)
+          continue;
+        if (text->len > 0)
+          g_string_append (text, ", ");
+        if (order->stage == BIV_FUSILIER_ORDER_OBEYED)
+          g_string_append (text, order->name);
+        else if (order->active >= 0)
+          /* TRANSLATORS: an order and when it is obeyed from: "Attack from 09:30" */
+          g_string_append_printf (text, _("%s from %s"), order->name, active);
+        else
+          g_string_append_printf (text, _("%s, not sent yet"), order->name);
+        note = biv_order_note_dup_of (eyes->session, order);
+        if (note != NULL)
+          g_string_append_printf (text, " “%s”", note);
+      }
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 

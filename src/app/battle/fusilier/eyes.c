@@ -320,6 +320,16 @@ biv_eyes_find_part (const BivEyes *eyes,
   return NULL;
 }
 
+int
+biv_eyes_get_parent (const BivEyes *eyes,
+                     int            formation)
+{
+  const BivSetupPart *part = biv_eyes_find_part (eyes, BIV_PART_FORMATION, (guint) formation);
+  const char *parent = part != NULL ? biv_facts_get (part->facts, "parent") : NULL;
+
+  return parent != NULL ? biv_field_get_ruleset (eyes->field)->find_named (eyes->field, BIV_TARGET_FORMATION, parent) : -1;
+}
+
 const char *
 biv_eyes_part_call (const BivEyes *eyes,
                     BivPartKind    kind,

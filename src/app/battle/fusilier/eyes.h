@@ -81,6 +81,8 @@ char               *biv_shot_dup_words      (const BivFusilierShot *shot);
 char               *biv_eyes_dup_fact       (const BivEyes *eyes, BivTarget target, guint which, const char *name);
 /** biv_eyes_find_part: Returns: (transfer none) (nullable): the formation or general of that number; %NULL past the last */
 const BivSetupPart *biv_eyes_find_part      (const BivEyes *eyes, BivPartKind kind, guint number);
+/** biv_eyes_get_parent: Returns: the number of the formation that @formation belongs to; -1 */
+int                 biv_eyes_get_parent     (const BivEyes *eyes, int formation);
 /** biv_eyes_part_call: Returns: (transfer none): one that there is, as the referee reads it */
 const char         *biv_eyes_part_call      (const BivEyes *eyes, BivPartKind kind, guint number);
 

@@ -331,6 +331,34 @@ add_pairings (const BivEyes *eyes,
     }
 }
 
+/* From the middle of those who are to obey it, as it is shown in the deployment. */
+static void
+add_order (const BivEyes   *eyes,
+           GArray          *lines,
+           const BivAction *order)
+{
+  const char *id = biv_fusilier_order_id (order->value);
+  gint64 x = 0, y = 0, n = 0;
+
+  for (guint i = 0; i < biv_field_get_n_units (eyes->field); i++)
+    {
+      int formation = biv_eyes_get_brigade (eyes, i);
+      BivBase base;
+
+      while (formation >= 0 && formation != order->other)
+        formation = biv_eyes_get_parent (eyes, formation);
+      if (formation < 0 || !biv_eyes_get_base (eyes, i, &base))
+        continue;
+      x += base.centre.x;
+      y += base.centre.y;
+      n++;
+    }
+  if (n > 0)
+    add_line (lines, biv_fusilier_check_objective (eyes->table, id, &order->steps[0].at, NULL) ? BIV_TABLE_LINE_WAY
+                                                                                               : BIV_TABLE_LINE_REFUSED,
+              biv_spot ((BivLength) (x / n), (BivLength) (y / n)), order->steps[0].at, "%s", biv_fusilier_order_name (id));
+}
+
 /* @unit: from where it would stand if something is planned for it. */
 static void
 add_reaches (const BivTableScene *self,
@@ -460,9 +488,8 @@ biv_table_scene_show (BivTableScene  *self,
     if (biv_eyes_share (eyes, biv_eyes_get_side (eyes, i)) && (planned->kind == BIV_ACTION_NONE || planned->unit != (int) i))
       add_intent (eyes, lines, i);
   add_pairings (eyes, lines);
-  if (self->has_order && self->order.n_path > 0 && get_general (eyes, (guint) self->order.cell, &general))
-    add_line (lines, BIV_TABLE_LINE_MEASURE, general.base.centre, self->order.steps[0].at, "%s",
-              biv_fusilier_order_name (biv_fusilier_order_id (self->order.value)));
+  if (self->has_order && self->order.n_path > 0)
+    add_order (eyes, lines, &self->order);
   add_plan (self, eyes, lines, ghosts);
   /* Of the unit on the card: of an enemy's gun, what it reaches. On request, of all enemies. */
   for (guint i = 0; i < biv_field_get_n_units (eyes->field); i++)
