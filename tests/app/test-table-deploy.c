@@ -157,7 +157,7 @@ test_brigade (Stage         *stage,
   g_signal_emit_by_name (canvas, "base-dropped", base_of (stage, "W21-1"), MM (2200), MM (2400), FALSE);
   g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "2200,2400");
   g_assert_cmpstr (participant_of (stage, "W21-4")->square, ==, "1285,2400");
-  biv_td_dress (stage->step);
+  fixture_press (GTK_WIDGET (stage->step), GDK_KEY_l);
   g_assert_cmpstr (participant_of (stage, "W21-4")->facing, ==, "180");
   biv_desk_undo (stage->desk);
   g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "2200,2400");
@@ -214,16 +214,16 @@ test_one (Stage         *stage,
   g_signal_emit_by_name (canvas, "spot-activated", BIV_NO_BASE, MM (1500), MM (2010));
   g_signal_emit_by_name (canvas, "spot-activated", base_of (stage, "W21-1"), MM (1500), MM (2010));
   /* A column is 90 mm deep where the line was 15: its front stays. */
-  biv_td_set_form (stage->step, "column");
+  fixture_press (GTK_WIDGET (stage->step), GDK_KEY_f);
   g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "1500,2047.5");
   g_assert_cmpstr (participant_of (stage, "W21-1")->form, ==, "column");
-  biv_td_nudge (stage->step, 0, 1);
+  fixture_press_with (GTK_WIDGET (stage->step), GDK_KEY_Up, GDK_ALT_MASK);
   g_assert_cmpstr (participant_of (stage, "W21-1")->square, ==, "1500,2057.5");
   g_signal_emit_by_name (canvas, "base-turned", base_of (stage, "W21-1"), 16384, FALSE);
   g_assert_cmpstr (participant_of (stage, "W21-1")->facing, ==, "90");
-  biv_td_set_hidden (stage->step, TRUE);
+  fixture_press (GTK_WIDGET (stage->step), GDK_KEY_h);
   g_assert_true (participant_of (stage, "W21-1")->is_hidden);
-  biv_td_take_back (stage->step);
+  fixture_press (GTK_WIDGET (stage->step), GDK_KEY_Delete);
   g_assert_null (participant_of (stage, "W21-1")->square);
   g_assert_false (participant_of (stage, "W21-1")->is_hidden);
 }

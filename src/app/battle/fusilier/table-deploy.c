@@ -468,10 +468,10 @@ turn_by (BivTableDeploy *self,
     commit_stations (self, stations, units->len);
 }
 
-void
-biv_td_nudge (BivTableDeploy *self,
-              int             x,
-              int             y)
+static void
+nudge (BivTableDeploy *self,
+       int             x,
+       int             y)
 {
   g_autoptr (GPtrArray) units = list_in_hand (self);
   g_autofree BivStation *stations = NULL;
@@ -497,8 +497,8 @@ biv_td_nudge (BivTableDeploy *self,
 }
 
 /* All of the brigade side by side where its middle is now, facing as the one in hand does. */
-void
-biv_td_dress (BivTableDeploy *self)
+static void
+dress (BivTableDeploy *self)
 {
   BivParticipant *participant = biv_deploying_get_participant (&self->step);
   BivUnit *unit = participant != NULL ? biv_campaign_find_unit (self->step.campaign, participant->unit) : NULL;
@@ -527,9 +527,9 @@ biv_td_dress (BivTableDeploy *self)
 }
 
 /* A deeper formation grows to the rear: its front stays where it is. */
-void
-biv_td_set_form (BivTableDeploy *self,
-                 const char     *form)
+static void
+set_form (BivTableDeploy *self,
+          const char     *form)
 {
   g_autoptr (GPtrArray) units = list_in_hand (self);
   g_autofree BivStation *stations = g_new0 (BivStation, units->len + 1);
@@ -561,12 +561,12 @@ next_form (BivTableDeploy *self)
     if (g_strcmp0 (list[i], participant->form) == 0)
       at = i;
   if (list != NULL)
-    biv_td_set_form (self, list[at + 1]);
+    set_form (self, list[at + 1]);
 }
 
-void
-biv_td_set_hidden (BivTableDeploy *self,
-                   gboolean        is_hidden)
+static void
+set_hidden (BivTableDeploy *self,
+            gboolean        is_hidden)
 {
   g_autoptr (GPtrArray) units = list_in_hand (self);
   g_autofree BivStation *stations = g_new0 (BivStation, units->len + 1);
@@ -582,8 +582,8 @@ biv_td_set_hidden (BivTableDeploy *self,
 }
 
 /* A general goes back behind his troops; units go back to the tray. */
-void
-biv_td_take_back (BivTableDeploy *self)
+static void
+take_back (BivTableDeploy *self)
 {
   g_autoptr (GPtrArray) units = list_in_hand (self);
   g_autoptr (BivProposal) proposal = NULL;
@@ -603,6 +603,7 @@ biv_td_take_back (BivTableDeploy *self)
     }
   biv_deploying_commit (&self->step, proposal);
 }
+
 /* ---- Who waits ---- */
 
 static GtkWidget *
@@ -1440,14 +1441,14 @@ on_form (BivTableDeploy *self)
   guint chosen = gtk_drop_down_get_selected (self->form);
 
   if (!self->step.is_filling && self->step.unit != NULL && chosen != GTK_INVALID_LIST_POSITION)
-    biv_td_set_form (self, chosen > 0 ? list_forms (self, self->step.unit)[chosen] : NULL);
+    set_form (self, chosen > 0 ? list_forms (self, self->step.unit)[chosen] : NULL);
 }
 
 static void
 on_hidden (BivTableDeploy *self)
 {
   if (!self->step.is_filling)
-    biv_td_set_hidden (self, gtk_toggle_button_get_active (self->hidden));
+    set_hidden (self, gtk_toggle_button_get_active (self->hidden));
 }
 
 static void
@@ -1474,7 +1475,7 @@ press (BivDeploying    *step,
   for (gsize i = 0; i < G_N_ELEMENTS (arrows); i++)
     if (key == arrows[i].key && (state & GDK_ALT_MASK) != 0 && !writes_orders (self))
       {
-        biv_td_nudge (self, arrows[i].x, arrows[i].y);
+        nudge (self, arrows[i].x, arrows[i].y);
         return TRUE;
       }
   if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0)
@@ -1493,11 +1494,11 @@ press (BivDeploying    *step,
     case GDK_KEY_R:
     case GDK_KEY_bracketleft:  turn_by (self, -TURN); break;
     case GDK_KEY_b:            gtk_toggle_button_set_active (self->whole, !gtk_toggle_button_get_active (self->whole)); break;
-    case GDK_KEY_l:            biv_td_dress (self); break;
+    case GDK_KEY_l:            dress (self); break;
     case GDK_KEY_f:            next_form (self); break;
-    case GDK_KEY_h:            biv_td_set_hidden (self, !gtk_toggle_button_get_active (self->hidden)); break;
+    case GDK_KEY_h:            set_hidden (self, !gtk_toggle_button_get_active (self->hidden)); break;
     case GDK_KEY_n:            biv_deploying_take_next (step); break;
-    case GDK_KEY_Delete:       biv_td_take_back (self); break;
+    case GDK_KEY_Delete:       take_back (self); break;
     default:                   return FALSE;
     }
   return TRUE;
@@ -1520,7 +1521,7 @@ take_unit_back (BivDeploying *step,
 {
   set_whole (BIV_TABLE_DEPLOY (step), FALSE);
   biv_deploying_take (step, unit);
-  biv_td_take_back (BIV_TABLE_DEPLOY (step));
+  take_back (BIV_TABLE_DEPLOY (step));
 }
 
 static void
@@ -1628,7 +1629,7 @@ biv_table_deploy_class_init (BivTableDeployClass *klass)
                      order_why, order_write, order_off);
   BIV_BIND_CALLBACKS (widget_class, on_spot, on_carried, on_dropped, on_turning, on_turned, on_cancel, on_form, on_hidden,
                       on_whole, on_card, on_body, on_order_changed, on_order_note, on_order_clear, on_order_write,
-                      on_order_off, biv_td_dress, biv_td_take_back);
+                      on_order_off, dress, take_back);
 }
 
 static void

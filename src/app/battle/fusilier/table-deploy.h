@@ -34,17 +34,4 @@ struct _BivTableDeploy
 
 GtkWidget *biv_table_deploy_new (BivDesk *desk, const char *battle);
 
-/* ---- What is done with the unit in hand, its brigade or the general ---- */
-
-/** biv_td_nudge: by steps of 10 mm */
-void       biv_td_nudge         (BivTableDeploy *self,
-                                 int             x,
-                                 int             y);
-void       biv_td_dress         (BivTableDeploy *self);
-void       biv_td_set_form      (BivTableDeploy *self,
-                                 const char     *form);
-void       biv_td_set_hidden    (BivTableDeploy *self,
-                                 gboolean        is_hidden);
-void       biv_td_take_back     (BivTableDeploy *self);
-
 G_END_DECLS
