@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "app/battle/fusilier/action-menu.h"
 #include "app/battle/fusilier/order-card.h"
 #include "app/battle/step/battle-step.h"
 #include "app/battle/battles-page.h"
@@ -610,6 +611,34 @@ test_bound (Fixture      *fixture,
   g_assert_false (shows (fixture, "Combats, from the left"));
 }
 
+/* What a unit may do is done out of its menu, by key or over the table; the menu is gone then. */
+static void
+test_menu (Fixture      *fixture,
+           gconstpointer data)
+{
+  GtkWidget *menu;
+
+  go_on (fixture, "Close the orders");
+  click (fixture, LEIB_1, 400, 300);
+  press (fixture, GDK_KEY_a);
+  menu = find (fixture->page, BIV_TYPE_ACTION_MENU, NULL);
+  g_assert_nonnull (menu);
+  g_signal_emit_by_name (find_with (menu, GTK_TYPE_BUTTON, "Attack 1/Garde"), "clicked");
+  settle ();
+  g_assert_true (shows (fixture, "1/Leib will attack 1/Garde."));
+  g_assert_null (find (fixture->page, BIV_TYPE_ACTION_MENU, NULL));
+  press (fixture, GDK_KEY_u);
+  g_assert_false (shows (fixture, "1/Leib will attack 1/Garde."));
+  g_signal_emit_by_name (fixture->canvas, "spot-menu", LEIB_1, MM (400), MM (300), 100.0, 100.0);
+  settle ();
+  menu = find (GTK_WIDGET (fixture->canvas), BIV_TYPE_ACTION_MENU, NULL);
+  g_assert_nonnull (menu);
+  g_signal_emit_by_name (find_with (menu, GTK_TYPE_BUTTON, "Attack 1/Garde"), "clicked");
+  settle ();
+  g_assert_true (shows (fixture, "1/Leib will attack 1/Garde."));
+  g_assert_null (find (fixture->page, BIV_TYPE_ACTION_MENU, NULL));
+}
+
 /* FU-CAV-5, FU-ART-14: an attack on a battery, closed with and taken; FU-MOVE-6: a way that cannot begin is refused. */
 static void
 test_guns (Fixture      *fixture,
@@ -961,6 +990,7 @@ main (int    argc,
   ADD ("general", test_general);
   ADD ("armies-first", test_armies_first);
   ADD ("bound", test_bound);
+  ADD ("menu", test_menu);
   ADD ("hint-width", test_hint_width);
   g_test_add ("/table-fight/guns", Fixture, "guns", set_up, test_guns, tear_down);
   ADD ("typed-dice", test_typed_dice);
