@@ -471,14 +471,6 @@ act (BivTableFight *self)
   biv_fight_step_show (BIV_FIGHT_STEP (self));
 }
 
-static gboolean
-on_written (BivTableFight *self,
-            BivAction     *action,
-            const char    *note)
-{
-  return play (self, action, note);
-}
-
 /* ---- Pointer ---- */
 
 static gboolean
@@ -570,20 +562,13 @@ on_spot (BivTableFight *self,
     }
 }
 
-static int
-find_enemy_at (BivTableFight *self,
-               BivSpot        spot)
-{
-  guint base = biv_table_canvas_find_base (self->canvas, spot, biv_table_canvas_get_reach (self->canvas));
-
-  return base < BIV_TABLE_GENERALS && is_enemy (self, (int) base) ? (int) base : -1;
-}
-
 static void
 carry (BivTableFight *self,
        guint          base,
        BivSpot        spot)
 {
+  guint over = biv_table_canvas_find_base (self->canvas, spot, biv_table_canvas_get_reach (self->canvas));
+
   if (base >= BIV_TABLE_GENERALS)
     {
       carry_general (self, base - BIV_TABLE_GENERALS, spot);
@@ -593,8 +578,8 @@ carry (BivTableFight *self,
     pick (self, (int) base, -1);
   if (biv_eyes_is_moving (&self->eyes))
     biv_table_plan_go (self->plan, base, spot);
-  else if (biv_eyes_is_pointing (&self->eyes) && find_enemy_at (self, spot) >= 0)
-    biv_table_plan_point (self->plan, base, (guint) find_enemy_at (self, spot));
+  else if (biv_eyes_is_pointing (&self->eyes) && over < BIV_TABLE_GENERALS && is_enemy (self, (int) over))
+    biv_table_plan_point (self->plan, base, over);
   else
     biv_table_plan_forget (self->plan);
 }
@@ -839,58 +824,60 @@ aim_at_next (BivTableFight *self)
     biv_fight_step_tell (BIV_FIGHT_STEP (self), self->unit >= 0 ? _("It has no target now.") : _("Choose a unit first."));
 }
 
-/* The next unit of those who act, on the table. */
+/* Goes with the cursor to the next unit after @from, in the order of their numbers, that is on the table and of one of @sides
+ * (BIV_MAY_*). Returns: -1: there is none */
+static int
+go_to_next (BivTableFight *self,
+            int            from,
+            guint          sides)
+{
+  int n = (int) biv_field_get_n_units (self->eyes.field);
+
+  for (int i = 1; i <= n; i++)
+    {
+      guint unit = (guint) ((from + i + n) % n);
+      BivBase base;
+
+      if ((sides & (biv_eyes_get_side (&self->eyes, unit) == 0 ? BIV_MAY_A : BIV_MAY_B)) == 0
+          || !biv_eyes_know (&self->eyes, unit) || !biv_eyes_get_base (&self->eyes, unit, &base))
+        continue;
+      biv_table_canvas_go_to_spot (self->canvas, base.centre);
+      return (int) unit;
+    }
+  return -1;
+}
+
+/* Of those who act. The cursor is there first: that the unit is chosen is said after where it stands, and where once. */
 static void
 pick_next (BivTableFight *self)
 {
-  guint n = biv_field_get_n_units (self->eyes.field);
+  guint own = (biv_eyes_may_act (eyes_of (self), 0) ? BIV_MAY_A : 0) | (biv_eyes_may_act (&self->eyes, 1) ? BIV_MAY_B : 0);
+  int unit = go_to_next (self, self->unit, own);
 
-  for (guint i = 1; i <= n; i++)
-    {
-      guint unit = (guint) (self->unit + (int) i + (int) n) % n;
-      BivPlacement placement;
-
-      biv_eyes_get_placement (&self->eyes, unit, &placement);
-      if (!is_own (self, (int) unit) || placement.presence != BIV_PRESENCE_ON || !placement.has_place)
-        continue;
-      /* There first: that it is chosen is said after where it stands, and where once. */
-      biv_table_canvas_go_to_spot (self->canvas, placement.place);
-      show_unit (self, (int) unit);
-      return;
-    }
-  biv_fight_step_tell (BIV_FIGHT_STEP (self), _("No unit has anything left to do now."));
+  if (unit >= 0)
+    show_unit (self, unit);
+  else
+    biv_fight_step_tell (BIV_FIGHT_STEP (self), _("No unit has anything left to do now."));
 }
 
-/* The cursor goes over the table by units, in the order of their numbers: to the next enemy of whoever is picked or acts. */
+/* Of whoever is picked, or acts. */
 static void
 go_to_enemy (BivTableFight *self)
 {
-  BivField *field = self->eyes.field;
-  guint n = biv_field_get_n_units (field);
-  int own = self->unit >= 0 ? biv_field_get_unit (field, (guint) self->unit)->side : biv_eyes_may_act (eyes_of (self), 0) ? 0 : 1;
+  int own = self->unit >= 0 ? biv_eyes_get_side (&self->eyes, (guint) self->unit) : biv_eyes_may_act (eyes_of (self), 0) ? 0 : 1;
+  int enemy = go_to_next (self, self->enemy, own == 0 ? BIV_MAY_B : BIV_MAY_A);
 
-  for (guint i = 1; i <= n; i++)
-    {
-      guint unit = (guint) (self->enemy + (int) i + (int) n) % n;
-      BivPlacement placement;
-
-      biv_eyes_get_placement (&self->eyes, unit, &placement);
-      if (biv_field_get_unit (field, unit)->side == own || !biv_eyes_know (&self->eyes, unit)
-          || placement.presence != BIV_PRESENCE_ON || !placement.has_place)
-        continue;
-      self->enemy = (int) unit;
-      biv_table_canvas_go_to_spot (self->canvas, placement.place);
-      return;
-    }
-  biv_fight_step_tell (BIV_FIGHT_STEP (self), _("No enemy is on the table."));
+  if (enemy >= 0)
+    self->enemy = enemy;
+  else
+    biv_fight_step_tell (BIV_FIGHT_STEP (self), _("No enemy is on the table."));
 }
 
 /* What the orders under way, of those who look, are to take or hold. */
 static void
 go_to_objective (BivTableFight *self)
 {
-  g_autoptr (GArray) orders = biv_fusilier_list_orders (self->eyes.field,
-                                                        biv_session_get_state (self->eyes.session));
+  g_autoptr (GArray) orders = biv_fusilier_list_orders (self->eyes.field, biv_eyes_get_state (&self->eyes));
 
   for (guint i = 1; i <= orders->len; i++)
     {
@@ -992,8 +979,7 @@ shows_something (BivTableFight *self)
 
   if (!biv_eyes_is_phase (&self->eyes, "combat"))
     return FALSE;
-  pairings = biv_fusilier_list_fights (self->eyes.field, biv_session_get_state (self->eyes.session),
-                                       &fighters);
+  pairings = biv_fusilier_list_fights (self->eyes.field, biv_eyes_get_state (&self->eyes), &fighters);
   return pairings->len > 0 || fighters->len > 0;
 }
 
@@ -1055,8 +1041,7 @@ list_unused (BivFightStep *step)
 static void
 show_owed (BivTableFight *self)
 {
-  g_autoptr (GArray) duties = biv_fusilier_list_duties (self->eyes.field,
-                                                        biv_session_get_state (self->eyes.session));
+  g_autoptr (GArray) duties = biv_fusilier_list_duties (self->eyes.field, biv_eyes_get_state (&self->eyes));
   g_autofree char *text = g_strdup (gtk_label_get_label (self->refusal));
 
   for (guint i = 0; i < duties->len; i++)
@@ -1090,9 +1075,8 @@ go_on (BivFightStep *step)
     }
   for (int i = 0; i < 12; i++)
     {
-      if (!biv_session_is_at_end (self->eyes.session) || biv_session_is_over (self->eyes.session)
-          || biv_session_get_waiting (self->eyes.session) != NULL || biv_session_get_deciders (self->eyes.session) != BIV_MAY_NOBODY
-          || shows_something (self))
+      if (!biv_eyes_is_open (&self->eyes) || biv_session_get_waiting (self->eyes.session) != NULL
+          || biv_session_get_deciders (self->eyes.session) != BIV_MAY_NOBODY || shows_something (self))
         return;
       find_going_on (self, &action);
       if (!play (self, &action, NULL))
@@ -1230,7 +1214,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
                      unit_words, plan_words, refusal, facts, deeds, follows, sums, duties, targets, fights, table_tools, unit_card,
                      plan_row, duty_card, target_card, fight_card, act, leg, front, more, order_card);
   BIV_BIND_CALLBACKS (widget_class, on_spot, on_menu, on_carried, on_dropped, on_turning, on_turned, on_cancel, on_press,
-                      on_drag, on_release, on_point, act, on_leg, on_front, on_clear, on_written, show_table,
+                      on_drag, on_release, on_point, act, on_leg, on_front, on_clear, play, show_table,
                       biv_fight_step_overrule, biv_battle_step_next_step_changed);
 }
 
