@@ -509,6 +509,10 @@ test_armies_first (Fixture      *fixture,
   g_assert_cmpfloat (view.x, <, 400);
   g_assert_cmpfloat (view.x + view.width, >, 1050);
   g_assert_cmpfloat (view.y + view.height, >, 1200 - 300);
+  /* Laid out anew, as when a menu comes over it, it shows the same. */
+  gtk_widget_queue_resize (GTK_WIDGET (canvas));
+  fixture_wait (100);
+  g_assert_cmpfloat (biv_canvas_get_scale (canvas), ==, first);
   biv_canvas_fit (canvas);
   settle ();
   whole = biv_canvas_get_scale (canvas);

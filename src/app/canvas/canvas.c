@@ -1115,6 +1115,8 @@ find_margin (BivCanvas *self,
       if (priv->fit == BIV_FIT_ALL)
         scale = CLAMP (MIN ((width - 2 * priv->margin) / priv->width, (height - 2 * priv->margin) / priv->height), 0.01,
                        priv->largest);
+      else if (priv->fit == BIV_FIT_BOX)
+        scale = CLAMP (scale_to_fit (self, BIV_FIT_BOX), 0.01, priv->largest);
     }
 }
 
