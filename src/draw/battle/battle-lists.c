@@ -17,6 +17,9 @@
 #define REFERENCE 7.6               /* at the most: columns are as wide as the widest of what stands in them */
 #define BOX       2.3
 #define LEAST_NAMES 0.8             /* of the usual size, for the longest of all */
+#define FOLDED    0.62              /* of it: a name that would be smaller on one line has more */
+#define FOLD      2.6               /* mm more for that */
+#define MOST_FOLDS 3
 #define FATE      0.34              /* of the width, at the most */
 #define MANY      14                /* units a side that stand in two columns */
 #define MOST_ROWS 24
@@ -134,7 +137,46 @@ biv_battle_measure_lists (BivBattlePlate *plate)
   plate->gone += 2.0;
 }
 
-static void
+/* How a row of a column so wide is divided. */
+typedef struct
+{
+  double fate, room;                  /* mm that the fate and the name take */
+  double names, fates;                /* of the usual size of their type */
+} Row;
+
+static Row
+divide (const BivBattlePlate *plate,
+        double                width,
+        double                share)
+{
+  double fate = MIN (plate->fate * share, FATE * width);
+  double room = width - (SYMBOL + plate->reference + plate->gone + BOX + 5.0) * share - fate;
+
+  /* All of one size, as long as that is not for the sake of one long name. */
+  return (Row) { fate, room, CLAMP (room / (plate->name * share), LEAST_NAMES, 1.0), MIN (fate / (plate->fate * share), 1.0) };
+}
+
+/* One line, or, where names may be folded, several for one that would be cut. Returns: (transfer full) */
+static GPtrArray *
+wrap_name (const BivBattlePlate *plate,
+           guint                 number,
+           double                width,
+           double                share)
+{
+  const char *name = BIV_COURSE_UNIT (plate->course, number)->name;
+  Row row = divide (plate, width, share);
+  GPtrArray *lines;
+
+  if (plate->has_folds
+      && biv_lettering_width (name, BIV_LETTERING_MEDIUM, NAME * share * FOLDED) > row.room)
+    return biv_words_wrap (name, BIV_LETTERING_MEDIUM, NAME * share * row.names, row.room);
+  lines = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (lines, g_strdup (name));
+  return lines;
+}
+
+/* Returns: the y below it */
+static double
 lay_unit (BivBattlePlate *plate,
           guint           number,
           double          x,
@@ -144,23 +186,26 @@ lay_unit (BivBattlePlate *plate,
 {
   const BivCourseUnit *unit = BIV_COURSE_UNIT (plate->course, number);
   gboolean has_gone = is_gone (plate, unit);
-  double fate = MIN (plate->fate * share, FATE * width), right = x + width, middle = y + ROW * share / 2;
+  Row row = divide (plate, width, share);
+  g_autoptr (GPtrArray) lines = wrap_name (plate, number, width, share);
+  guint n_lines = CLAMP (lines->len, 1, MOST_FOLDS);
+  double height = (ROW + (n_lines - 1) * FOLD) * share, right = x + width, middle = y + height / 2;
   double name = x + (SYMBOL + plate->reference + 2.0) * share;
-  double room = width - (SYMBOL + plate->reference + plate->gone + BOX + 5.0) * share - fate;
-  /* All of one size, as long as that is not for the sake of one long name. */
-  double names = CLAMP (room / (plate->name * share), LEAST_NAMES, 1.0), fates = MIN (fate / (plate->fate * share), 1.0);
-  BivWord *word;
 
   biv_battle_sign_add (plate->signs, BIV_SIGN_SYMBOL, unit->side, number,
                        (BivBox) { x, middle - 1.45 * share, SYMBOL * share, 2.9 * share });
   add_side_word (plate, unit->ref, unit->side, FIGURE * share, BIV_ALIGN_LEFT, x + (SYMBOL + 0.9) * share, middle,
                  plate->reference * share);
-  word = biv_words_add (plate->words, unit->name, BIV_LETTERING_MEDIUM, NAME * share * names, BIV_ALIGN_LEFT, name, middle,
-                        room);
-  if (has_fallen (plate, unit))
-    word->ink = BIV_WORD_LOST;
-  biv_words_add (plate->words, get_fate (plate, unit), BIV_LETTERING_SERIF_ITALIC, FIGURE * share * fates, BIV_ALIGN_LEFT,
-                 name + room + 1.2 * share, middle, fate);
+  for (guint i = 0; i < n_lines; i++)
+    {
+      BivWord *word = biv_words_add (plate->words, g_ptr_array_index (lines, i), BIV_LETTERING_MEDIUM, NAME * share * row.names,
+                                     BIV_ALIGN_LEFT, name, middle + (i - (n_lines - 1) / 2.0) * FOLD * share, row.room);
+
+      if (has_fallen (plate, unit))
+        word->ink = BIV_WORD_LOST;
+    }
+  biv_words_add (plate->words, get_fate (plate, unit), BIV_LETTERING_SERIF_ITALIC, FIGURE * share * row.fates, BIV_ALIGN_LEFT,
+                 name + row.room + 1.2 * share, middle, row.fate);
   biv_battle_sign_add (plate->signs, has_fallen (plate, unit) ? BIV_SIGN_GONE : BIV_SIGN_HELD, unit->side, number,
                        (BivBox) { right - (plate->gone + BOX) * share, middle - BOX * share / 2, BOX * share, BOX * share });
   if (has_gone)
@@ -169,7 +214,8 @@ lay_unit (BivBattlePlate *plate,
 
       add_side_word (plate, turn, unit->side, FIGURE * share, BIV_ALIGN_RIGHT, right, middle, (plate->gone - 1.0) * share);
     }
-  add_rule (plate, x, y + ROW * share, width, 0.08);
+  add_rule (plate, x, y + height, width, 0.08);
+  return y + height;
 }
 
 /* Those who never came on: the referee's alone. */
@@ -212,7 +258,7 @@ biv_battle_lay_side (BivBattlePlate *plate,
 {
   g_autoptr (GArray) shown = g_array_new (FALSE, FALSE, sizeof (guint));
   guint n_columns, n_rows;
-  double apart = 4.0, column;
+  double apart = 4.0, column, lowest, at;
 
   for (guint i = 0; i < plate->course->units->len; i++)
     if (BIV_COURSE_UNIT (plate->course, i)->side == side && has_come (plate, BIV_COURSE_UNIT (plate->course, i)))
@@ -229,10 +275,14 @@ biv_battle_lay_side (BivBattlePlate *plate,
                  y + 2.2 * share, 8.0 * share)->ink = BIV_WORD_FAINT;
   y += HEAD * share;
   add_rule (plate, x, y - 0.6 * share, width, 0.35);
+  lowest = at = y;
   for (guint i = 0; i < shown->len; i++)
-    lay_unit (plate, g_array_index (shown, guint, i), x + (i / n_rows) * (column + apart), y + (i % n_rows) * ROW * share,
-              column, share);
-  y += n_rows * ROW * share;
+    {
+      at = lay_unit (plate, g_array_index (shown, guint, i), x + (i / n_rows) * (column + apart), i % n_rows == 0 ? y : at,
+                     column, share);
+      lowest = MAX (lowest, at);
+    }
+  y = lowest;
   if (!plate->course->is_open)
     y = lay_absent (plate, side, x, y + 0.8 * share, width, share);
   return y + 2.2 * share;

@@ -46,6 +46,7 @@ struct _BivBattlePlate
   double          title;              /* y of the rule below it */
   GArray         *words;               /* of BivWord */
   GArray         *signs;              /* of BivBattleSign */
+  gboolean        has_folds;          /* a long name may stand on several lines */
   double          reference, name, fate, gone;    /* mm at the usual size, the widest of the lists: ref, name, fate, turn */
 };
 

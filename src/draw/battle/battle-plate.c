@@ -219,7 +219,14 @@ lay_beside (BivBattlePlate *plate)
       biv_battle_lay_legend (plate, FRAME, get_board_bottom (plate) + LEGEND_GAP, get_board_width (plate));
     }
   x = FRAME + get_board_width (plate) + APART;
+  /* Names are not cut where there is room for more lines of them. */
+  plate->has_folds = TRUE;
   share = choose_share (plate, x, top, FRAME + width - x, bottom, TRUE, !is_below, &is_short);
+  if (share < GOOD)
+    {
+      plate->has_folds = FALSE;
+      share = choose_share (plate, x, top, FRAME + width - x, bottom, TRUE, !is_below, &is_short);
+    }
   end = lay_column (plate, x, top, FRAME + width - x, share, !is_below, is_short, bottom);
   if (is_below)
     {
@@ -267,15 +274,17 @@ try_above (BivBattlePlate *plate,
   return TRUE;
 }
 
+/* The frame closes below it: what the plate stands in goes on there. */
 static void
 lay_board_alone (BivBattlePlate *plate)
 {
-  double top = plate->title + 3.0, width = plate->width - 2 * FRAME, foot = 2 * LEGEND_GAP + NORTH;
+  double top = plate->title + 3.0, width = plate->width - 2 * FRAME, foot = 2 * LEGEND_GAP + NORTH, y;
 
   set_board (plate, width, plate->height - FRAME - top - foot, FRAME, top);
   plate->board.x += (width - get_board_width (plate)) / 2;
-  biv_battle_lay_legend (plate, FRAME, get_board_bottom (plate) + LEGEND_GAP, width - NORTH - 4.0);
-  lay_north (plate, FRAME + width, get_board_bottom (plate) + LEGEND_GAP + NORTH);
+  y = get_board_bottom (plate) + LEGEND_GAP;
+  lay_north (plate, FRAME + width, y + NORTH);
+  plate->height = y + MAX (NORTH, biv_battle_lay_legend (plate, FRAME, y, width - NORTH - 4.0)) + FRAME;
 }
 
 static void
@@ -311,6 +320,12 @@ biv_battle_plate_new (BivCourse *course,
   else
     lay_above (plate);
   return plate;
+}
+
+double
+biv_battle_plate_get_height (const BivBattlePlate *plate)
+{
+  return plate->height;
 }
 
 void

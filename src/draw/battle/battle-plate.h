@@ -20,6 +20,8 @@ BivBattlePlate *biv_battle_plate_new      (BivCourse            *course,
                                            double                width,
                                            double                height);
 void            biv_battle_plate_free     (BivBattlePlate       *plate);
+/** biv_battle_plate_get_height: of its frame: less than the box where the box is upright and has no room for legible lists */
+double          biv_battle_plate_get_height (const BivBattlePlate *plate);
 /** biv_battle_plate_draw: @cr: its unit is a millimetre, its origin the box's upper left corner; the paper is there already */
 void            biv_battle_plate_draw     (const BivBattlePlate *plate,
                                            cairo_t              *cr,

@@ -17,6 +17,7 @@
 #define APART      7.0              /* mm between boards */
 #define LEFT       0.34             /* of a board's width: boxes of what is left */
 #define SENTENCE   (8.2 * BIV_PT)
+#define SMALLEST   0.7              /* of that size */
 #define LINE       3.5
 #define FIGURE     (15.0 * BIV_PT)
 #define SPARE      2.0              /* mm between a board and what is told */
@@ -120,23 +121,25 @@ lay_left (BivBattleSeries     *series,
                            (BivBox) { x + width - most * pitch + i * pitch, y + side * 3.2, box, MAX (box, 1.4) });
 }
 
+/* On as many lines as the row has room for below its boards; smaller only where that is not enough. */
 static void
 tell_in_short (BivSeriesPage       *page,
                const char          *told,
                double               x,
                double               y,
-               double               width)
+               double               width,
+               double               bottom)
 {
   double share = 1.0;
   g_autoptr (GPtrArray) lines = biv_words_wrap (told, BIV_LETTERING_SERIF_ITALIC, SENTENCE, width);
 
-  if (lines->len > 2)
+  while (share > SMALLEST && y + (lines->len - 0.5) * share * LINE > bottom)
     {
-      share = 0.84;
+      share -= 0.08;
       g_ptr_array_unref (lines);
       lines = biv_words_wrap (told, BIV_LETTERING_SERIF_ITALIC, share * SENTENCE, width);
     }
-  for (guint i = 0; i < lines->len && i < 3; i++)
+  for (guint i = 0; i < lines->len && y + (i + 0.5) * share * LINE <= MAX (bottom, y + LINE); i++)
     biv_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF_ITALIC, share * SENTENCE, BIV_ALIGN_LEFT,
                    x, y + i * share * LINE, width);
 }
@@ -183,7 +186,8 @@ lay_turn (BivBattleSeries     *series,
   if (series->n_rows == 1)
     tell_at_length (series, page, quiet != NULL ? quiet : turn->account, x, below + 9.0, width);
   else
-    tell_in_short (page, quiet != NULL ? quiet : turn->sentence, x + indent, below + 1.6, width * (1 - LEFT) - indent - 2.0);
+    tell_in_short (page, quiet != NULL ? quiet : turn->sentence, x + indent, below + 1.6, width * (1 - LEFT) - indent - 2.0,
+                   y + height - SPARE);
   lay_left (series, page, turn, x + width * (1 - LEFT), below + 0.4, width * LEFT);
 }
 

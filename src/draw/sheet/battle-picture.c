@@ -64,11 +64,12 @@ biv_sheet_add_battle_plate (BivSheet  *sheet,
 {
   g_autofree char *title = biv_course_dup_title (course), *line = biv_course_dup_line (course);
   gboolean has_room = biv_sheet_get_room (sheet) > LEAST_PLATE;
-  double height = has_room ? biv_sheet_get_room (sheet) - 1.0 : biv_sheet_get_body (sheet);
+  BivBattlePlate *plate = biv_battle_plate_new (course, 0, biv_sheet_get_width (sheet),
+                                                has_room ? biv_sheet_get_room (sheet) - 1.0 : biv_sheet_get_body (sheet));
 
   biv_sheet_add_drawing (sheet, &(const BivDrawing) {
-    .paint = paint_plate, .data = biv_battle_plate_new (course, 0, biv_sheet_get_width (sheet), height),
-    .free_data = (GDestroyNotify) biv_battle_plate_free, .height = height, .starts_page = !has_room, .is_in_colour = TRUE,
+    .paint = paint_plate, .data = plate, .free_data = (GDestroyNotify) biv_battle_plate_free,
+    .height = biv_battle_plate_get_height (plate), .starts_page = !has_room, .is_in_colour = TRUE,
     .said = g_strdup_printf ("%s\t%s", title, line),
   });
 }

@@ -21,12 +21,24 @@
 
 /* ---- How it went, from the record ---- */
 
+/* Who came on later tipped it when he came. */
+static int
+count_balance_at_start (const BivCourse *course)
+{
+  int balance = 0;
+
+  for (guint i = 0; i < course->units->len; i++)
+    if (biv_course_find_spot_before (course, i, 1) != NULL)
+      balance += BIV_COURSE_UNIT (course, i)->side == 0 ? 1 : -1;
+  return balance;
+}
+
 /* The turn in which the balance of units on the board moved furthest, to either side, the last of several. Returns: -1: it
  * never moved */
 static int
 find_turning_point (const BivCourse *course)
 {
-  int found = -1, furthest = 0, before = course->start[0] - course->start[1];
+  int found = -1, furthest = 0, before = count_balance_at_start (course);
 
   for (guint i = 0; i < course->turns->len; i++)
     {
