@@ -86,10 +86,24 @@ test_for_the_web (Folder        *folder,
   g_assert_nonnull (strstr (html, "<p>First.</p>\n<p>Second.</p>"));
   g_assert_nonnull (strstr (html, "<h2>3 March 1883</h2>\n<p>Without a headline.</p>"));
   g_assert_cmpuint (count_words (html, "<figure><img alt=\"Two views &amp; a word\""), ==, 2);
-  g_assert_cmpuint (count_words (html, "<figure>"), ==, 2);
+  /* Those, and the seat of war. */
+  g_assert_cmpuint (count_words (html, "<figure>"), ==, 3);
+  g_assert_cmpuint (count_words (html, "<figcaption>The seat of war</figcaption>"), ==, 1);
   g_assert_null (strstr (html, "Not for print"));
   g_assert_null (strstr (html, "<script"));
   g_assert_true (g_str_has_suffix (html, "</html>\n"));
+}
+
+/* Of battles that not everybody knows of there is no count: noughts would be false. */
+static void
+test_no_count (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivSheet) sheet = print_gazette (campaign, NULL);
+  g_autofree char *html = biv_sheet_dup_html (sheet);
+
+  g_assert_null (strstr (html, "Table of the war"));
+  g_assert_nonnull (strstr (html, "The seat of war"));
 }
 
 /* A picture that cannot be read is not left out in silence, on paper or on the web. */
@@ -322,6 +336,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/draw/gazette/CA-JOURNAL-4/for-the-web", Folder, NULL, folder_set_up, test_for_the_web, folder_tear_down);
   g_test_add ("/draw/gazette/CA-JOURNAL-4/missing-picture", Folder, NULL, folder_set_up, test_missing_picture, folder_tear_down);
+  g_test_add_func ("/draw/gazette/CA-JOURNAL-4/no-count", test_no_count);
   g_test_add_func ("/draw/gazette/CA-JOURNAL-4/long", test_long);
   g_test_add_func ("/draw/gazette/CA-JOURNAL-4/title", test_title);
   g_test_add_func ("/draw/gazette/CA-JOURNAL-4/fills-itself", test_fills_itself);

@@ -29,17 +29,26 @@ typedef struct
   char      *weather;
   BivFought *fought;                  /* (nullable): of the first story that is a battle */
   BivCampaign *known;                 /* as everybody knows it; owned */
-  BivTable  *war;                     /* the sheet's: battles won and fought, a row a side */
+  BivTable  *war;                     /* (nullable): the sheet's: battles that everybody knows of, won and fought, a row a side */
 } BivIssue;
 
 /** biv_gazette_set: @issue: (transfer full): onto pages of the sheet */
 void biv_gazette_set (BivSheet *sheet,
                       BivIssue *issue);
+/** biv_gazette_draw_map: the seat of war; made when it is drawn: newspapers that are read as words need none */
+void biv_gazette_draw_map (BivCampaign      *known,
+                           const char       *reader,
+                           const BivBox     *box,
+                           cairo_t          *cr,
+                           const BivPalette *palette);
 void biv_issue_free  (BivIssue *issue);
 /** biv_issue_count_battles: that everybody knows of */
 guint biv_issue_count_battles (const BivIssue *issue,
                                const char     *side,
                                gboolean        only_won);
+
+/** biv_issue_knows_battles: whether there is any that everybody knows of */
+gboolean biv_issue_knows_battles (const BivIssue *issue);
 
 /* A page, as it is set. */
 typedef struct

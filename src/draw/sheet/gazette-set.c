@@ -33,7 +33,7 @@
 #define CAPTION     (7.0 * BIV_PT)
 #define FOOT        66.0            /* mm that table and map take at least */
 #define WIDE_MAP    118.0           /* mm of foot that has the map over all its width */
-#define LEAST_MAP   70.0
+#define LEAST_MAP   60.0
 #define PICTURE     46.0            /* the most height of a picture in a column */
 #define STEP        0.5
 #define WIDEST_GAP  3.2             /* of a blank: a line that would have wider ones is not justified */
@@ -469,19 +469,20 @@ page_free (gpointer data)
   g_free (page);
 }
 
-/* Made when it is drawn: newspapers that are read as words need none. */
-static void
-draw_map (const BivGazettePage *page,
-          cairo_t              *cr,
-          const BivPalette     *palette)
+void
+biv_gazette_draw_map (BivCampaign      *known,
+                      const char       *reader,
+                      const BivBox     *box,
+                      cairo_t          *cr,
+                      const BivPalette *palette)
 {
   g_autoptr (BivMapPlate) plate = NULL;
 
-  if (page->map.width <= 0.0 || biv_campaign_peek_items (page->issue->known, BIV_KIND_PLACE)->len == 0)
+  if (box->width <= 0.0 || biv_campaign_peek_items (known, BIV_KIND_PLACE)->len == 0)
     return;
-  plate = biv_map_plate_new (biv_map_drawing_new (page->issue->known, page->sheet->reader), page->map.width, page->map.height, 0);
+  plate = biv_map_plate_new (biv_map_drawing_new (known, reader), box->width, box->height, 0);
   cairo_save (cr);
-  cairo_translate (cr, page->map.x, page->map.y);
+  cairo_translate (cr, box->x, box->y);
   biv_map_plate_draw (plate, cr, palette);
   cairo_restore (cr);
 }
@@ -504,7 +505,7 @@ draw_page (const BivStrip *strip,
   if (page->issue != NULL && page->issue->fought != NULL && page->fought.width > 0.0)
     biv_fought_draw (page->issue->fought, cr, palette, page->fought.x, page->fought.y, page->fought.width);
   if (page->issue != NULL)
-    draw_map (page, cr, palette);
+    biv_gazette_draw_map (page->issue->known, page->sheet->reader, &page->map, cr, palette);
   for (guint i = 0; i < page->pictures->len; i++)
     {
       const BivGazettePicture *picture = g_ptr_array_index (page->pictures, i);
@@ -587,6 +588,8 @@ dup_won (Setter *setter)
   g_autoptr (GString) text = g_string_new (NULL);
   guint n_lines = 0;
 
+  if (!biv_issue_knows_battles (setter->issue))
+    return g_strdup (C_("news", "None known to all readers"));
   BIV_EACH (BivItem, side, known, BIV_KIND_SIDE)
     {
       g_autoptr (GPtrArray) lines = biv_words_wrap (biv_sheet_name (side), BIV_LETTERING_SERIF_ITALIC, EAR_TYPE,
@@ -699,6 +702,8 @@ put_table (Setter         *setter,
   const BivTable *war = setter->issue->war;
   double figures = 16.0;
 
+  if (war == NULL)
+    return y;
   y = put_title (setter, page, C_("news", "Table of the war"), x, y, width);
   add_rule (page, x, y, width, 0.35);
   for (int i = 1; i <= 2; i++)
@@ -771,6 +776,21 @@ put_rounds (Setter         *setter,
   return y + 4.0;
 }
 
+/* The tables beside one another: mm of the higher, if there is room for all of both. */
+static double
+measure_tables (Setter         *setter,
+                BivGazettePage *page,
+                double          width,
+                double          room)
+{
+  guint n_words = page->words->len, n_rules = page->rules->len;
+  double height = MAX (put_table (setter, page, 0.0, 0.0, width), put_rounds (setter, page, 0.0, 0.0, width, room));
+
+  g_array_set_size (page->words, n_words);
+  g_array_set_size (page->rules, n_rules);
+  return height;
+}
+
 /* Where there is much room the map is as wide as the page, else it stands beside the tables. Where there are no news it leads. */
 static void
 put_foot (Setter         *setter,
@@ -778,17 +798,18 @@ put_foot (Setter         *setter,
           double          y)
 {
   double bottom = setter->body - 1.0, half = (setter->width - 6.0) / 2, right = half + 6.0, end;
-  gboolean is_wide = bottom - y > WIDE_MAP;
+  gboolean is_wide;
 
   add_rule (page, 0.0, y, setter->width, 0.7);
   add_rule (page, 0.0, y + 1.0, setter->width, 0.2);
   y += 3.4;
-  if (is_wide && setter->issue->fought == NULL)
+  is_wide = bottom - y > WIDE_MAP || bottom - y - measure_tables (setter, page, half, G_MAXDOUBLE) > LEAST_MAP;
+  if (setter->issue->war == NULL || (is_wide && setter->issue->fought == NULL))
     {
-      double table = 12.0 + 5.2 * biv_campaign_peek_items (setter->issue->known, BIV_KIND_SIDE)->len;
+      double table = setter->issue->war != NULL ? 16.0 + 5.2 * setter->issue->war->rows->len : 0.0;
 
-      page->map = (BivBox) { 0.0, y + 6.0, setter->width, bottom - table - 4.0 - y - 6.0 };
-      put_table (setter, page, (setter->width - half) / 2, bottom - table, half);
+      page->map = (BivBox) { 0.0, y + 6.0, setter->width, bottom - table - y - 6.0 };
+      put_table (setter, page, (setter->width - half) / 2, bottom - table + 4.0, half);
       put_title (setter, page, C_("news", "The seat of war"), page->map.x, page->map.y - 6.0, page->map.width);
       return;
     }

@@ -16,6 +16,7 @@
 #define POINTS      9.5
 #define FOUGHT      86.0            /* mm: what was fought over, in two columns of four, or in one of two */
 #define FOUGHT_HIGH 74.0
+#define SEAT        120.0           /* its map, where the whole page is as wide as the screen */
 
 static void
 story_free (gpointer data)
@@ -209,6 +210,16 @@ biv_issue_count_battles (const BivIssue *issue,
   return n;
 }
 
+gboolean
+biv_issue_knows_battles (const BivIssue *issue)
+{
+  BIV_EACH (BivItem, side, issue->known, BIV_KIND_SIDE)
+    if (biv_issue_count_battles (issue, biv_item_get_id (side), FALSE) > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* Of battles that not all readers know of noughts would be false. */
 static void
 add_war (BivSheet *sheet,
          BivIssue *issue)
@@ -219,6 +230,8 @@ add_war (BivSheet *sheet,
     { .title = C_("news", "Fought"), .width = 24, .kind = BIV_COLUMN_FIGURE },
   };
 
+  if (!biv_issue_knows_battles (issue))
+    return;
   biv_sheet_add_heading (sheet, C_("news", "Table of the war"));
   issue->war = biv_sheet_add_table (sheet, columns);
   BIV_EACH (BivItem, side, issue->known, BIV_KIND_SIDE)
@@ -230,6 +243,51 @@ add_war (BivSheet *sheet,
                      biv_figure ((int) biv_issue_count_battles (issue, id, FALSE)));
     }
   biv_table_flush (sheet);
+}
+
+typedef struct
+{
+  BivCampaign *known;               /* owned */
+  char        *reader;
+  BivBox       box;
+} Seat;
+
+static void
+seat_free (gpointer data)
+{
+  Seat *seat = data;
+
+  g_object_unref (seat->known);
+  g_free (seat->reader);
+  g_free (seat);
+}
+
+static void
+paint_seat (gconstpointer     data,
+            cairo_t          *cr,
+            const BivPalette *palette)
+{
+  const Seat *seat = data;
+
+  biv_gazette_draw_map (seat->known, seat->reader, &seat->box, cr, palette);
+}
+
+static void
+add_seat (BivSheet *sheet,
+          BivIssue *issue)
+{
+  const char *caption = C_("news", "The seat of war");
+  double width = biv_sheet_get_width (sheet);
+  Seat *seat;
+
+  if (biv_campaign_peek_items (issue->known, BIV_KIND_PLACE)->len == 0)
+    return;
+  seat = g_new (Seat, 1);
+  *seat = (Seat) { g_object_ref (issue->known), g_strdup (sheet->reader), { 0.0, 0.0, width, SEAT } };
+  biv_sheet_add_drawing (sheet, &(const BivDrawing) {
+    .paint = paint_seat, .data = seat, .free_data = seat_free, .height = SEAT, .is_in_colour = TRUE,
+    .said = g_strdup (caption), .caption = caption,
+  });
 }
 
 /* Columns are set for paper: a page for the web has its lines as long as the screen is wide, and all pictures. */
@@ -250,6 +308,7 @@ say (BivSheet *sheet,
   for (guint i = 0; i < issue->items->len; i++)
     add_story_words (sheet, g_ptr_array_index (issue->items, i), issue->date);
   add_war (sheet, issue);
+  add_seat (sheet, issue);
   sheet->is_set_by_hand = FALSE;
   sheet->frame.left = g_steal_pointer (&sheet->frame.title);
   sheet->frame.title = g_strdup (issue->masthead);
