@@ -21,6 +21,9 @@
 #include "draw/sheet/words.h"
 
 #define PLOT_HEIGHT 46.0              /* mm */
+#define CLOSE_ROW   5.2
+#define MANY_LINES  4                 /* of one kind: in a table */
+#define PLANTED     "CA-SCOUT-7"
 
 /* ---- What the journal tells ---- */
 
@@ -90,32 +93,181 @@ is_in_fates (BivCampaign    *campaign,
   return FALSE;
 }
 
-/* Entries of this turn of one kind, a line each. The weather has its own. */
-static void
-add_entries (BivSheet     *sheet,
-             BivEntryKind  kind)
+/* What an entry tells: whose it is, the words and their dice. */
+typedef struct
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  const BivEntry *entry;
+  char           *whose;              /* (nullable): of more than one, or of nobody */
+  char           *words, *dice;
+} Line;
+
+static void
+line_free (gpointer data)
+{
+  Line *line = data;
+
+  g_free (line->whose);
+  g_free (line->words);
+  g_free (line->dice);
+  g_free (line);
+}
+
+/* A place that changes hands, a contact and a retreat are both sides'. */
+static gboolean
+is_of_one (BivEntryKind kind)
+{
+  return kind != BIV_ENTRY_OWNER && kind != BIV_ENTRY_CONTACT && kind != BIV_ENTRY_RETREAT;
+}
+
+/* A side's, where no other may read it; of what was seen, who saw it, whose name the journal has before it. */
+static void
+find_whose (Line        *line,
+            BivCampaign *campaign)
+{
+  const BivEntry *entry = line->entry;
+  char *colon = entry->entry_kind == BIV_ENTRY_SIGHTING && entry->headline == NULL ? strstr (line->words, ": ") : NULL;
+
+  if (colon != NULL && g_strcmp0 (entry->clause, PLANTED) != 0)
+    {
+      g_autofree char *first = g_utf8_substring (colon + 2, 0, 1), *capital = g_utf8_strup (first, -1);
+      char *rest = g_strconcat (capital, colon + 2 + strlen (first), NULL);
+      gsize length = (gsize) (colon - line->words);
+
+      /* In French there is a blank before it. */
+      while (length > 0 && g_unichar_isspace (g_utf8_get_char (g_utf8_prev_char (line->words + length))))
+        length = (gsize) (g_utf8_prev_char (line->words + length) - line->words);
+      line->whose = g_strndup (line->words, length);
+      g_free (line->words);
+      line->words = rest;
+    }
+  else if (entry->visible_to != NULL && g_strv_length (entry->visible_to) == 1 && is_of_one (entry->entry_kind))
+    line->whose = g_strdup (biv_turn_name (campaign, entry->visible_to[0]));
+}
+
+/* Of what was seen at one place of one side the last stands. Returns: whether the line has taken the place of another */
+static gboolean
+replaces (GPtrArray *lines,
+          Line      *line)
+{
+  for (guint i = 0; line->entry->entry_kind == BIV_ENTRY_SIGHTING && i < lines->len; i++)
+    {
+      const Line *other = g_ptr_array_index (lines, i);
+
+      if (other->entry->objects == NULL || line->entry->objects == NULL
+          || !g_strv_equal ((const char *const *) other->entry->objects, (const char *const *) line->entry->objects)
+          || g_strcmp0 (other->whose, line->whose) != 0)
+        continue;
+      line_free (lines->pdata[i]);
+      lines->pdata[i] = line;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Entries of this turn of one kind. The weather has its own. Returns: (transfer full): of Line */
+static GPtrArray *
+list_lines (BivSheet     *sheet,
+            BivEntryKind  kind)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (line_free);
 
   BIV_EACH (BivEntry, entry, sheet->campaign, BIV_KIND_ENTRY)
     {
-      g_autoptr (GString) line = NULL, dice = NULL;
+      g_autoptr (GString) words = NULL, dice = NULL;
+      Line *line;
 
       if (entry->turn != sheet->campaign->turn || entry->entry_kind != kind || (entry->text == NULL && entry->headline == NULL)
           || is_of_weather (entry, BIV_ENTRY_EVENT) || is_in_fates (sheet->campaign, entry))
         continue;
-      /* What was seen after the moves and is still seen after the battles is said once. */
-      if (kind == BIV_ENTRY_SIGHTING && entry->text != NULL && !g_hash_table_add (seen, entry->text))
-        continue;
-      line = g_string_new (biv_said (entry->headline));
+      words = g_string_new (biv_said (entry->headline));
       if (entry->text != NULL)
-        g_string_append_printf (line, "%s%s", line->len > 0 ? ": " : "", biv_said (entry->text));
-      g_strdelimit (line->str, "\n", ' ');
+        g_string_append_printf (words, "%s%s", words->len > 0 ? ": " : "", biv_said (entry->text));
+      g_strdelimit (words->str, "\n", ' ');
       dice = g_string_new (NULL);
       append_dice_of (dice, sheet->campaign, entry);
-      if (dice->len > 0)
-        g_string_append_printf (line, C_("sheet", " (die %s)"), dice->str);
-      biv_sheet_add_words (sheet, 9, BIV_TYPE_PLAIN, line->str);
+      line = g_new0 (Line, 1);
+      *line = (Line) { .entry = entry, .words = g_strdup (words->str), .dice = g_strdup (dice->str) };
+      find_whose (line, sheet->campaign);
+      if (!replaces (lines, line))
+        g_ptr_array_add (lines, line);
+    }
+  return lines;
+}
+
+static gboolean
+are_of_several (GPtrArray *lines)
+{
+  const char *whose = NULL;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const Line *line = g_ptr_array_index (lines, i);
+
+      if (whose != NULL && line->whose != NULL && !g_str_equal (whose, line->whose))
+        return TRUE;
+      whose = line->whose != NULL ? line->whose : whose;
+    }
+  return FALSE;
+}
+
+/* Of whose the one at @first is, if it is the first of them. */
+static void
+add_lines_of (BivTable  *table,
+              GPtrArray *lines,
+              guint      first)
+{
+  const Line *one = g_ptr_array_index (lines, first);
+
+  for (guint i = 0; i < first; i++)
+    if (g_strcmp0 (((const Line *) g_ptr_array_index (lines, i))->whose, one->whose) == 0)
+      return;
+  if (one->whose != NULL && (table->sheet->reader == NULL || are_of_several (lines)))
+    biv_table_add (table, BIV_ROW_BAND, g_strdup (one->whose));
+  for (guint i = first; i < lines->len; i++)
+    {
+      Line *line = g_ptr_array_index (lines, i);
+
+      if (g_strcmp0 (line->whose, one->whose) == 0)
+        biv_table_add (table, BIV_ROW_PLAIN, g_steal_pointer (&line->words), g_steal_pointer (&line->dice));
+    }
+}
+
+/* Many are a table, a few a line each. */
+static void
+add_entries (BivSheet     *sheet,
+             BivEntryKind  kind)
+{
+  g_autoptr (GPtrArray) lines = list_lines (sheet, kind);
+  gboolean has_dice = FALSE;
+
+  for (guint i = 0; i < lines->len; i++)
+    has_dice = has_dice || ((const Line *) g_ptr_array_index (lines, i))->dice[0] != '\0';
+  if (lines->len >= MANY_LINES)
+    {
+      const BivSheetColumn columns[] = {
+        { .title = C_("column", "What happened"), .width = has_dice ? 156 : 180 },
+        { .title = C_("column", "Dice"),          .width = has_dice ? 24 : 0 },
+      };
+      BivTable *table = biv_sheet_add_table (sheet, columns);
+
+      table->row = CLOSE_ROW;
+      /* What is nobody's comes first, then what is each's. */
+      for (int whose = 0; whose < 2; whose++)
+        for (guint i = 0; i < lines->len; i++)
+          if ((((const Line *) g_ptr_array_index (lines, i))->whose != NULL) == (whose == 1))
+            add_lines_of (table, lines, i);
+      return;
+    }
+  for (guint i = 0; i < lines->len; i++)
+    {
+      const Line *line = g_ptr_array_index (lines, i);
+      g_autoptr (GString) words = g_string_new (line->words);
+
+      if (kind == BIV_ENTRY_SIGHTING && line->whose != NULL && (sheet->reader == NULL || are_of_several (lines)))
+        g_string_printf (words, C_("sheet", "%s: %s"), line->whose, line->words);
+      if (line->dice[0] != '\0')
+        g_string_append_printf (words, C_("sheet", " (die %s)"), line->dice);
+      biv_sheet_add_words (sheet, 9, BIV_TYPE_PLAIN, words->str);
     }
 }
 
