@@ -231,8 +231,9 @@ dup_cell (const BivTableRow *row,
 
   if (row->cells[column] != NULL || choices == NULL || row->style != BIV_ROW_PLAIN)
     return g_strdup (row->cells[column]);
-  boxes = g_strjoinv (" ☐ ", choices);
-  return g_strconcat ("☐ ", boxes, NULL);
+  /* A box and its word are on one line. */
+  boxes = g_strjoinv (" ☐\302\240", choices);
+  return g_strconcat ("☐\302\240", boxes, NULL);
 }
 
 static void

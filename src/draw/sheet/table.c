@@ -800,13 +800,24 @@ lay_row (BivTable    *table,
     table->again = lay_again (row);
 }
 
-void
-biv_table_flush (BivSheet *sheet)
+static BivTable *
+lay_open_row (BivSheet *sheet)
 {
   BivTable *table = g_steal_pointer (&sheet->open_table);
 
   if (table != NULL)
     lay_row (table, g_ptr_array_index (table->rows, table->rows->len - 1));
+  return table;
+}
+
+void
+biv_table_flush (BivSheet *sheet)
+{
+  BivTable *table = lay_open_row (sheet);
+
+  /* A table ends with two rows on a page, as it begins. */
+  if (table != NULL && table->n_laid > 2)
+    ((BivStrip *) g_ptr_array_index (sheet->strips, sheet->strips->len - 2))->stays_with_next = TRUE;
 }
 
 BivTableRow *
@@ -830,6 +841,8 @@ biv_table_add_cells (BivTable   *table,
     before->is_open = TRUE;
   if (table->rows->len == 0)
     biv_sheet_add_block (table->sheet, BIV_BLOCK_TABLE, NULL)->table = table;
+  else if (table->sheet->open_table == table)
+    lay_open_row (table->sheet);
   else
     biv_table_flush (table->sheet);
   g_ptr_array_add (table->rows, row);

@@ -70,6 +70,8 @@ biv_sheet_dup_commander (BivFormation *formation)
   return g_string_free (words, FALSE);
 }
 
+#define STEM 5                        /* letters */
+
 /* Without accents, and in small letters. */
 static char *
 dup_plain (const char *text)
@@ -83,12 +85,15 @@ dup_plain (const char *text)
   return g_string_free (plain, FALSE);
 }
 
+/* A brigade is a brigada too: languages differ in how such words end. */
 static gboolean
 has_word (const char *name,
           const char *word)
 {
   g_autofree char *plain_name = dup_plain (name), *plain_word = dup_plain (word);
 
+  if (g_utf8_strlen (plain_word, -1) > STEM)
+    *g_utf8_offset_to_pointer (plain_word, STEM) = '\0';
   return strstr (plain_name, plain_word) != NULL;
 }
 
