@@ -322,6 +322,35 @@ test_river (void)
     }
 }
 
+/* Two links over it that have one name say how a river is called, on a map of places and on hexes; one alone may be its own. */
+static void
+test_river_name (void)
+{
+  static const char *const maps[] = { "meren-valley", "sorrel-junction" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (maps); i++)
+    {
+      g_autoptr (BivCampaign) campaign = load (maps[i]);
+      guint n = 0;
+
+      BIV_EACH (BivLink, link, campaign, BIV_KIND_LINK)
+        if ((link->river || link->crossing != BIV_CROSSING_NONE) && n < 2)
+          {
+            g_autoptr (BivMapPlate) before = lay (campaign, NULL);
+
+            g_assert_false (has_word (before, "Ælfe"));
+            biv_item_set_name (BIV_ITEM (link), "Ælfe");
+            n++;
+          }
+      g_assert_cmpuint (n, ==, 2);
+      {
+        g_autoptr (BivMapPlate) after = lay (campaign, NULL);
+
+        g_assert_true (says (after, "Ælfe"));
+      }
+    }
+}
+
 /* Where the ground is dark, the title stands dark on its light plate. */
 static void
 test_dark_title (void)
@@ -480,6 +509,7 @@ main (int   argc,
   g_test_add_func ("/draw/plate/battles", test_battles);
   g_test_add_func ("/draw/plate/drawn", test_drawn);
   g_test_add_func ("/draw/plate/river", test_river);
+  g_test_add_func ("/draw/plate/river-name", test_river_name);
   g_test_add_func ("/draw/plate/dark-title", test_dark_title);
   g_test_add_func ("/draw/plate/black-and-white", test_black_and_white);
   return g_test_run ();

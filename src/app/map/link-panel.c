@@ -132,6 +132,8 @@ make_rows (BivLinkPanel *self,
   if (is_grid)
     add_row (self, link, "river", _("River"));
   add_row (self, link, "crossing", _("Crossing"));
+  /* TRANSLATORS: in the empty field of a link's name: two links with the same name it */
+  biv_field_row_set_empty (BIV_FIELD_ROW (add_row (self, link, "name", _("Name"))), _("Of the river that it crosses"));
   self->length = add_row (self, link, "length", _("Length"));
   /* TRANSLATORS: in the empty field of a link's cost: kind and crossing say it */
   biv_field_row_set_empty (BIV_FIELD_ROW (add_row (self, link, "cost", _("Cost"))), _("As the kind says"));

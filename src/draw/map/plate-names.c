@@ -30,6 +30,8 @@
 #define ROOMY        125.0           /* mm wide: a map where names have their usual size */
 #define MANY_PLACES 40                /* then villages without points are named in the list alone where they want room */
 #define N_DIRECTIONS 16
+#define DOUBT        8.0              /* what it costs a name to lie where it might be another place's: about as much as on a name */
+#define NEARER       1.6              /* mm that its own must be nearer */
 
 static const double stack_rings[] = { 1.0, 2.4, 4.0, 6.5, 9.5, 13.0, 18.0 }, name_rings[] = { 0.5, 1.4, 3.0, 5.2, 8.0 };
 
@@ -699,7 +701,35 @@ compare_ranks (gconstpointer a,
 }
 
 static double
+get_gap (const BivMapPlate *plate,
+         const BivMapNode  *node,
+         const BivBox      *box)
+{
+  BivPoint at = biv_plate_point (plate, node->at);
+  double x = MAX (MAX (box->x - at.x, at.x - box->x - box->width), 0.0);
+  double y = MAX (MAX (box->y - at.y, at.y - box->y - box->height), 0.0);
+
+  return hypot (x, y) - (biv_map_is_bare (plate->drawing, node) ? 0.4 : biv_plate_get_disc (plate, node->place));
+}
+
+/* A name that lies as near to another place as to its own would be read as that one's. @named: of BivMapNode */
+static double
+get_doubt (const BivMapPlate *plate,
+           const GPtrArray   *named,
+           const BivMapNode  *node,
+           const BivBox      *box)
+{
+  double own = get_gap (plate, node, box), doubt = 0.0;
+
+  for (guint i = 0; i < named->len; i++)
+    if (named->pdata[i] != node && get_gap (plate, named->pdata[i], box) < 1.3 * own + NEARER * plate->share)
+      doubt += DOUBT;
+  return doubt;
+}
+
+static double
 try_name (BivMapPlate      *plate,
+          const GPtrArray  *named,
           const BivMapNode *node,
           double            width,
           double            size,
@@ -716,7 +746,12 @@ try_name (BivMapPlate      *plate,
         /* On the right first, since it is read from there; then on the left, below and above. */
         double cost = 3.2 * name_rings[ring] + 1.2 * (1.0 - cos (angle)) + 1.6 * fabs (sin (angle)) + (sin (angle) > 0 ? 0.3 : 0.0);
 
+        /* Above or below its place a name need not reach over the edge of the map. */
+        if (fabs (sin (angle)) > 0.5)
+          box.x = CLAMP (box.x, plate->map.x + 1.0, MAX (plate->map.x + 1.0, plate->map.x + plate->map.width - width - 1.0));
         cost += biv_plate_get_cost_for (plate, node, &box);
+        if (cost < cheapest)
+          cost += get_doubt (plate, named, node, &box);
         if (cost < cheapest)
           {
             cheapest = cost;
@@ -735,15 +770,15 @@ get_name_share (const BivMapPlate *plate)
 
 static void
 place_name (BivMapPlate      *plate,
-            const BivMapNode *node,
-            guint             n_named)
+            const GPtrArray  *named,
+            const BivMapNode *node)
 {
   const char *name = biv_item_get_name (BIV_ITEM (node->place));
   g_autofree char *capitals = NULL;
   BivWordInk ink;
   double usual, apart;
   BivLettering lettering = biv_plate_name_lettering (node->place, &usual, &ink);
-  gboolean may_go = n_named > MANY_PLACES && node->place->terrain == BIV_TERRAIN_OPEN && node->place->objective_points <= 0;
+  gboolean may_go = named->len > MANY_PLACES && node->place->terrain == BIV_TERRAIN_OPEN && node->place->objective_points <= 0;
 
   if (name == NULL || *name == '\0')
     return;
@@ -760,7 +795,7 @@ place_name (BivMapPlate      *plate,
 
       apart = is_fortress (node->place) ? 0.55 * share : 0.0;
       width = biv_lettering_width_spaced (name, lettering, size, apart);
-      cost = try_name (plate, node, width, size, &box);
+      cost = try_name (plate, named, node, width, size, &box);
       if (cost >= BIV_PLATE_FORBIDDEN || (may_go && cost > 40.0))
         continue;
       word = biv_words_add (plate->words, name, lettering, size, BIV_ALIGN_MIDDLE, box.x + box.width / 2,
@@ -863,7 +898,14 @@ letter_ways (BivMapPlate *plate)
     }
 }
 
-/* ---- Drawn ground ---- */
+/* ---- Drawn ground, and rivers ---- */
+
+#define RIVER_NAME (9.4 * BIV_PT)
+
+/* Of the length of a course, where its name may stand: the middle first. */
+static const double along_course[] = { 0.5, 0.35, 0.65, 0.22, 0.78, 0.42, 0.58, 0.12, 0.88 };
+
+#define N_SPOTS G_N_ELEMENTS (along_course)
 
 /* What a line of words covers that is turned. */
 static BivBox
@@ -880,32 +922,24 @@ get_turned_box (double x,
 }
 
 /* A point of its course or, of an area, about its middle; with the direction that it has there. */
-static BivPoint
+static BivPlateSpot
 get_shape_spot (const BivMapPlate *plate,
                 const BivMapShape *shape,
-                guint              i,
-                guint              n,
-                double            *angle)
+                guint              i)
 {
   double x = 0.0, y = 0.0;
-  guint at, before, after;
 
-  *angle = 0.0;
   if (!shape->is_area && shape->spots->len > 1)
     {
-      static const double shares[] = { 0.5, 0.35, 0.65, 0.22, 0.78, 0.42, 0.58, 0.12, 0.88 };
+      guint at = (guint) (along_course[i] * (shape->spots->len - 1)), before = at > 4 ? at - 4 : 0;
+      guint after = MIN (at + 4, shape->spots->len - 1);
+      const BivMapSpot *here = &g_array_index (shape->spots, BivMapSpot, at);
 
-      at = (guint) (shares[i % G_N_ELEMENTS (shares)] * (shape->spots->len - 1));
-      before = at > 4 ? at - 4 : 0;
-      after = MIN (at + 4, shape->spots->len - 1);
-      *angle = atan2 (g_array_index (shape->spots, BivMapSpot, after).y - g_array_index (shape->spots, BivMapSpot, before).y,
-                      g_array_index (shape->spots, BivMapSpot, after).x - g_array_index (shape->spots, BivMapSpot, before).x);
-      if (*angle > G_PI_2 + 0.01)
-        *angle -= G_PI;
-      else if (*angle < -G_PI_2 + 0.01)
-        *angle += G_PI;
-      return biv_plate_point (plate, (BivPoint) { g_array_index (shape->spots, BivMapSpot, at).x,
-                                                  g_array_index (shape->spots, BivMapSpot, at).y });
+      return (BivPlateSpot) {
+        biv_plate_point (plate, (BivPoint) { here->x, here->y }),
+        atan2 (g_array_index (shape->spots, BivMapSpot, after).y - g_array_index (shape->spots, BivMapSpot, before).y,
+               g_array_index (shape->spots, BivMapSpot, after).x - g_array_index (shape->spots, BivMapSpot, before).x),
+      };
     }
   for (guint j = 0; j < shape->knots->len; j++)
     {
@@ -913,46 +947,44 @@ get_shape_spot (const BivMapPlate *plate,
       y += g_array_index (shape->knots, BivMapSpot, j).y / shape->knots->len;
     }
   /* From the middle outward. */
-  x += 0.06 * i * shape->box.width / n * 6 * cos (i * 2.4);
-  y += 0.06 * i * shape->box.height / n * 6 * sin (i * 2.4);
-  return biv_plate_point (plate, (BivPoint) { x, y });
+  x += 0.06 * i * shape->box.width / N_SPOTS * 6 * cos (i * 2.4);
+  y += 0.06 * i * shape->box.height / N_SPOTS * 6 * sin (i * 2.4);
+  return (BivPlateSpot) { biv_plate_point (plate, (BivPoint) { x, y }), 0.0 };
 }
 
-static void
-letter_shape (BivMapPlate       *plate,
-              const BivMapShape *shape)
+/* Never upside down. */
+static double
+get_legible_angle (double angle)
 {
-  const char *name = biv_item_get_name (BIV_ITEM (shape->drawn));
-  BivDrawnKind kind = shape->drawn->drawn_kind;
-  double usual = (7.4 + 1.5 * CLAMP (shape->drawn->size, 1, 5)) * BIV_PT, beside = 0.0;
-  BivLettering lettering = kind == BIV_DRAWN_LETTERING ? BIV_LETTERING_SERIF : BIV_LETTERING_SERIF_ITALIC;
-  const guint n = 9;
+  angle = remainder (angle, 2 * G_PI);
+  return angle > G_PI_2 + 0.01 ? angle - G_PI : angle < -G_PI_2 + 0.01 ? angle + G_PI : angle;
+}
 
-  if (name == NULL || *name == '\0')
-    return;
-  if (kind == BIV_DRAWN_RIVER || kind == BIV_DRAWN_COAST)
-    {
-      usual = 9.4 * BIV_PT;
-      beside = 1.2 + usual / 2;
-    }
+/* What lies over much ground is called there where its name costs least, on the best of the spots, on one side of it or the
+ * other; smaller where it has no room. @spots: of BivPlateSpot. @beside: mm from spot to middle of the line */
+static void
+letter_along (BivMapPlate  *plate,
+              const char   *name,
+              BivLettering  lettering,
+              BivWordInk    ink,
+              double        usual,
+              double        beside,
+              const GArray *spots)
+{
   for (double share = 1.0; share > 0.5; share *= 0.8)
     {
-      double size = usual * share * MAX (plate->share, 0.65), width, cheapest = BIV_PLATE_FORBIDDEN;
-      double angle = 0.0, x = 0.0, y = 0.0;
+      double size = usual * share * MAX (plate->share, 0.65), cheapest = BIV_PLATE_FORBIDDEN, angle = 0.0, x = 0.0, y = 0.0;
+      double width = biv_lettering_width (name, lettering, size);
       BivWord *word;
 
-      width = biv_lettering_width (name, lettering, size);
-      for (guint i = 0; i < 2 * n; i++)
+      for (guint i = 0; i < 2 * spots->len; i++)
         {
-          double turned;
-          BivPoint at = get_shape_spot (plate, shape, i / 2, n, &turned);
-          double side = (i % 2 == 0 ? -1.0 : 1.0) * beside, cost;
-          BivBox box;
+          const BivPlateSpot *spot = &g_array_index (spots, BivPlateSpot, i / 2);
+          double turned = get_legible_angle (spot->angle), side = (i % 2 == 0 ? -1.0 : 1.0) * beside;
+          BivPoint at = { spot->at.x - sin (turned) * side, spot->at.y + cos (turned) * side };
+          BivBox box = get_turned_box (at.x, at.y, width, size, turned);
+          double cost = i + biv_plate_get_cost (plate, &box);
 
-          at.x -= sin (turned) * side;
-          at.y += cos (turned) * side;
-          box = get_turned_box (at.x, at.y, width, size, turned);
-          cost = i + biv_plate_get_cost (plate, &box);
           if (cost < cheapest)
             {
               cheapest = cost;
@@ -968,12 +1000,57 @@ letter_shape (BivMapPlate       *plate,
       word->angle = angle;
       word->halo = 0.5;
       word->is_on_map = TRUE;
-      word->ink = kind == BIV_DRAWN_WOODS                                   ? BIV_WORD_GREEN
-                  : kind == BIV_DRAWN_HILLS || kind == BIV_DRAWN_DESERT     ? BIV_WORD_BROWN
-                  : kind == BIV_DRAWN_LETTERING                             ? BIV_WORD_INK
-                                                                            : BIV_WORD_BLUE;
+      word->ink = ink;
       biv_plate_take_solid (plate, word->box);
       return;
+    }
+}
+
+static void
+letter_shape (BivMapPlate       *plate,
+              const BivMapShape *shape)
+{
+  const char *name = biv_item_get_name (BIV_ITEM (shape->drawn));
+  BivDrawnKind kind = shape->drawn->drawn_kind;
+  gboolean is_line = kind == BIV_DRAWN_RIVER || kind == BIV_DRAWN_COAST;
+  double usual = is_line ? RIVER_NAME : (7.4 + 1.5 * CLAMP (shape->drawn->size, 1, 5)) * BIV_PT;
+  g_autoptr (GArray) spots = g_array_new (FALSE, FALSE, sizeof (BivPlateSpot));
+
+  if (name == NULL || *name == '\0')
+    return;
+  for (guint i = 0; i < N_SPOTS; i++)
+    {
+      const BivPlateSpot spot = get_shape_spot (plate, shape, i);
+
+      g_array_append_val (spots, spot);
+    }
+  letter_along (plate, name, kind == BIV_DRAWN_LETTERING ? BIV_LETTERING_SERIF : BIV_LETTERING_SERIF_ITALIC,
+                kind == BIV_DRAWN_WOODS                               ? BIV_WORD_GREEN
+                : kind == BIV_DRAWN_HILLS || kind == BIV_DRAWN_DESERT ? BIV_WORD_BROWN
+                : kind == BIV_DRAWN_LETTERING                         ? BIV_WORD_INK
+                                                                      : BIV_WORD_BLUE,
+                usual, is_line ? 1.2 + usual / 2 : 0.0, spots);
+}
+
+/* A river is called as links over it are: a name that one of them alone has may be that link's. */
+static void
+letter_rivers (BivMapPlate *plate)
+{
+  g_autoptr (GHashTable) crossings = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < plate->drawing->ways->len; i++)
+    {
+      const char *name = biv_plate_get_river_name (BIV_MAP_WAY (plate->drawing, i));
+      guint n = name != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (crossings, name)) + 1 : 0;
+
+      if (n > 0)
+        g_hash_table_insert (crossings, (gpointer) name, GUINT_TO_POINTER (n));
+      if (n == 2)
+        {
+          g_autoptr (GArray) spots = biv_plate_list_river_spots (plate, name);
+
+          letter_along (plate, name, BIV_LETTERING_SERIF_ITALIC, BIV_WORD_BLUE, RIVER_NAME, 1.2 + RIVER_NAME / 2, spots);
+        }
     }
 }
 
@@ -991,9 +1068,10 @@ biv_plate_place_names (BivMapPlate *plate)
     }
   g_ptr_array_sort (order, compare_ranks);
   for (guint i = 0; i < order->len; i++)
-    place_name (plate, g_ptr_array_index (order, i), order->len);
+    place_name (plate, order, g_ptr_array_index (order, i));
   for (guint i = 0; i < plate->drawing->shapes->len; i++)
     letter_shape (plate, BIV_MAP_SHAPE (plate->drawing, i));
+  letter_rivers (plate);
   letter_ways (plate);
   if (biv_map_is_grid (plate->drawing->campaign))
     letter_numbers (plate);

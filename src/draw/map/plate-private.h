@@ -66,6 +66,13 @@ typedef struct
   BivTerrain       terrain;
 } BivPlateSign;
 
+/* Where the name of something long may stand. */
+typedef struct
+{
+  BivPoint at;                          /* mm */
+  double   angle;                       /* that it runs in there */
+} BivPlateSpot;
+
 struct _BivMapPlate
 {
   BivMapDrawing *drawing;
@@ -154,6 +161,10 @@ void          biv_plate_place_names   (BivMapPlate *plate);
  *  height that they take */
 double        biv_plate_lay_foot      (BivMapPlate *plate, const BivBox *box, guint n_blocks, double share);
 void          biv_plate_draw_foot     (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
+/** biv_plate_get_river_name: of the water that the link crosses, where that is no drawn river. Returns: (nullable) */
+const char   *biv_plate_get_river_name (const BivMapWay *way);
+/** biv_plate_list_river_spots: Returns: (transfer full): of BivPlateSpot: on the water that is called that */
+GArray       *biv_plate_list_river_spots (const BivMapPlate *plate, const char *name);
 /** biv_plate_lay_river: before anything is placed; crossings move to where their places have them */
 void          biv_plate_lay_river     (BivMapPlate *plate);
 double        biv_plate_get_river_width (const BivMapPlate *plate, guint point);   /* mm */

@@ -11,6 +11,8 @@
 #include "campaign/model/map.h"
 
 #define NEAR_END   0.34             /* of the link, where the place at its end has the bridge or the ford */
+#define NAME_SPOTS 16               /* along a course, where its name may stand */
+#define NAME_REACH 3                /* points of it either way that say how it runs there */
 #define ARM        0.36             /* of a cubic, of the distance between two crossings */
 #define SWING_EACH 14.0             /* mm; a longer reach swings from side to side */
 #define SWING_FROM 24.0
@@ -387,7 +389,8 @@ biv_plate_draw_reaches (const BivMapPlate *plate,
 
 typedef struct
 {
-  BivPoint ends[2], middle;
+  BivPoint    ends[2], middle;
+  const char *name;                 /* (nullable): of the water */
 } Side;
 
 /* Corners of cells come out of different sides a hair apart. */
@@ -410,7 +413,7 @@ list_sides (const BivMapPlate *plate)
       BivPoint d = biv_plate_point (plate, BIV_MAP_NODE (drawing, way->to)->at);
       double share = drawing->campaign->map_form == BIV_MAP_HEXES ? 0.5 / sqrt (3.0) : 0.5;
       double nx = -(d.y - a.y) * share, ny = (d.x - a.x) * share;
-      Side side = { .middle = { (a.x + d.x) / 2, (a.y + d.y) / 2 } };
+      Side side = { .middle = { (a.x + d.x) / 2, (a.y + d.y) / 2 }, .name = biv_plate_get_river_name (way) };
 
       if (way->link->crossing == BIV_CROSSING_NONE && !way->link->river)
         continue;
@@ -512,4 +515,108 @@ biv_plate_draw_grid_river (const BivMapPlate *plate,
       cairo_stroke (cr);
     }
   cairo_restore (cr);
+}
+
+/* ---- What it is called ---- */
+
+const char *
+biv_plate_get_river_name (const BivMapWay *way)
+{
+  const char *name = biv_item_get_name (BIV_ITEM (way->link));
+
+  return (has_water (way) || way->link->river) && name != NULL && *name != '\0' ? name : NULL;
+}
+
+static void
+add_spot (GArray  *spots,
+          BivPoint at,
+          double   angle)
+{
+  const BivPlateSpot spot = { at, angle };
+
+  g_array_append_val (spots, spot);
+}
+
+/* The sides of cells wind; over three of them it is seen whither they go. */
+static double
+get_side_angle (const GArray *sides,
+                guint         number)
+{
+  const Side *side = &g_array_index (sides, Side, number);
+  BivPoint ends[2] = { side->ends[0], side->ends[1] };
+
+  for (int end = 0; end < 2; end++)
+    for (guint i = 0; i < sides->len; i++)
+      {
+        const Side *other = &g_array_index (sides, Side, i);
+
+        if (i != number && (get_corner_key (other->ends[0]) == get_corner_key (side->ends[end])
+                            || get_corner_key (other->ends[1]) == get_corner_key (side->ends[end])))
+          ends[end] = other->middle;
+      }
+  return atan2 (ends[1].y - ends[0].y, ends[1].x - ends[0].x);
+}
+
+static void
+list_side_spots (const BivMapPlate *plate,
+                 const char        *name,
+                 GArray            *spots)
+{
+  g_autoptr (GArray) sides = list_sides (plate);
+
+  for (guint i = 0; i < sides->len; i++)
+    if (g_strcmp0 (g_array_index (sides, Side, i).name, name) == 0)
+      add_spot (spots, g_array_index (sides, Side, i).middle, get_side_angle (sides, i));
+}
+
+/* Upstream and downstream of each of its crossings. */
+static void
+list_reach_spots (const BivMapPlate *plate,
+                  const char        *name,
+                  GArray            *spots)
+{
+  for (guint i = 0; i < plate->drawing->ways->len; i++)
+    {
+      const BivMapWay *way = BIV_MAP_WAY (plate->drawing, i);
+      double away = REACH / 4 * plate->share;
+      BivPoint along, at;
+
+      if (g_strcmp0 (biv_plate_get_river_name (way), name) != 0)
+        continue;
+      at = biv_plate_point (plate, biv_map_way_get_point (way, way->crossing_at, &along));
+      for (int side = -1; side <= 1; side += 2)
+        add_spot (spots, (BivPoint) { at.x - side * along.y * away, at.y + side * along.x * away }, atan2 (along.x, -along.y));
+    }
+}
+
+static void
+list_course_spots (const BivMapPlate *plate,
+                   GArray            *spots)
+{
+  const GArray *river = plate->river;
+
+  for (guint i = 1; i < NAME_SPOTS; i++)
+    {
+      /* From the middle outward. */
+      guint step = (NAME_SPOTS / 2 + (i % 2 == 0 ? -1 : 1) * (int) (i / 2)), at = step * (river->len - 1) / NAME_SPOTS;
+      guint before = at > NAME_REACH ? at - NAME_REACH : 0, after = MIN (at + NAME_REACH, river->len - 1);
+      BivPoint a = g_array_index (river, BivPoint, before), b = g_array_index (river, BivPoint, after);
+
+      add_spot (spots, g_array_index (river, BivPoint, at), atan2 (b.y - a.y, b.x - a.x));
+    }
+}
+
+GArray *
+biv_plate_list_river_spots (const BivMapPlate *plate,
+                            const char        *name)
+{
+  GArray *spots = g_array_new (FALSE, FALSE, sizeof (BivPlateSpot));
+
+  if (plate->river != NULL && plate->river->len > 1)
+    list_course_spots (plate, spots);
+  else if (biv_map_is_grid (plate->drawing->campaign))
+    list_side_spots (plate, name, spots);
+  else
+    list_reach_spots (plate, name, spots);
+  return spots;
 }
