@@ -147,20 +147,60 @@ is_headquarters (BivCampaign  *campaign,
   return biv_army_list_own_units (campaign, id)->len == 0 && biv_army_list_sub_formations (campaign, id)->len > 0;
 }
 
+#define AT      27.0                  /* mm */
+#define POSTURE 16.0
+
+/* Where it is, unless whoever stands over it is there too: his heading has said it. Returns: (transfer full) (nullable) */
+static char *
+dup_own_where (BivCampaign  *campaign,
+               BivFormation *formation)
+{
+  g_autofree char *where = dup_where (campaign, formation), *above = NULL;
+  BivFormation *over = biv_campaign_find_formation (campaign, formation->parent);
+
+  if (over == NULL || !is_headquarters (campaign, over))
+    return g_steal_pointer (&where);
+  above = dup_where (campaign, over);
+  return g_str_equal (where, above) ? NULL : g_steal_pointer (&where);
+}
+
+/* Columns that no row has anything in leave their room to the last. */
+static void
+find_widths (BivCampaign *campaign,
+             GPtrArray   *formations,
+             double      *at,
+             double      *posture)
+{
+  *at = *posture = 0.0;
+  for (guint i = 0; i < formations->len; i++)
+    {
+      BivFormation *formation = g_ptr_array_index (formations, i);
+      g_autofree char *where = NULL;
+
+      if (is_headquarters (campaign, formation))
+        continue;
+      where = dup_own_where (campaign, formation);
+      *at = where != NULL ? AT : *at;
+      *posture = biv_formation_get_order (campaign, formation) != NULL ? POSTURE : *posture;
+    }
+}
+
 static void
 add_forces (BivSheet  *sheet,
             GPtrArray *formations)
 {
-  const BivSheetColumn columns[] = {
+  double at_width, posture_width;
+  BivTable *table;
+
+  find_widths (sheet->campaign, formations, &at_width, &posture_width);
+  table = biv_sheet_add_table (sheet, ((const BivSheetColumn[]) {
     { .title = C_("column", "Formation"),   .width = 38, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Commander"),   .width = 40, .points = 8.5 },
-    { .title = C_("column", "At"),          .width = 27, .points = 8.5 },
-    { .title = C_("column", "Posture"),     .width = 16, .kind = BIV_COLUMN_SIGN },
+    { .title = C_("column", "At"),          .width = at_width, .points = 8.5 },
+    { .title = C_("column", "Posture"),     .width = posture_width, .kind = BIV_COLUMN_SIGN },
     { .title = C_("column", "Ready"),       .width = 27 },
-    { .title = C_("column", "Recovering"),  .width = 32, .points = 8.5 },
-  };
-  BivTable *table = biv_sheet_add_table (sheet, columns);
-
+    { .title = C_("column", "Recovering"),  .width = 32 + AT - at_width + POSTURE - posture_width, .points = 8.5 },
+  }));
   table->row = 5.4;
   biv_sheet_begin (sheet, C_("sheet", "4 Your forces"));
   for (guint i = 0; i < formations->len; i++)
@@ -169,24 +209,20 @@ add_forces (BivSheet  *sheet,
       BivOrder *order = biv_formation_get_order (sheet->campaign, formation);
       GPtrArray *units = biv_army_list_own_units (sheet->campaign, biv_id_of (formation));
       const char *posture = order != NULL ? biv_word_get_label (biv_posture_get_type (), order->posture) : "";
-      char *where = dup_where (sheet->campaign, formation), *arms;
-      BivFormation *over = biv_campaign_find_formation (sheet->campaign, formation->parent);
-      g_autofree char *above = over != NULL && is_headquarters (sheet->campaign, over) ? dup_where (sheet->campaign, over) : NULL;
+      char *arms;
 
       if (is_headquarters (sheet->campaign, formation))
         {
-          g_autofree char *at = where;
+          g_autofree char *at = dup_where (sheet->campaign, formation);
 
           biv_table_add (table, formation->parent == NULL ? BIV_ROW_BAND : BIV_ROW_TITLE, g_strdup (biv_sheet_name (formation)),
                          biv_sheet_dup_commander (formation), g_strconcat (at, *posture != '\0' ? " · " : "", posture, NULL));
           continue;
         }
-      /* Where whoever stands over it is too, his heading has said it. */
-      if (g_strcmp0 (where, above) == 0)
-        where[0] = '\0';
       arms = dup_arms (sheet->campaign, units);
-      biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_sheet_name (formation)), biv_sheet_dup_commander (formation), where,
-                     g_strdup (posture), arms != NULL ? arms : g_strdup ("–"), dup_recovering (units));
+      biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_sheet_name (formation)), biv_sheet_dup_commander (formation),
+                     dup_own_where (sheet->campaign, formation), g_strdup (posture), arms != NULL ? arms : g_strdup ("–"),
+                     dup_recovering (units));
     }
   biv_sheet_end_section (sheet);
 }
@@ -243,7 +279,7 @@ add_orders_under_way (BivSheet  *sheet,
 
 #define LEFT       82.0                 /* mm: what is written beside the map */
 #define GUTTER     5.0
-#define BESIDE_HEIGHT 70.0
+#define BESIDE_HEIGHT 84.0
 #define MAP_HEIGHT 110.0                /* of a map over the whole width; beside words it is as wide as they leave */
 #define MOST_WORDS 900                  /* letters that stand beside it */
 
