@@ -12,12 +12,18 @@
 
 #define PX_PER_MM 5.0
 #define EDGE      4.0               /* mm round it */
-#define HEAD      12.0
+#define HEAD      12.0              /* the title, and both sides beside it */
+#define SECOND    6.0               /* and below it where they have no room beside it */
+#define TITLE     (14.0 * BIV_PT)
+#define SIDE      (8.0 * BIV_PT)
+#define SWATCH    7.0               /* with the gap after it */
+#define APART     4.0
 #define TELLING   13.0              /* below the board: the turn, its sentence, what is left */
 #define BOARD     112.0             /* mm, its longer side with its frame */
 #define LEFT      0.34              /* of the width: boxes of what is left */
 #define FIRST     200               /* hundredths of a second: how all stood in the beginning */
 #define EACH      230
+#define QUIET     110               /* where nobody falls, comes or goes */
 #define LAST      500
 
 /* One picture of it. */
@@ -35,6 +41,7 @@ typedef struct
   GArray           *frames;         /* of Frame */
   double            scale;          /* px a mm */
   double            c, margin, width, height;   /* mm: of a cell, of the board's frame, of all of it */
+  double            head;
 } Film;
 
 static void
@@ -45,6 +52,18 @@ frame_clear (gpointer data)
   biv_battle_scene_free (frame->scene);
   g_array_unref (frame->words);
   g_array_unref (frame->signs);
+}
+
+/* All of it on one line, at the size that it has. */
+static gboolean
+fits_on_line (const Film *film)
+{
+  g_autofree char *title = biv_course_dup_title (film->course);
+  double taken = biv_lettering_width (title, BIV_LETTERING_SERIF_BOLD, TITLE) + 1.0;
+
+  for (int side = 0; side < 2; side++)
+    taken += SWATCH + APART + biv_lettering_width (biv_course_get_side_name (film->course, side), BIV_LETTERING_MEDIUM, SIDE);
+  return taken <= film->width - 2 * EDGE;
 }
 
 static void
@@ -58,7 +77,8 @@ choose_size (Film *film)
   film->c = (BOARD - 2 * film->margin) / MAX (columns, rows);
   biv_battle_scene_measure (film->course, film->c, &columns, &rows, &film->margin);
   film->width = columns * film->c + 2 * film->margin + 2 * EDGE;
-  film->height = rows * film->c + 2 * film->margin + 2 * EDGE + HEAD + TELLING;
+  film->head = HEAD + (fits_on_line (film) ? 0.0 : SECOND);
+  film->height = rows * film->c + 2 * film->margin + 2 * EDGE + film->head + TELLING;
 }
 
 static void
@@ -77,27 +97,37 @@ lay_left (Film      *film,
 }
 
 static void
+lay_head (Film  *film,
+          Frame *frame)
+{
+  g_autofree char *title = biv_course_dup_title (film->course);
+  gboolean is_one_line = film->head == HEAD;
+  double right = film->width - EDGE, y = EDGE + 4.0 + film->head - HEAD, half = (film->width - 2 * EDGE - APART) / 2;
+
+  for (int side = 2; side-- > 0;)
+    {
+      const char *name = biv_course_get_side_name (film->course, side);
+      double taken = biv_words_add (frame->words, name, BIV_LETTERING_MEDIUM, SIDE, BIV_ALIGN_RIGHT, right, y,
+                                    half - SWATCH)->box.width;
+
+      right -= taken + SWATCH;
+      biv_battle_sign_add (frame->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { right, y - 1.6, SWATCH - 1.4, 3.0 });
+      right -= APART;
+    }
+  biv_words_add (frame->words, title, BIV_LETTERING_SERIF_BOLD, TITLE, BIV_ALIGN_LEFT, EDGE, EDGE + (is_one_line ? 4.0 : 3.0),
+                 is_one_line ? right - EDGE : film->width - 2 * EDGE);
+}
+
+static void
 lay_words (Film       *film,
            Frame      *frame,
            const char *figure,
            const char *sentence)
 {
-  g_autofree char *title = biv_course_dup_title (film->course);
   g_autoptr (GPtrArray) lines = NULL;
-  double top = film->height - EDGE - TELLING, indent = 0.0, right = film->width - EDGE, width, points = 10.0;
+  double top = film->height - EDGE - TELLING, indent = 0.0, width, points = 10.0;
 
-  for (int side = 2; side-- > 0;)
-    {
-      const char *name = biv_course_get_side_name (film->course, side);
-      double taken = biv_words_add (frame->words, name, BIV_LETTERING_MEDIUM, 8.0 * BIV_PT, BIV_ALIGN_RIGHT, right,
-                                    EDGE + 4.0, 0.22 * film->width)->box.width;
-
-      right -= taken + 7.0;
-      biv_battle_sign_add (frame->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { right, EDGE + 2.4, 5.6, 3.0 });
-      right -= 4.0;
-    }
-  biv_words_add (frame->words, title, BIV_LETTERING_SERIF_BOLD, 14.0 * BIV_PT, BIV_ALIGN_LEFT, EDGE, EDGE + 4.0,
-                 right - EDGE - 1.0);
+  lay_head (film, frame);
   if (figure != NULL)
     {
       biv_words_add (frame->words, figure, BIV_LETTERING_SERIF_BOLD, 19.0 * BIV_PT, BIV_ALIGN_LEFT, EDGE, top + 5.2, 0.0);
@@ -158,10 +188,10 @@ draw_frame (cairo_t *cr,
   biv_set_colour (cr, film->palette->page);
   cairo_paint (cr);
   biv_set_colour (cr, film->palette->ink);
-  cairo_rectangle (cr, EDGE, EDGE + HEAD - 3.4, film->width - 2 * EDGE, 0.4);
+  cairo_rectangle (cr, EDGE, EDGE + film->head - 3.4, film->width - 2 * EDGE, 0.4);
   cairo_fill (cr);
   cairo_save (cr);
-  cairo_translate (cr, EDGE + film->margin, EDGE + HEAD + film->margin);
+  cairo_translate (cr, EDGE + film->margin, EDGE + film->head + film->margin);
   biv_battle_scene_draw (frame->scene, cr, film->palette, NULL);
   cairo_restore (cr);
   for (guint i = 0; i < frame->signs->len; i++)
@@ -187,7 +217,10 @@ biv_battle_film_render (BivCourse         *course,
     add_frame (&film, turn);
   delays = g_new (guint, film.frames->len);
   for (guint i = 0; i < film.frames->len; i++)
-    delays[i] = i == 0 ? FIRST : i + 1 == film.frames->len ? LAST : EACH;
+    delays[i] = i == 0                                         ? FIRST
+                : i + 1 == film.frames->len                    ? LAST
+                : BIV_COURSE_TURN (course, i - 1)->is_quiet    ? QUIET
+                                                               : EACH;
   bytes = biv_gif_render ((int) ceil (film.width * film.scale), (int) ceil (film.height * film.scale), film.frames->len, delays,
                           draw_frame,
                           &film, error);
