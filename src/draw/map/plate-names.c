@@ -30,7 +30,7 @@
 #define ROOMY        125.0           /* mm wide: a map where names have their usual size */
 #define MANY_PLACES 40                /* then villages without points are named in the list alone where they want room */
 #define N_DIRECTIONS 16
-#define DOUBT        8.0              /* what it costs a name to lie where it might be another place's: about as much as on a name */
+#define DOUBT        8.0              /* the cost of a spot where a name might be another place's: about that of lying on a name */
 #define NEARER       1.6              /* mm that its own must be nearer */
 
 static const double stack_rings[] = { 1.0, 2.4, 4.0, 6.5, 9.5, 13.0, 18.0 }, name_rings[] = { 0.5, 1.4, 3.0, 5.2, 8.0 };
