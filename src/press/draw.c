@@ -257,8 +257,7 @@ draw_foot (cairo_t    *cr,
   cairo_save (cr);
   cairo_translate (cr, 0, it->height + 2 * it->margin);
   cairo_rectangle (cr, 0, 0, width * unit, ceil (it->foot * unit));
-  biv_set_colour (cr, it->palette->plate);
-  cairo_fill (cr);
+  biv_fill (cr, it->palette->plate);
   cairo_scale (cr, unit / BIV_POINTS_PER_MM, unit / BIV_POINTS_PER_MM);
   biv_pen_set_palette (pen, it->palette->kind);
   biv_pen_set_page (pen, cr);

@@ -1491,11 +1491,7 @@ draw_sketch (BivTableCanvas *self,
       BivSpot spot = g_array_index (self->sketch, BivSpot, i);
 
       cairo_rectangle (cr, spot.x * scale / BIV_MM - 4.0, (height_of (self) - (double) spot.y / BIV_MM) * scale - 4.0, 8.0, 8.0);
-      biv_set_colour (cr, palette->plate);
-      cairo_fill_preserve (cr);
-      biv_set_colour (cr, palette->reach);
-      cairo_set_line_width (cr, 1.5);
-      cairo_stroke (cr);
+      biv_fill_and_stroke (cr, palette->plate, palette->reach, 1.5);
     }
 }
 
@@ -1644,9 +1640,7 @@ draw_live (BivCanvas    *canvas,
       biv_set_colour (cr, look.palette->halo);
       cairo_set_line_width (cr, 4.5);
       cairo_stroke_preserve (cr);
-      biv_set_colour (cr, look.palette->ink);
-      cairo_set_line_width (cr, 1.8);
-      cairo_stroke (cr);
+      biv_stroke (cr, look.palette->ink, 1.8);
     }
 }
 

@@ -167,11 +167,7 @@ draw_rider (BivRouteMap      *self,
                                   &x, &y))
     return;
   cairo_arc (cr, x * look->zoom, y * look->zoom, RIDER, 0, 2 * G_PI);
-  biv_set_colour (cr, look->palette->level[0]);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, colour);
-  cairo_set_line_width (cr, 3);
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, look->palette->level[0], colour, 3);
   cairo_arc (cr, x * look->zoom, y * look->zoom, RIDER / 2.5, 0, 2 * G_PI);
   cairo_fill (cr);
 }

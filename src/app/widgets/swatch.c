@@ -77,8 +77,7 @@ draw_flag (BivSwatch         *self,
   double line = is_solid ? 0 : 3;
 
   cairo_rectangle (cr, 0, 0, SWATCH_WIDTH, SWATCH_HEIGHT);
-  biv_set_colour (cr, is_solid ? inks->colour : inks->tint);
-  cairo_fill (cr);
+  biv_fill (cr, is_solid ? inks->colour : inks->tint);
   if (is_solid)
     return;
   if (inks->pattern != BIV_PATTERN_OPEN)
@@ -88,9 +87,7 @@ draw_flag (BivSwatch         *self,
       line = 1;
     }
   cairo_rectangle (cr, line / 2, line / 2, SWATCH_WIDTH - line, SWATCH_HEIGHT - line);
-  cairo_set_line_width (cr, line);
-  biv_set_colour (cr, inks->colour);
-  cairo_stroke (cr);
+  biv_stroke (cr, inks->colour, line);
 }
 
 /* What shows through a belt or a wheel: the theme's list, near enough. */

@@ -29,15 +29,10 @@ draw_box (const BivCourse     *course,
       cairo_restore (cr);
     }
   else
-    {
-      biv_set_colour (cr, sign->kind == BIV_SIGN_HELD ? inks.colour : palette->page);
-      cairo_fill (cr);
-    }
+    biv_fill (cr, sign->kind == BIV_SIGN_HELD ? inks.colour : palette->page);
   cairo_new_path (cr);
   cairo_rectangle (cr, box->x + weight / 2, box->y + weight / 2, box->width - weight, box->height - weight);
-  biv_set_colour (cr, inks.colour);
-  cairo_set_line_width (cr, weight);
-  cairo_stroke (cr);
+  biv_stroke (cr, inks.colour, weight);
   if (sign->kind != BIV_SIGN_GONE)
     return;
   /* Once where it stands for a unit by name; crossed out where boxes are counted. */
@@ -67,9 +62,7 @@ draw_swatch (const BivCourse     *course,
   biv_pattern_fill (cr, &inks, 0.9);
   cairo_new_path (cr);
   cairo_rectangle (cr, 0, 0, sign->box.width, sign->box.height);
-  biv_set_colour (cr, inks.colour);
-  cairo_set_line_width (cr, 0.3);
-  cairo_stroke (cr);
+  biv_stroke (cr, inks.colour, 0.3);
   cairo_restore (cr);
 }
 
@@ -134,11 +127,7 @@ draw_objective (const BivBattleSign *sign,
 
   cairo_new_path (cr);
   cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-  biv_set_colour (cr, palette->badge);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, palette->plate_ink);
-  cairo_set_line_width (cr, 0.3);
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, palette->badge, palette->plate_ink, 0.3);
   biv_lettering_draw (cr, "1", BIV_LETTERING_BOLD, 1.3 * radius, x, y);
 }
 

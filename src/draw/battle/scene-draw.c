@@ -135,9 +135,7 @@ biv_battle_scene_draw_fell (const BivCourse  *course,
   biv_rounded_add (cr, *box, 0.2 * box->height);
   cairo_set_source (cr, paper);
   cairo_fill_preserve (cr);
-  biv_set_colour (cr, inks.on_plate);
-  cairo_set_line_width (cr, 0.085 * box->height);
-  cairo_stroke (cr);
+  biv_stroke (cr, inks.on_plate, 0.085 * box->height);
   cairo_save (cr);
   cairo_translate (cr, box->x + 0.1 * box->height, box->y + 0.07 * box->height);
   cairo_scale (cr, swords / 48.0, swords / 48.0);
@@ -224,10 +222,7 @@ biv_battle_scene_draw_arrow (const BivCourse  *course,
   cairo_set_line_width (cr, 2 * BIV_ARROW_HALO * share + (is_open ? BIV_ARROW_LINE * share : 0.0));
   cairo_stroke_preserve (cr);
   if (inks.pattern == BIV_PATTERN_SOLID)
-    {
-      biv_set_colour (cr, biv_colour_mix (palette->level[0], inks.colour, SOLID));
-      cairo_fill (cr);
-    }
+    biv_fill (cr, biv_colour_mix (palette->level[0], inks.colour, SOLID));
   else
     {
       cairo_path_t *path = cairo_copy_path (cr);
@@ -240,9 +235,7 @@ biv_battle_scene_draw_arrow (const BivCourse  *course,
       cairo_new_path (cr);
       cairo_append_path (cr, path);
       cairo_path_destroy (path);
-      biv_set_colour (cr, inks.colour);
-      cairo_set_line_width (cr, BIV_ARROW_LINE * share);
-      cairo_stroke (cr);
+      biv_stroke (cr, inks.colour, BIV_ARROW_LINE * share);
     }
   cairo_restore (cr);
 }
@@ -400,8 +393,7 @@ draw_base (const BivBattleScene *scene,
   cairo_rectangle (cr, 0, 0, width, depth);
   if (is_old)
     {
-      biv_set_colour_alpha (cr, palette->plate, PLATE_OPACITY);
-      cairo_fill (cr);
+      biv_fill_alpha (cr, palette->plate, PLATE_OPACITY);
       cairo_set_dash (cr, (const double[]) { 0.9, 0.5 }, 2, 0.0);
     }
   else
@@ -414,9 +406,7 @@ draw_base (const BivBattleScene *scene,
       cairo_line_to (cr, width / 2, -wedge);
       cairo_line_to (cr, width / 2 + wedge, 0);
     }
-  biv_set_colour (cr, inks.colour);
-  cairo_set_line_width (cr, is_old ? 0.2 : 0.26);
-  cairo_stroke (cr);
+  biv_stroke (cr, inks.colour, is_old ? 0.2 : 0.26);
   cairo_restore (cr);
 }
 

@@ -151,8 +151,7 @@ draw_works (cairo_t          *cr,
         }
       cairo_restore (cr);
     }
-  biv_set_colour (cr, palette->works);
-  cairo_fill (cr);
+  biv_fill (cr, palette->works);
   cairo_rectangle (cr, -half, -half, 2 * half, 2 * half);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_MITER);
   cairo_set_line_width (cr, MAX (0.07 * s, 1.0));
@@ -171,9 +170,7 @@ draw_ring (cairo_t          *cr,
   biv_set_colour (cr, palette->ink);
   cairo_set_line_width (cr, MAX (0.13 * s, 3.0));
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, palette->page);
-  cairo_set_line_width (cr, MAX (0.05 * s, 1.2));
-  cairo_stroke (cr);
+  biv_stroke (cr, palette->page, MAX (0.05 * s, 1.2));
 }
 
 /* ---- Face ---- */
@@ -221,8 +218,7 @@ draw_patterned_face (cairo_t           *cr,
   cairo_restore (cr);
   cairo_new_path (cr);
   biv_rounded_add (cr, (BivBox) { -half_width + frame, top + frame, 2 * (half_width - frame), bottom - top - 2 * frame }, 0.03 * s);
-  biv_set_colour (cr, inks->face);
-  cairo_fill (cr);
+  biv_fill (cr, inks->face);
 }
 
 static double
@@ -262,15 +258,13 @@ draw_face (cairo_t              *cr,
   else if (inks->pattern == BIV_PATTERN_OPEN)
     {
       biv_rounded_add (cr, (BivBox) { -half + edge, top, 2 * (half - edge), bottom - top }, has_plate ? 0.015 * s : 0.04 * s);
-      biv_set_colour (cr, inks->face);
-      cairo_fill (cr);
+      biv_fill (cr, inks->face);
     }
   if (has_plate && inks->pattern != BIV_PATTERN_OPEN)
     {
       cairo_new_path (cr);
       biv_rounded_add (cr, (BivBox) { -half + edge, bottom, 2 * (half - edge), half - edge - bottom }, 0.045 * s);
-      biv_set_colour (cr, inks->plate);
-      cairo_fill (cr);
+      biv_fill (cr, inks->plate);
     }
   draw_figure (cr, look, inks, centre + (inks->pattern == BIV_PATTERN_SOLID && has_plate ? 0.01 * s : 0.0),
                share * height * (is_plain (look, s) && has_plate ? PLAIN : 1.0), s);
@@ -289,10 +283,7 @@ draw_small_face (cairo_t              *cr,
     {
       cairo_rectangle (cr, -half + edge, -half + edge, s - 2 * edge, s - 2 * edge);
       if (inks->pattern == BIV_PATTERN_OPEN)
-        {
-          biv_set_colour (cr, inks->face);
-          cairo_fill (cr);
-        }
+        biv_fill (cr, inks->face);
       else
         biv_pattern_fill (cr, inks, 2.4);
     }
@@ -417,8 +408,7 @@ draw_strength_corner (cairo_t              *cr,
   BIV_FIT (text, "%u", look->strength);
   cairo_new_path (cr);
   cairo_rectangle (cr, half - size, half - size, size, size);
-  biv_set_colour (cr, inks->plate);
-  cairo_fill (cr);
+  biv_fill (cr, inks->plate);
   biv_set_colour (cr, inks->lettering);
   biv_lettering_draw (cr, text, BIV_LETTERING_BOLD, size * 0.95, half - size / 2.0, half - size / 2.0);
 }

@@ -388,8 +388,7 @@ biv_board_drawing_draw_frame (const BivBoardDrawing *drawing,
   cairo_rectangle (cr, window->x - margin, window->y - margin, window->width + 2 * margin, window->height + 2 * margin);
   cairo_rectangle (cr, window->x + overlap, window->y + overlap, window->width - 2 * overlap, window->height - 2 * overlap);
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
-  biv_set_colour (cr, look->palette->frame);
-  cairo_fill (cr);
+  biv_fill (cr, look->palette->frame);
   if (drawing->shape == BIV_BOARD_SQUARES && (look->layers & BIV_LAYER_EDGE) != 0)
     draw_edge_in_window (drawing, cr, look, window);
   if (drawing->shape == BIV_BOARD_SQUARES && detail_of (look) >= BIV_DETAIL_LETTERS)

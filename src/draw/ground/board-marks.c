@@ -158,16 +158,12 @@ biv_marks_draw_grid (const BivPainter *painter)
     add_square_grid (painter);
   else
     add_hex_grid (painter);
-  biv_set_colour_alpha (cr, painter->palette->grid, painter->palette->grid_opacity);
-  cairo_set_line_width (cr, biv_painter_line (painter, 0.009, 0.5));
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, painter->palette->grid, painter->palette->grid_opacity, biv_painter_line (painter, 0.009, 0.5));
   if (painter->drawing->shape == BIV_BOARD_SQUARES && painter->detail >= BIV_DETAIL_HACHURES)
     {
       cairo_new_path (cr);
       add_crosses (painter);
-      biv_set_colour_alpha (cr, painter->palette->ink, 0.7);
-      cairo_set_line_width (cr, biv_painter_line (painter, 0.013, 0.7));
-      cairo_stroke (cr);
+      biv_stroke_alpha (cr, painter->palette->ink, 0.7, biv_painter_line (painter, 0.013, 0.7));
     }
 }
 
@@ -330,9 +326,7 @@ biv_marks_draw_tags (const BivPainter *painter)
         cairo_rectangle (cr, plot.column, plot.row, width, TAG_HEIGHT);
         biv_set_colour (cr, painter->palette->plate);
         cairo_fill_preserve (cr);
-        biv_set_colour (cr, painter->palette->plate_ink);
-        cairo_set_line_width (cr, biv_painter_line (painter, 0.008, 0.5));
-        cairo_stroke (cr);
+        biv_stroke (cr, painter->palette->plate_ink, biv_painter_line (painter, 0.008, 0.5));
         biv_lettering_draw (cr, tags->str, BIV_LETTERING_BOLD, TAG_SIZE, plot.column + width / 2.0,
                             plot.row + TAG_HEIGHT / 2.0);
       }
@@ -405,11 +399,7 @@ biv_marks_draw_objectives (const BivPainter *painter)
           continue;
         cairo_new_path (cr);
         cairo_arc (cr, x, y, OBJECTIVE_R, 0, 2 * G_PI);
-        biv_set_colour (cr, painter->palette->badge);
-        cairo_fill_preserve (cr);
-        biv_set_colour (cr, painter->palette->plate_ink);
-        cairo_set_line_width (cr, line);
-        cairo_stroke (cr);
+        biv_fill_and_stroke (cr, painter->palette->badge, painter->palette->plate_ink, line);
         cairo_arc (cr, x, y, OBJECTIVE_R - 1.5 * line, 0, 2 * G_PI);
         cairo_set_line_width (cr, biv_painter_line (painter, 0.006, 0.4));
         cairo_stroke (cr);

@@ -143,9 +143,7 @@ draw_swatch (BivPen            *pen,
   biv_pattern_fill (cr, &inks, 1.2);
   cairo_new_path (cr);
   cairo_rectangle (cr, x, y, SWATCH, 3.5);
-  biv_set_colour (cr, inks.colour);
-  cairo_set_line_width (cr, 0.25);
-  cairo_stroke (cr);
+  biv_stroke (cr, inks.colour, 0.25);
   cairo_restore (cr);
 }
 

@@ -154,21 +154,16 @@ biv_overlay_draw_zone (const BivBoardDrawing *drawing,
     {
       const BivOutlineStyle style = { 0.02, line (look, 0.0, ZONE_EDGE) / 2.0, BIV_WOBBLE_WORKS, 0.0, 0.0 };
 
-      biv_set_colour_alpha (cr, colour, look->palette->kind == BIV_PALETTE_BLACK_AND_WHITE ? 0.07 : 0.13);
-      cairo_fill (cr);
+      biv_fill_alpha (cr, colour, look->palette->kind == BIV_PALETTE_BLACK_AND_WHITE ? 0.07 : 0.13);
       add_round_all (drawing, cr, &style, cells, n_cells);
-      biv_set_colour (cr, colour);
-      cairo_set_line_width (cr, line (look, 0.0, ZONE_EDGE));
-      cairo_stroke (cr);
+      biv_stroke (cr, colour, line (look, 0.0, ZONE_EDGE));
     }
   else
     {
       biv_board_drawing_get_size (drawing, &width, &height);
       cairo_clip (cr);
       add_hatching (cr, width, height);
-      biv_set_colour_alpha (cr, colour, 0.62);
-      cairo_set_line_width (cr, line (look, 0.016, 0.8));
-      cairo_stroke (cr);
+      biv_stroke_alpha (cr, colour, 0.62, line (look, 0.016, 0.8));
     }
   cairo_restore (cr);
 }
@@ -258,8 +253,7 @@ draw_cost (const BivBoardDrawing *drawing,
 
   cairo_new_path (cr);
   cairo_rectangle (cr, right - width, bottom - height, width, height);
-  biv_set_colour (cr, look->palette->page);
-  cairo_fill (cr);
+  biv_fill (cr, look->palette->page);
   biv_set_colour (cr, strong_reach (look->palette));
   biv_lettering_draw (cr, cost, BIV_LETTERING_BOLD, size, right - width / 2.0, bottom - height / 2.0);
 }
@@ -282,9 +276,7 @@ biv_overlay_draw_legal (const BivBoardDrawing *drawing,
   cairo_fill_preserve (cr);
   if (dashed)
     cairo_set_dash (cr, (const double[]) { 0.08, 0.05 }, 2, 0.0);
-  biv_set_colour (cr, look->palette->reach);
-  cairo_set_line_width (cr, line (look, 0.03, 1.5));
-  cairo_stroke (cr);
+  biv_stroke (cr, look->palette->reach, line (look, 0.03, 1.5));
   cairo_set_dash (cr, NULL, 0, 0.0);
   if (cost != NULL && *cost != '\0' && look->cell >= LEGAL_LEAST)
     draw_cost (drawing, cr, look, cell, cost);
@@ -395,9 +387,7 @@ draw_double_ring (const BivBoardDrawing *drawing,
   biv_set_colour (cr, outer);
   cairo_set_line_width (cr, line (look, 0.085, 4.0));
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, look->palette->page);
-  cairo_set_line_width (cr, line (look, 0.03, 1.4));
-  cairo_stroke (cr);
+  biv_stroke (cr, look->palette->page, line (look, 0.03, 1.4));
   cairo_restore (cr);
 }
 
@@ -434,9 +424,7 @@ biv_overlay_draw_edge (const BivBoardDrawing *drawing,
   cairo_set_line_width (cr, line (look, 0.11, 6.0));
   biv_set_colour (cr, look->palette->ink);
   cairo_stroke_preserve (cr);
-  cairo_set_line_width (cr, line (look, 0.07, 3.5));
-  biv_set_colour (cr, look->palette->plate);
-  cairo_stroke (cr);
+  biv_stroke (cr, look->palette->plate, line (look, 0.07, 3.5));
   cairo_restore (cr);
 }
 
@@ -491,9 +479,7 @@ biv_overlay_draw_past (const BivBoardDrawing *drawing,
   begin (cr, look);
   edge = line (look, 0.06, 4.0);
   cairo_rectangle (cr, edge / 2.0, edge / 2.0, width - edge, height - edge);
-  biv_set_colour (cr, look->palette->past);
-  cairo_set_line_width (cr, edge);
-  cairo_stroke (cr);
+  biv_stroke (cr, look->palette->past, edge);
   cairo_restore (cr);
 }
 
@@ -524,9 +510,7 @@ draw_badge (const BivBoardDrawing *drawing,
   cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
   cairo_set_source (cr, paper);
   cairo_fill_preserve (cr);
-  biv_set_colour (cr, edge);
-  cairo_set_line_width (cr, line (look, 0.026, 1.4));
-  cairo_stroke (cr);
+  biv_stroke (cr, edge, line (look, 0.026, 1.4));
   biv_figure_draw (cr, figure, x - 0.8 * radius, y - 0.8 * radius, 1.6 * radius, 1.0 / look->cell, ink, paper);
   cairo_pattern_destroy (ink);
   cairo_pattern_destroy (paper);
@@ -609,8 +593,7 @@ biv_overlay_draw_veil (const BivBoardDrawing *drawing,
     if (is_cell (drawing, cells[i]))
       biv_board_drawing_add_cell_path (drawing, cr, 1.0, cells[i], 0.0);
   /* The ink of the dark is white, and a veil of it would be a light. */
-  biv_set_colour_alpha (cr, look->palette->kind == BIV_PALETTE_DARK ? night : look->palette->ink, light ? VEIL_LIGHT : VEIL);
-  cairo_fill (cr);
+  biv_fill_alpha (cr, look->palette->kind == BIV_PALETTE_DARK ? night : look->palette->ink, light ? VEIL_LIGHT : VEIL);
   cairo_restore (cr);
 }
 
@@ -633,9 +616,7 @@ biv_overlay_draw_range (const BivBoardDrawing *drawing,
   biv_set_colour (cr, halo_colour (look->palette));
   cairo_set_line_width (cr, line (look, 0.0, 2.5 + HALO));
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, look->palette->reach);
-  cairo_set_line_width (cr, line (look, 0.0, 2.5));
-  cairo_stroke (cr);
+  biv_stroke (cr, look->palette->reach, line (look, 0.0, 2.5));
   cairo_restore (cr);
 }
 
@@ -748,9 +729,7 @@ biv_overlay_draw_brackets (const BivBoardDrawing *drawing,
   biv_set_colour (cr, halo_colour (look->palette));
   cairo_set_line_width (cr, line (look, 0.0, 3.5 + HALO));
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, look->palette->refused);
-  cairo_set_line_width (cr, line (look, 0.0, 3.5));
-  cairo_stroke (cr);
+  biv_stroke (cr, look->palette->refused, line (look, 0.0, 3.5));
   cairo_restore (cr);
 }
 
@@ -776,9 +755,7 @@ biv_overlay_draw_rank (const BivBoardDrawing *drawing,
   cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
   biv_set_colour (cr, is_first ? look->palette->refused : look->palette->plate);
   cairo_fill_preserve (cr);
-  biv_set_colour (cr, is_first ? look->palette->plate : look->palette->plate_ink);
-  cairo_set_line_width (cr, line (look, 0.0, 1.4));
-  cairo_stroke (cr);
+  biv_stroke (cr, is_first ? look->palette->plate : look->palette->plate_ink, line (look, 0.0, 1.4));
   biv_set_colour (cr, is_first ? look->palette->plate : look->palette->plate_ink);
   biv_lettering_draw (cr, number, BIV_LETTERING_BOLD, radius * 1.25, x, y);
   cairo_restore (cr);
@@ -810,11 +787,7 @@ biv_overlay_draw_threat (const BivBoardDrawing *drawing,
   cairo_line_to (cr, left, bottom);
   cairo_line_to (cr, left + size, bottom);
   cairo_close_path (cr);
-  biv_set_colour (cr, inks.pattern == BIV_PATTERN_SOLID ? inks.colour : inks.tint);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, inks.colour);
-  cairo_set_line_width (cr, line (look, 0.0, 1.4));
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, inks.pattern == BIV_PATTERN_SOLID ? inks.colour : inks.tint, inks.colour, line (look, 0.0, 1.4));
   biv_set_colour (cr, inks.pattern == BIV_PATTERN_SOLID ? look->palette->plate : inks.colour);
   biv_lettering_draw (cr, number, BIV_LETTERING_BOLD, size * 0.62, left + size * 0.3, bottom - size * 0.32);
   cairo_restore (cr);
@@ -941,9 +914,7 @@ biv_overlay_draw_trail (const BivBoardDrawing *drawing,
   begin (cr, look);
   add_rounded_cell (drawing, cr, cells[0], 0.10, 0.08);
   cairo_set_dash (cr, (const double[]) { 5.0 / look->cell, 3.5 / look->cell }, 2, 0.0);
-  biv_set_colour (cr, colour);
-  cairo_set_line_width (cr, line (look, 0.0, 2.0));
-  cairo_stroke (cr);
+  biv_stroke (cr, colour, line (look, 0.0, 2.0));
   cairo_set_dash (cr, NULL, 0, 0.0);
   draw_arrow (cr, points, n_cells, width, head, line (look, 0.0, HALO / 2.0), halo_colour (look->palette));
   draw_arrow (cr, points, n_cells, width, head, 0.0, colour);

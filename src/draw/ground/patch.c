@@ -105,9 +105,7 @@ hatch (const BivBoardDrawing *drawing,
       cairo_move_to (cr, centre.x + along - 0.7, centre.y + 0.7);
       cairo_line_to (cr, centre.x + along + 0.7, centre.y - 0.7);
     }
-  biv_set_colour_alpha (cr, look->palette->ink, 0.6);
-  cairo_set_line_width (cr, 1.0 / look->cell);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, look->palette->ink, 0.6, 1.0 / look->cell);
   cairo_restore (cr);
 }
 
@@ -125,9 +123,7 @@ stroke (cairo_t            *cr,
   cairo_stroke_preserve (cr);
   if (is_dashed)
     cairo_set_dash (cr, &dash, 1, 0.0);
-  cairo_set_line_width (cr, LINE_PX / look->cell);
-  biv_set_colour (cr, biv_colour_mix (look->palette->reach, look->palette->ink, 0.35));
-  cairo_stroke (cr);
+  biv_stroke (cr, biv_colour_mix (look->palette->reach, look->palette->ink, 0.35), LINE_PX / look->cell);
   cairo_set_dash (cr, NULL, 0, 0.0);
 }
 

@@ -351,12 +351,10 @@ draw_level (const BivPainter *painter,
 
   cairo_new_path (cr);
   biv_outline_add (outline, foot, TRUE, cr);
-  biv_set_colour (cr, tint);
-  cairo_fill (cr);
+  biv_fill (cr, tint);
   cairo_new_path (cr);
   biv_outline_add (outline, crest, TRUE, cr);
-  biv_set_colour (cr, biv_colour_mix (tint, (BivColour) { 1, 1, 1 }, painter->palette->crest_lift));
-  cairo_fill (cr);
+  biv_fill (cr, biv_colour_mix (tint, (BivColour) { 1, 1, 1 }, painter->palette->crest_lift));
 
   if (painter->detail >= BIV_DETAIL_HACHURES)
     draw_hachures (painter, outline, crest, figures);

@@ -65,11 +65,9 @@ draw_bridge (const BivPainter *painter,
   /* The deck has the road's edges, so that a light parapet on a dark board stands off it. */
   cairo_new_path (cr);
   add_box (cr, frame, HALF_BRIDGE, half + 0.004);
-  biv_set_colour (cr, painter->palette->road_edge);
-  cairo_fill (cr);
+  biv_fill (cr, painter->palette->road_edge);
   add_box (cr, frame, HALF_BRIDGE, ROAD_WIDTH / 2.0);
-  biv_set_colour (cr, painter->palette->road);
-  cairo_fill (cr);
+  biv_fill (cr, painter->palette->road);
 
   if (painter->detail >= BIV_DETAIL_PLANKS)
     {
@@ -80,9 +78,7 @@ draw_bridge (const BivPainter *painter,
           add_in_frame (cr, frame, i * PLANK_PITCH, -half);
           add_in_frame (cr, frame, i * PLANK_PITCH, half);
         }
-      biv_set_colour_alpha (cr, painter->palette->road_edge, 0.75);
-      cairo_set_line_width (cr, biv_painter_line (painter, 0.009, 0.5));
-      cairo_stroke (cr);
+      biv_stroke_alpha (cr, painter->palette->road_edge, 0.75, biv_painter_line (painter, 0.009, 0.5));
     }
 
   cairo_new_path (cr);
@@ -117,8 +113,7 @@ draw_ford (const BivPainter *painter,
 
   cairo_new_path (cr);
   add_box (cr, frame, HALF_RIVER + ROAD_EDGE, half + ROAD_EDGE / 2.0);
-  biv_set_colour (cr, biv_colour_mix (painter->palette->water, painter->palette->road, 0.6));
-  cairo_fill (cr);
+  biv_fill (cr, biv_colour_mix (painter->palette->water, painter->palette->road, 0.6));
   cairo_new_path (cr);
   for (int row = 0; row < rows; row++)
     for (int i = 0; i < n; i++)
@@ -129,8 +124,7 @@ draw_ford (const BivPainter *painter,
         cairo_new_sub_path (cr);
         cairo_arc (cr, at.x, at.y, dot, 0, 2 * G_PI);
       }
-  biv_set_colour (cr, painter->palette->works);
-  cairo_fill (cr);
+  biv_fill (cr, painter->palette->works);
 }
 
 static void

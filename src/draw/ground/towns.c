@@ -46,8 +46,7 @@ biv_towns_draw_ground (const BivPainter *painter)
   if (painter->palette->kind != BIV_PALETTE_BLACK_AND_WHITE)
     {
       biv_outline_add (outline, points, TRUE, cr);
-      biv_set_colour (cr, painter->palette->town);
-      cairo_fill (cr);
+      biv_fill (cr, painter->palette->town);
     }
   biv_outline_add_dashed (outline, points, cr);
   biv_set_colour (cr, painter->palette->house_line);
@@ -194,8 +193,7 @@ draw_house (const BivPainter *painter,
   if (palette->kind == BIV_PALETTE_LIGHT || palette->kind == BIV_PALETTE_DARK)
     {
       cairo_rectangle (cr, x + 0.012, y + 0.014, width, height);
-      biv_set_colour_alpha (cr, palette->house_line, 0.35);
-      cairo_fill (cr);
+      biv_fill_alpha (cr, palette->house_line, 0.35);
     }
   cairo_rectangle (cr, x, y, width, height);
   biv_set_colour (cr, palette->house);
@@ -204,13 +202,10 @@ draw_house (const BivPainter *painter,
     {
       cairo_new_path (cr);
       cairo_rectangle (cr, x, y, is_lying ? width : width / 2.0, is_lying ? height / 2.0 : height);
-      biv_set_colour (cr, palette->roof);
-      cairo_fill (cr);
+      biv_fill (cr, palette->roof);
       cairo_rectangle (cr, x, y, width, height);
     }
-  biv_set_colour (cr, palette->house_line);
-  cairo_set_line_width (cr, biv_painter_line (painter, 0.009, 0.5));
-  cairo_stroke (cr);
+  biv_stroke (cr, palette->house_line, biv_painter_line (painter, 0.009, 0.5));
 }
 
 /* From afar a town is one block of the house colour in each cell, dark beside any wood. */

@@ -134,11 +134,7 @@ draw_black_and_white (const BivPainter *painter,
       add_discs (cr, &trees[i], 1, 0.13, 0.13, 1.0);
       cairo_fill (cr);
       add_discs (cr, &trees[i], 1, -0.06, -0.06, 0.92);
-      biv_set_colour (cr, painter->palette->tree);
-      cairo_fill_preserve (cr);
-      biv_set_colour (cr, painter->palette->tree_shade);
-      cairo_set_line_width (cr, biv_painter_line (painter, 0.008, 0.5));
-      cairo_stroke (cr);
+      biv_fill_and_stroke (cr, painter->palette->tree, painter->palette->tree_shade, biv_painter_line (painter, 0.008, 0.5));
     }
 }
 
@@ -284,9 +280,7 @@ biv_woods_draw (const BivPainter *painter)
       biv_set_colour (cr, painter->palette->wood);
       cairo_fill_preserve (cr);
     }
-  biv_set_colour (cr, painter->palette->wood_edge);
-  cairo_set_line_width (cr, biv_painter_line (painter, 0.014, 0.7));
-  cairo_stroke (cr);
+  biv_stroke (cr, painter->palette->wood_edge, biv_painter_line (painter, 0.014, 0.7));
   cairo_set_dash (cr, NULL, 0, 0.0);
   if (painter->detail >= BIV_DETAIL_TREES)
     draw_trees (painter);

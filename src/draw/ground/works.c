@@ -207,9 +207,7 @@ draw_wire (const BivPainter *painter)
   biv_outline_add (outline, points, FALSE, cr);
   if (painter->detail >= BIV_DETAIL_HACHURES)
     for_pieces (painter, outline, points, add_barbs);
-  biv_set_colour (cr, painter->palette->ink);
-  cairo_set_line_width (cr, biv_painter_line (painter, 0.012, 0.6));
-  cairo_stroke (cr);
+  biv_stroke (cr, painter->palette->ink, biv_painter_line (painter, 0.012, 0.6));
 }
 
 static void

@@ -160,6 +160,55 @@ biv_set_colour_alpha (cairo_t   *cr,
   cairo_set_source_rgba (cr, colour.red, colour.green, colour.blue, alpha);
 }
 
+void
+biv_stroke (cairo_t   *cr,
+            BivColour  colour,
+            double     width)
+{
+  biv_set_colour (cr, colour);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+void
+biv_stroke_alpha (cairo_t   *cr,
+                  BivColour  colour,
+                  double     alpha,
+                  double     width)
+{
+  biv_set_colour_alpha (cr, colour, alpha);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+void
+biv_fill (cairo_t   *cr,
+          BivColour  colour)
+{
+  biv_set_colour (cr, colour);
+  cairo_fill (cr);
+}
+
+void
+biv_fill_alpha (cairo_t   *cr,
+                BivColour  colour,
+                double     alpha)
+{
+  biv_set_colour_alpha (cr, colour, alpha);
+  cairo_fill (cr);
+}
+
+void
+biv_fill_and_stroke (cairo_t   *cr,
+                     BivColour  fill,
+                     BivColour  edge,
+                     double     width)
+{
+  biv_set_colour (cr, fill);
+  cairo_fill_preserve (cr);
+  biv_stroke (cr, edge, width);
+}
+
 /* ---- Sides ---- */
 
 BivPattern

@@ -120,5 +120,22 @@ void              biv_set_colour           (cairo_t           *cr,
 void              biv_set_colour_alpha     (cairo_t           *cr,
                                             BivColour          colour,
                                             double             alpha);
+/* The path that stands: its line, its area, or both, in that colour, which stays set. @width: in units of @cr */
+void              biv_stroke               (cairo_t           *cr,
+                                            BivColour          colour,
+                                            double             width);
+void              biv_stroke_alpha         (cairo_t           *cr,
+                                            BivColour          colour,
+                                            double             alpha,
+                                            double             width);
+void              biv_fill                 (cairo_t           *cr,
+                                            BivColour          colour);
+void              biv_fill_alpha           (cairo_t           *cr,
+                                            BivColour          colour,
+                                            double             alpha);
+void              biv_fill_and_stroke      (cairo_t           *cr,
+                                            BivColour          fill,
+                                            BivColour          edge,
+                                            double             width);
 
 G_END_DECLS

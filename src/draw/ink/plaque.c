@@ -25,11 +25,7 @@ biv_plaque_draw (cairo_t         *cr,
 {
   cairo_new_path (cr);
   biv_rounded_add (cr, box, plaque->radius);
-  biv_set_colour (cr, plaque->face);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, plaque->edge);
-  cairo_set_line_width (cr, plaque->weight);
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, plaque->face, plaque->edge, plaque->weight);
   biv_set_colour (cr, plaque->ink);
   if (words != NULL)
     biv_lettering_draw (cr, words, plaque->lettering, plaque->size, box.x + box.width / 2, box.y + box.height / 2);

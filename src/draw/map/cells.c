@@ -141,22 +141,16 @@ ink_few_signs (cairo_t          *cr,
   switch (terrain)
     {
     case BIV_TERRAIN_WOODS:
-      biv_set_colour (cr, palette->tree);
-      cairo_fill (cr);
+      biv_fill (cr, palette->tree);
       break;
     case BIV_TERRAIN_DESERT:
-      biv_set_colour_alpha (cr, palette->contour, 0.8);
-      cairo_fill (cr);
+      biv_fill_alpha (cr, palette->contour, 0.8);
       break;
     case BIV_TERRAIN_HILLS:
-      biv_set_colour (cr, palette->contour);
-      cairo_set_line_width (cr, 4.5);
-      cairo_stroke (cr);
+      biv_stroke (cr, palette->contour, 4.5);
       break;
     default:
-      biv_set_colour_alpha (cr, palette->bank, 0.9);
-      cairo_set_line_width (cr, 3.5);
-      cairo_stroke (cr);
+      biv_stroke_alpha (cr, palette->bank, 0.9, 3.5);
       break;
     }
 }
@@ -198,16 +192,9 @@ draw_signs (const BivMapDrawing *drawing,
         }
     }
   if (terrain == BIV_TERRAIN_DESERT)
-    {
-      biv_set_colour_alpha (cr, palette->contour, 0.7);
-      cairo_fill (cr);
-    }
+    biv_fill_alpha (cr, palette->contour, 0.7);
   else if (terrain == BIV_TERRAIN_MARSH || terrain == BIV_TERRAIN_WATER)
-    {
-      biv_set_colour_alpha (cr, palette->bank, terrain == BIV_TERRAIN_MARSH ? 0.9 : 0.55);
-      cairo_set_line_width (cr, 1.0);
-      cairo_stroke (cr);
-    }
+    biv_stroke_alpha (cr, palette->bank, terrain == BIV_TERRAIN_MARSH ? 0.9 : 0.55, 1.0);
 }
 
 /* Where there is a picture, the picture is the ground; and so is what somebody has drawn. */
@@ -328,9 +315,7 @@ biv_map_draw_cells (const BivMapDrawing *drawing,
       biv_map_add_cell (drawing, cr, BIV_MAP_NODE (drawing, i)->at, 1.0);
   /* Fainter than the ways, and more so in the dark, where light lines shine; stronger than on a board, whose cells are
    * told apart by their ground too. */
-  biv_set_colour_alpha (cr, look->palette->grid, MIN (1.0, 1.5 * look->palette->grid_opacity));
-  cairo_set_line_width (cr, 1.0);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, look->palette->grid, MIN (1.0, 1.5 * look->palette->grid_opacity), 1.0);
 }
 
 void
@@ -414,9 +399,7 @@ stroke_mark (cairo_t          *cr,
   biv_set_colour (cr, look->palette->halo);
   cairo_set_line_width (cr, (width_px + 3.0) / look->zoom);
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, look->palette->reach);
-  cairo_set_line_width (cr, width_px / look->zoom);
-  cairo_stroke (cr);
+  biv_stroke (cr, look->palette->reach, width_px / look->zoom);
 }
 
 void
@@ -443,8 +426,7 @@ biv_map_drawing_draw_footprint (const BivMapDrawing *drawing,
     }
   if (ground.fill != NULL)
     {
-      biv_set_colour_alpha (cr, *ground.fill, ground.strength * 0.85);
-      cairo_fill (cr);
+      biv_fill_alpha (cr, *ground.fill, ground.strength * 0.85);
       for (guint i = 0; i < cells->len; i++)
         {
           const BivGridCell *cell = &g_array_index (cells, BivGridCell, i);

@@ -93,16 +93,13 @@ draw_node (cairo_t          *cr,
   cairo_arc (cr, at.x, at.y, is_ghost ? BIV_MAP_DISC : BIV_MAP_DISC + 4.5, 0, 2 * G_PI);
   if (is_ghost)
     {
-      biv_set_colour_alpha (cr, palette->reach, GHOST);
-      cairo_fill (cr);
+      biv_fill_alpha (cr, palette->reach, GHOST);
       return;
     }
   biv_set_colour (cr, palette->halo);
   cairo_set_line_width (cr, 5.0);
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, palette->reach);
-  cairo_set_line_width (cr, 2.4);
-  cairo_stroke (cr);
+  biv_stroke (cr, palette->reach, 2.4);
 }
 
 static void
@@ -122,9 +119,7 @@ draw_shape (cairo_t           *cr,
     }
   if (shape->is_area)
     cairo_close_path (cr);
-  biv_set_colour_alpha (cr, palette->reach, is_ghost ? GHOST : 0.38);
-  cairo_set_line_width (cr, is_ghost ? 2.4 : 9.0);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, palette->reach, is_ghost ? GHOST : 0.38, is_ghost ? 2.4 : 9.0);
   if (shape->spots->len != 1)
     return;
   cairo_arc (cr, g_array_index (shape->spots, BivMapSpot, 0).x + dx, g_array_index (shape->spots, BivMapSpot, 0).y + dy, 9.0, 0,
@@ -152,9 +147,7 @@ draw_carried_ways (const BivMapDrawing *drawing,
       cairo_move_to (cr, way->curve.a.x + (has_from ? dx : 0), way->curve.a.y + (has_from ? dy : 0));
       cairo_line_to (cr, way->curve.d.x + (has_to ? dx : 0), way->curve.d.y + (has_to ? dy : 0));
     }
-  biv_set_colour_alpha (cr, palette->reach, GHOST);
-  cairo_set_line_width (cr, 1.6);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, palette->reach, GHOST, 1.6);
 }
 
 void
@@ -218,9 +211,7 @@ biv_map_drawing_draw_picture_frame (const BivMapDrawing *drawing,
   cairo_set_line_width (cr, 5.0 / look->zoom);
   biv_set_colour (cr, look->palette->halo);
   cairo_stroke_preserve (cr);
-  cairo_set_line_width (cr, 2.0 / look->zoom);
-  biv_set_colour (cr, look->palette->reach);
-  cairo_stroke (cr);
+  biv_stroke (cr, look->palette->reach, 2.0 / look->zoom);
   cairo_restore (cr);
 }
 
@@ -246,14 +237,11 @@ biv_map_drawing_draw_cross (const BivMapDrawing *drawing,
       cairo_line_to (cr, x + CROSS, y);
       cairo_move_to (cr, x, y - CROSS);
       cairo_line_to (cr, x, y + CROSS);
-      biv_set_colour (cr, pass == 0 ? look->palette->halo : look->palette->ink);
-      cairo_set_line_width (cr, pass == 0 ? 6.0 : 2.4);
-      cairo_stroke (cr);
+      biv_stroke (cr, pass == 0 ? look->palette->halo : look->palette->ink, pass == 0 ? 6.0 : 2.4);
     }
   cairo_new_path (cr);
   cairo_arc (cr, x + CROSS + 6, y + CROSS + 3, 9.5, 0, 2 * G_PI);
-  biv_set_colour (cr, look->palette->plate_ink);
-  cairo_fill (cr);
+  biv_fill (cr, look->palette->plate_ink);
   biv_set_colour (cr, look->palette->plate);
   biv_lettering_draw (cr, words, BIV_LETTERING_BOLD, 12.0, x + CROSS + 6, y + CROSS + 3);
   cairo_restore (cr);

@@ -67,11 +67,7 @@ biv_map_draw_molehill (cairo_t          *cr,
   cairo_curve_to (cr, at.x - width * 0.2, at.y - height * 0.25, at.x - width * 0.18, at.y - height, at.x, at.y - height);
   cairo_curve_to (cr, at.x + width * 0.18, at.y - height, at.x + width * 0.22, at.y - height * 0.2, at.x + width / 2, at.y);
   cairo_close_path (cr);
-  biv_set_colour (cr, palette->level[2]);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, palette->contour);
-  cairo_set_line_width (cr, 1.0);
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, palette->level[2], palette->contour, 1.0);
   /* Shade on the south-east side. */
   for (int i = 0; i < 3; i++)
     {
@@ -91,14 +87,9 @@ biv_map_draw_tree (cairo_t          *cr,
                    double            radius)
 {
   cairo_arc (cr, at.x + radius * 0.14, at.y + radius * 0.18, radius, 0, 2 * G_PI);
-  biv_set_colour (cr, palette->tree_shade);
-  cairo_fill (cr);
+  biv_fill (cr, palette->tree_shade);
   cairo_arc (cr, at.x, at.y, radius * 0.92, 0, 2 * G_PI);
-  biv_set_colour (cr, palette->tree);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, palette->tree_shade);
-  cairo_set_line_width (cr, 0.7);
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, palette->tree, palette->tree_shade, 0.7);
 }
 
 static int

@@ -55,9 +55,7 @@ draw_picked (cairo_t          *cr,
   biv_set_colour (cr, palette->halo);
   cairo_set_line_width (cr, 5.0);
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, palette->reach);
-  cairo_set_line_width (cr, 2.6);
-  cairo_stroke (cr);
+  biv_stroke (cr, palette->reach, 2.6);
 }
 
 /* All that a flag paints: itself with what sticks out of it, and its staff down to its place. */
@@ -353,9 +351,7 @@ biv_map_drawing_draw_ring (const BivMapDrawing *drawing,
   biv_set_colour (cr, look->palette->halo);
   cairo_set_line_width (cr, 5.0);
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, is_cursor ? look->palette->ink : look->palette->reach);
-  cairo_set_line_width (cr, 2.4);
-  cairo_stroke (cr);
+  biv_stroke (cr, is_cursor ? look->palette->ink : look->palette->reach, 2.4);
   cairo_restore (cr);
 }
 
@@ -371,17 +367,11 @@ biv_map_draw_way_halo (cairo_t          *cr,
   cairo_new_path (cr);
   biv_map_way_add (way, cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_BUTT);
-  biv_set_colour_alpha (cr, palette->reach, 0.38);
-  cairo_set_line_width (cr, 13.0);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, palette->reach, 0.38, 13.0);
   for (gsize i = 0; with_ends && i < G_N_ELEMENTS (ends); i++)
     {
       cairo_rectangle (cr, ends[i].x - 5.5, ends[i].y - 5.5, 11.0, 11.0);
-      biv_set_colour (cr, palette->halo);
-      cairo_fill_preserve (cr);
-      biv_set_colour (cr, palette->reach);
-      cairo_set_line_width (cr, 2.2);
-      cairo_stroke (cr);
+      biv_fill_and_stroke (cr, palette->halo, palette->reach, 2.2);
     }
 }
 
@@ -454,9 +444,7 @@ biv_map_drawing_draw_site (const BivMapDrawing *drawing,
       cairo_line_to (cr, x + BIV_MAP_DISC + 9, y);
       cairo_move_to (cr, x, y - BIV_MAP_DISC - 9);
       cairo_line_to (cr, x, y + BIV_MAP_DISC + 9);
-      biv_set_colour (cr, pass == 0 ? look->palette->halo : look->palette->reach);
-      cairo_set_line_width (cr, pass == 0 ? 5.0 : 2.2);
-      cairo_stroke (cr);
+      biv_stroke (cr, pass == 0 ? look->palette->halo : look->palette->reach, pass == 0 ? 5.0 : 2.2);
     }
   cairo_restore (cr);
 }

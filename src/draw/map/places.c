@@ -157,11 +157,7 @@ biv_map_draw_points (cairo_t          *cr,
   g_autofree char *figure = g_strdup_printf ("%d", points);
 
   cairo_arc (cr, x, y, POINTS, 0, 2 * G_PI);
-  biv_set_colour (cr, palette->plate);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, palette->plate_ink);
-  cairo_set_line_width (cr, 1.4);
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, palette->plate, palette->plate_ink, 1.4);
   biv_lettering_draw (cr, figure, BIV_LETTERING_BOLD, 11.0, x, y);
 }
 
@@ -173,11 +169,7 @@ biv_map_draw_base_box (cairo_t          *cr,
                        gboolean          is_base)
 {
   cairo_rectangle (cr, x - BOX / 2, y - BOX / 2 + 1, BOX, BOX - 2);
-  biv_set_colour (cr, palette->plate);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, palette->plate_ink);
-  cairo_set_line_width (cr, 1.4);
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, palette->plate, palette->plate_ink, 1.4);
   if (is_base)
     {
       cairo_move_to (cr, x - 5, y + 4.4);
@@ -205,11 +197,7 @@ biv_map_draw_unseen (cairo_t          *cr,
                      double            y)
 {
   cairo_arc (cr, x, y, 8.0, 0, 2 * G_PI);
-  biv_set_colour (cr, palette->plate);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, palette->plate_ink);
-  cairo_set_line_width (cr, 1.3);
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, palette->plate, palette->plate_ink, 1.3);
   cairo_arc (cr, x, y - 3.0, 5.2, 0.35, G_PI - 0.35);
   for (int i = -1; i <= 1; i++)
     {
@@ -249,16 +237,11 @@ biv_map_draw_disc (const BivMapDrawing *drawing,
 
   cairo_new_path (cr);
   cairo_arc (cr, 0, 0, BIV_MAP_DISC + 2.0, 0, 2 * G_PI);
-  biv_set_colour (cr, palette->halo);
-  cairo_fill (cr);
+  biv_fill (cr, palette->halo);
   cairo_arc (cr, 0, 0, BIV_MAP_DISC, 0, 2 * G_PI);
   if (place->owner == NULL)
     {
-      biv_set_colour (cr, palette->plate);
-      cairo_fill_preserve (cr);
-      biv_set_colour (cr, palette->plate_ink);
-      cairo_set_line_width (cr, 1.6);
-      cairo_stroke (cr);
+      biv_fill_and_stroke (cr, palette->plate, palette->plate_ink, 1.6);
       draw_sign (cr, place, 0, 0, &palette->plate_ink);
       return;
     }
@@ -267,14 +250,11 @@ biv_map_draw_disc (const BivMapDrawing *drawing,
   biv_pattern_fill (cr, &inks, 5.0);
   cairo_new_path (cr);
   cairo_arc (cr, 0, 0, BIV_MAP_DISC - 1.2, 0, 2 * G_PI);
-  biv_set_colour (cr, inks.colour);
-  cairo_set_line_width (cr, 2.4);
-  cairo_stroke (cr);
+  biv_stroke (cr, inks.colour, 2.4);
   if (inks.pattern != BIV_PATTERN_SOLID && inks.pattern != BIV_PATTERN_OPEN)
     {
       cairo_arc (cr, 0, 0, BIV_MAP_DISC - 4.6, 0, 2 * G_PI);
-      biv_set_colour (cr, inks.tint);
-      cairo_fill (cr);
+      biv_fill (cr, inks.tint);
     }
   draw_sign (cr, place, 0, 0, inks.pattern == BIV_PATTERN_SOLID ? &inks.figure : &inks.colour);
 }
@@ -327,11 +307,7 @@ draw_known_flag (cairo_t           *cr,
   const BivBox *box = &flag->box;
 
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-  biv_set_colour (cr, inks->face);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, inks->colour);
-  cairo_set_line_width (cr, 2.0);
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, inks->face, inks->colour, 2.0);
 }
 
 /* Known by sighting only: hatched and dashed; paler when it has not been renewed. */
@@ -420,9 +396,7 @@ draw_staff (const BivMapDrawing *drawing,
 {
   cairo_move_to (cr, flag->staff_x, flag->box.y - 2);
   cairo_line_to (cr, flag->staff_x, BIV_MAP_NODE (drawing, flag->node)->at.y - BIV_MAP_DISC + 3);
-  biv_set_colour (cr, look->palette->ink);
-  cairo_set_line_width (cr, 2.0);
-  cairo_stroke (cr);
+  biv_stroke (cr, look->palette->ink, 2.0);
 }
 
 void

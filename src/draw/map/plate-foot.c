@@ -724,8 +724,7 @@ draw_way (const BivMapPlate  *plate,
   if (sign->link->crossing != BIV_CROSSING_NONE)
     {
       cairo_rectangle (cr, sign->box.x + sign->box.width / 2 - 0.85, sign->box.y, 1.7, sign->box.height);
-      biv_set_colour (cr, palette->water);
-      cairo_fill (cr);
+      biv_fill (cr, palette->water);
     }
   biv_plate_draw_way (plate, cr, palette, &way);
 }
@@ -778,9 +777,7 @@ draw_any (const BivMapPlate  *plate,
     case BIV_PLATE_RULE:
       cairo_move_to (cr, sign->box.x, sign->box.y);
       cairo_rel_line_to (cr, sign->box.width, 0.0);
-      biv_set_colour (cr, palette->ink);
-      cairo_set_line_width (cr, 0.25);
-      cairo_stroke (cr);
+      biv_stroke (cr, palette->ink, 0.25);
       break;
     case BIV_PLATE_POINTS:
     case BIV_PLATE_BASE:

@@ -679,9 +679,7 @@ draw_form_lines (const PlateGround *ground,
         cairo_move_to (cr, a.x, a.y);
       cairo_line_to (cr, b.x, b.y);
     }
-  biv_set_colour_alpha (cr, is_grey (palette) ? palette->ink : palette->contour, is_grey (palette) ? 0.24 : 0.26);
-  cairo_set_line_width (cr, 0.14);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, is_grey (palette) ? palette->ink : palette->contour, is_grey (palette) ? 0.24 : 0.26, 0.14);
 }
 
 /* ---- Laying it out ---- */
@@ -907,8 +905,7 @@ draw_hills (const PlateGround *ground,
   for (int i = 0; i < 3 && !is_grey (palette); i++)
     {
       add_loops (cr, i == 0 ? ground->loops[HILLS] : ground->inner[i - 1]);
-      biv_set_colour_alpha (cr, i == 2 ? palette->level[2] : palette->level[1], tints[i]);
-      cairo_fill (cr);
+      biv_fill_alpha (cr, i == 2 ? palette->level[2] : palette->level[1], tints[i]);
     }
   cairo_new_path (cr);
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
@@ -924,8 +921,7 @@ draw_hills (const PlateGround *ground,
       cairo_line_to (cr, hachure->point.x - nx, hachure->point.y - ny);
       cairo_close_path (cr);
     }
-  biv_set_colour_alpha (cr, palette->hachure, is_grey (palette) ? 0.9 : 0.85);
-  cairo_fill (cr);
+  biv_fill_alpha (cr, palette->hachure, is_grey (palette) ? 0.9 : 0.85);
 }
 
 static gboolean
@@ -1041,8 +1037,7 @@ draw_marsh (const BivMapPlate    *plate,
   double unit = MAX (plate->share, 0.6), apart = REED_APART * unit;
 
   add_loops (cr, ground->loops[MARSH]);
-  biv_set_colour_alpha (cr, palette->water, is_grey (palette) ? 0.0 : 0.34);
-  cairo_fill (cr);
+  biv_fill_alpha (cr, palette->water, is_grey (palette) ? 0.0 : 0.34);
   for (int row = 0; row * apart < plate->map.height; row++)
     for (int column = 0; column * 3.4 * unit < plate->map.width; column++)
       {
@@ -1057,9 +1052,7 @@ draw_marsh (const BivMapPlate    *plate,
         if (biv_wobble (6, BIV_WOBBLE_LAKE, column, row, 2) > 0.45)
           add_reed (cr, (BivPoint) { at.x + length / 2, at.y - 0.1 }, unit);
       }
-  biv_set_colour_alpha (cr, palette->bank, 0.9);
-  cairo_set_line_width (cr, 0.18);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, palette->bank, 0.9, 0.18);
 }
 
 static void
@@ -1071,8 +1064,7 @@ draw_desert (const BivMapPlate    *plate,
   double apart = 2.0 * MAX (plate->share, 0.6);
 
   add_loops (cr, ground->loops[DESERT]);
-  biv_set_colour_alpha (cr, palette->level[1], is_grey (palette) ? 0.0 : 0.5);
-  cairo_fill (cr);
+  biv_fill_alpha (cr, palette->level[1], is_grey (palette) ? 0.0 : 0.5);
   for (int row = 0; row * apart < plate->map.height; row++)
     for (int column = 0; column * apart < plate->map.width; column++)
       {
@@ -1103,9 +1095,7 @@ draw_grid (const BivMapPlate *plate,
   for (guint i = 0; i < plate->drawing->nodes->len; i++)
     biv_map_add_cell (plate->drawing, cr, BIV_MAP_NODE (plate->drawing, i)->at, 1.0);
   cairo_restore (cr);
-  biv_set_colour_alpha (cr, palette->grid, MIN (1.0, 1.5 * palette->grid_opacity));
-  cairo_set_line_width (cr, 0.16);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, palette->grid, MIN (1.0, 1.5 * palette->grid_opacity), 0.16);
 }
 
 /* Water is a place's whole ground; there is no more to it than its tint. */
@@ -1138,8 +1128,7 @@ draw_lakes (const BivMapPlate *plate,
           cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
           cairo_restore (cr);
         }
-      biv_set_colour (cr, palette->water);
-      cairo_fill (cr);
+      biv_fill (cr, palette->water);
     }
 }
 

@@ -380,8 +380,7 @@ biv_plate_draw_counter (const BivMapPlate *plate,
 
   cairo_rectangle (cr, box->x - 0.5 * unit, box->y - (EDGE * n_edges + 0.5) * unit, box->width + (EDGE * n_edges + 1.0) * unit,
                    box->height + (EDGE * n_edges + 1.0) * unit);
-  biv_set_colour_alpha (cr, palette->level[0], 0.8);
-  cairo_fill (cr);
+  biv_fill_alpha (cr, palette->level[0], 0.8);
   for (int i = (int) n_edges; i >= 0; i--)
     {
       cairo_rectangle (cr, box->x + EDGE * unit * i, box->y - EDGE * unit * i, box->width, box->height);
@@ -400,9 +399,7 @@ biv_plate_draw_counter (const BivMapPlate *plate,
         {
           cairo_rectangle (cr, box->x + EDGE * unit * i - 0.19 * unit, box->y - EDGE * unit * i - 0.19 * unit,
                            box->width + 0.38 * unit, box->height + 0.38 * unit);
-          biv_set_colour (cr, palette->plate);
-          cairo_set_line_width (cr, 0.12 * unit);
-          cairo_stroke (cr);
+          biv_stroke (cr, palette->plate, 0.12 * unit);
         }
     }
   /* A pattern is a frame round a clear field. */
@@ -411,12 +408,9 @@ biv_plate_draw_counter (const BivMapPlate *plate,
       cairo_rectangle (cr, box->x, box->y, box->width, box->height);
       biv_pattern_fill (cr, &inks, 0.9 * unit);
       cairo_rectangle (cr, box->x + 0.85 * unit, box->y + 0.85 * unit, box->width - 1.7 * unit, box->height - 1.7 * unit);
-      biv_set_colour (cr, inks.face);
-      cairo_fill (cr);
+      biv_fill (cr, inks.face);
       cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-      biv_set_colour (cr, inks.colour);
-      cairo_set_line_width (cr, 0.38 * unit);
-      cairo_stroke (cr);
+      biv_stroke (cr, inks.colour, 0.38 * unit);
     }
   on = cairo_pattern_create_rgb (ink.red, ink.green, ink.blue);
   under = cairo_pattern_create_rgb (inks.face.red, inks.face.green, inks.face.blue);
@@ -448,9 +442,7 @@ biv_plate_draw_stacks (const BivMapPlate *plate,
       biv_set_colour_alpha (cr, palette->level[0], 0.8);
       cairo_set_line_width (cr, 0.8);
       cairo_stroke_preserve (cr);
-      biv_set_colour (cr, palette->ink);
-      cairo_set_line_width (cr, 0.3);
-      cairo_stroke (cr);
+      biv_stroke (cr, palette->ink, 0.3);
       cairo_arc (cr, stack->foot.x, stack->foot.y, 0.45, 0, 2 * G_PI);
       cairo_fill (cr);
     }

@@ -320,13 +320,10 @@ biv_plate_draw_river (const BivMapPlate *plate,
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_WINDING);
   cairo_fill (cr);
   add_water (plate, cr, 1.0, 0.0);
-  biv_set_colour (cr, palette->water);
-  cairo_fill (cr);
+  biv_fill (cr, palette->water);
   /* The line of the water along either bank. */
   add_water (plate, cr, 0.58, 0.0);
-  biv_set_colour_alpha (cr, palette->bank, 0.55);
-  cairo_set_line_width (cr, 0.1);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, palette->bank, 0.55, 0.1);
 }
 
 /* ---- Reaches ---- */
@@ -510,9 +507,7 @@ biv_plate_draw_grid_river (const BivMapPlate *plate,
     {
       cairo_new_path (cr);
       add_sides (plate, sides, corners, cr);
-      biv_set_colour (cr, *strokes[stroke].colour);
-      cairo_set_line_width (cr, strokes[stroke].width * plate->share);
-      cairo_stroke (cr);
+      biv_stroke (cr, *strokes[stroke].colour, strokes[stroke].width * plate->share);
     }
   cairo_restore (cr);
 }

@@ -366,8 +366,7 @@ draw_cartouche (const BivMapPlate *plate,
   if (box->width <= 0.0)
     return;
   cairo_rectangle (cr, box->x, box->y, box->width, box->height);
-  biv_set_colour (cr, palette->plate);
-  cairo_fill (cr);
+  biv_fill (cr, palette->plate);
   biv_set_colour (cr, palette->plate_ink);
   biv_plate_rule_box (cr, *box, -0.25, 0.5);
   biv_plate_rule_box (cr, *box, -1.6, 0.18);
@@ -376,11 +375,7 @@ draw_cartouche (const BivMapPlate *plate,
       double x = box->x + (i & 1 ? box->width : 0.0), y = box->y + (i & 2 ? box->height : 0.0);
 
       cairo_rectangle (cr, x - 0.9, y - 0.9, 1.8, 1.8);
-      biv_set_colour (cr, palette->plate);
-      cairo_fill_preserve (cr);
-      biv_set_colour (cr, palette->plate_ink);
-      cairo_set_line_width (cr, 0.35);
-      cairo_stroke (cr);
+      biv_fill_and_stroke (cr, palette->plate, palette->plate_ink, 0.35);
       cairo_rectangle (cr, x - 0.4, y - 0.4, 0.8, 0.8);
       cairo_fill (cr);
     }

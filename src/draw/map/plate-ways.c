@@ -19,9 +19,7 @@ stroke (const BivMapPlate *plate,
         double             width)
 {
   biv_plate_add_way (plate, cr, way);
-  biv_set_colour (cr, *colour);
-  cairo_set_line_width (cr, width * plate->share);
-  cairo_stroke (cr);
+  biv_stroke (cr, *colour, width * plate->share);
 }
 
 /* A dash or a dot is as long as lines are wide. */
@@ -88,8 +86,7 @@ draw_bridge (cairo_t          *cr,
   double half = MAX (1.1, water / 2 + 0.45);
 
   cairo_rectangle (cr, -half, -INNER / 2, 2 * half, INNER);
-  biv_set_colour (cr, palette->road);
-  cairo_fill (cr);
+  biv_fill (cr, palette->road);
   for (int side = -1; side <= 1; side += 2)
     {
       cairo_move_to (cr, -half - 0.75, side * 1.45);
@@ -97,9 +94,7 @@ draw_bridge (cairo_t          *cr,
       cairo_line_to (cr, half, side * 0.78);
       cairo_line_to (cr, half + 0.75, side * 1.45);
     }
-  biv_set_colour (cr, palette->ink);
-  cairo_set_line_width (cr, 0.36);
-  cairo_stroke (cr);
+  biv_stroke (cr, palette->ink, 0.36);
 }
 
 /* The road's edges go on as dots over paler water. */
@@ -113,8 +108,7 @@ draw_ford (cairo_t          *cr,
   BivColour pale = biv_colour_mix (palette->water, palette->plate, 0.7);
 
   cairo_rectangle (cr, -half, -ROAD / 2, 2 * half, ROAD);
-  biv_set_colour (cr, pale);
-  cairo_fill (cr);
+  biv_fill (cr, pale);
   cairo_save (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_dash (cr, dots, G_N_ELEMENTS (dots), 0.0);
@@ -123,9 +117,7 @@ draw_ford (cairo_t          *cr,
       cairo_move_to (cr, -half, side * 0.6);
       cairo_line_to (cr, half, side * 0.6);
     }
-  biv_set_colour (cr, palette->road_edge);
-  cairo_set_line_width (cr, 0.3);
-  cairo_stroke (cr);
+  biv_stroke (cr, palette->road_edge, 0.3);
   cairo_restore (cr);
 }
 
@@ -136,11 +128,7 @@ draw_ferry (cairo_t          *cr,
   cairo_move_to (cr, -1.7, -0.3);
   cairo_curve_to (cr, -1.1, 1.0, 1.1, 1.0, 1.7, -0.3);
   cairo_close_path (cr);
-  biv_set_colour (cr, palette->plate);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, palette->plate_ink);
-  cairo_set_line_width (cr, 0.26);
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, palette->plate, palette->plate_ink, 0.26);
 }
 
 static void
@@ -186,9 +174,7 @@ draw_closed (const BivMapPlate *plate,
       cairo_move_to (cr, at.x + i * along.x * 0.4 - along.y * reach, at.y + i * along.y * 0.4 + along.x * reach);
       cairo_line_to (cr, at.x + i * along.x * 0.4 + along.y * reach, at.y + i * along.y * 0.4 - along.x * reach);
     }
-  biv_set_colour (cr, palette->refused);
-  cairo_set_line_width (cr, 0.36);
-  cairo_stroke (cr);
+  biv_stroke (cr, palette->refused, 0.36);
 }
 
 static void
@@ -212,8 +198,7 @@ draw_one_way (const BivMapPlate *plate,
   biv_set_colour (cr, palette->level[0]);
   cairo_set_line_width (cr, 0.5);
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, palette->ink);
-  cairo_fill (cr);
+  biv_fill (cr, palette->ink);
 }
 
 void
@@ -384,11 +369,7 @@ biv_plate_draw_houses (const BivMapPlate *plate,
       cairo_rotate (cr, house->angle);
       cairo_scale (cr, plate->share, plate->share);
       cairo_rectangle (cr, -0.7, -0.45, 1.4, 0.9);
-      biv_set_colour (cr, palette->house);
-      cairo_fill_preserve (cr);
-      biv_set_colour (cr, palette->house_line);
-      cairo_set_line_width (cr, 0.12);
-      cairo_stroke (cr);
+      biv_fill_and_stroke (cr, palette->house, palette->house_line, 0.12);
       cairo_restore (cr);
     }
 }

@@ -656,9 +656,7 @@ draw_crosses (const BivMapPlate *plate,
         cairo_move_to (cr, x, y - 1.3);
         cairo_rel_line_to (cr, 0.0, 2.6);
       }
-  biv_set_colour_alpha (cr, palette->ink, 0.55);
-  cairo_set_line_width (cr, 0.16);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, palette->ink, 0.55, 0.16);
 }
 
 static void
@@ -684,11 +682,7 @@ draw_places (const BivMapPlate *plate,
       if (node->place->objective_points > 1)
         {
           cairo_arc (cr, disc * SIGN_AT, -disc * SIGN_AT, 1.35 * plate->share, 0, 2 * G_PI);
-          biv_set_colour (cr, palette->plate);
-          cairo_fill_preserve (cr);
-          biv_set_colour (cr, palette->plate_ink);
-          cairo_set_line_width (cr, 0.25);
-          cairo_stroke (cr);
+          biv_fill_and_stroke (cr, palette->plate, palette->plate_ink, 0.25);
         }
       if (node->place->base_of != NULL || biv_place_has_feature (node->place, "depot"))
         {

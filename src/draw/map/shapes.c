@@ -276,9 +276,7 @@ draw_tuft (cairo_t          *cr,
       cairo_move_to (cr, at.x + blade * 2.2, at.y);
       cairo_rel_line_to (cr, blade * 1.6, -5.5 + ABS (blade));
     }
-  biv_set_colour_alpha (cr, palette->bank, 0.85);
-  cairo_set_line_width (cr, 1.0);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, palette->bank, 0.85, 1.0);
 }
 
 static void
@@ -288,8 +286,7 @@ draw_grain (cairo_t          *cr,
             double            luck)
 {
   cairo_arc (cr, at.x, at.y, 0.7 + 0.4 * luck, 0, 2 * G_PI);
-  biv_set_colour_alpha (cr, palette->contour, 0.75);
-  cairo_fill (cr);
+  biv_fill_alpha (cr, palette->contour, 0.75);
 }
 
 /* Row by row from the north, so that southern signs stand before northern ones; in each field of the map's own net one. */
@@ -406,9 +403,7 @@ draw_upper (const BivMapShape *shape,
   cairo_restore (cr);
   biv_set_colour (cr, palette->level[2]);
   cairo_fill_preserve (cr);
-  biv_set_colour_alpha (cr, palette->contour, 0.9);
-  cairo_set_line_width (cr, 1.0);
-  cairo_stroke (cr);
+  biv_stroke_alpha (cr, palette->contour, 0.9, 1.0);
 }
 
 static void
@@ -427,9 +422,7 @@ fill_area (const BivMapShape *shape,
       return;
     }
   cairo_fill_preserve (cr);
-  biv_set_colour (cr, *edge);
-  cairo_set_line_width (cr, edge_width);
-  cairo_stroke (cr);
+  biv_stroke (cr, *edge, edge_width);
 }
 
 /* Lines along the shore, the further out the fainter. */
@@ -448,15 +441,11 @@ draw_sea (const BivMapShape *shape,
       biv_set_colour_alpha (cr, palette->bank, 0.16 + 0.1 * (3 - i));
       cairo_set_line_width (cr, 11.0 * i + 1.6);
       cairo_stroke_preserve (cr);
-      biv_set_colour (cr, palette->water);
-      cairo_set_line_width (cr, 11.0 * i);
-      cairo_stroke (cr);
+      biv_stroke (cr, palette->water, 11.0 * i);
     }
   cairo_restore (cr);
   add_course (shape->knots, TRUE, cr);
-  biv_set_colour (cr, palette->bank);
-  cairo_set_line_width (cr, 1.8);
-  cairo_stroke (cr);
+  biv_stroke (cr, palette->bank, 1.8);
 }
 
 static void
@@ -587,16 +576,13 @@ biv_map_draw_lines (const BivMapDrawing *drawing,
         if (shape->drawn->drawn_kind == BIV_DRAWN_COAST && pass < 2)
           {
             add_course (shape->knots, FALSE, cr);
-            biv_set_colour_alpha (cr, pass == 0 ? palette->water : palette->bank, pass == 0 ? 0.5 : 1.0);
-            cairo_set_line_width (cr, pass == 0 ? 12.0 : 2.2);
-            cairo_stroke (cr);
+            biv_stroke_alpha (cr, pass == 0 ? palette->water : palette->bank, pass == 0 ? 0.5 : 1.0, pass == 0 ? 12.0 : 2.2);
           }
         if (shape->drawn->drawn_kind != BIV_DRAWN_RIVER || (pass == 2 && shape->drawn->size < 3))
           continue;
         add_water (shape, cr, pass == 0 ? width + 2.6 : pass == 1 ? width : 0.44 * width,
                    is_source (drawing, get_spot (shape, 0)));
-        biv_set_colour (cr, pass == 0 ? palette->bank : pass == 1 ? palette->water : palette->midstream);
-        cairo_fill (cr);
+        biv_fill (cr, pass == 0 ? palette->bank : pass == 1 ? palette->water : palette->midstream);
       }
   cairo_restore (cr);
 }
@@ -895,9 +881,7 @@ biv_map_drawing_draw_points (const BivMapDrawing *drawing,
   biv_set_colour (cr, look->palette->halo);
   cairo_set_line_width (cr, 5.0 * unit);
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, look->palette->reach);
-  cairo_set_line_width (cr, 2.2 * unit);
-  cairo_stroke (cr);
+  biv_stroke (cr, look->palette->reach, 2.2 * unit);
   for (guint i = 0; i < knots->len && picked != BIV_NO_HANDLES; i++)
     {
       const BivMapSpot *knot = &g_array_index (knots, BivMapSpot, i);
@@ -910,9 +894,7 @@ biv_map_drawing_draw_points (const BivMapDrawing *drawing,
         cairo_arc (cr, knot->x, knot->y, half, 0, 2 * G_PI);
       biv_set_colour (cr, (int) i == picked ? look->palette->reach : look->palette->halo);
       cairo_fill_preserve (cr);
-      biv_set_colour (cr, look->palette->reach);
-      cairo_set_line_width (cr, 2.0 * unit);
-      cairo_stroke (cr);
+      biv_stroke (cr, look->palette->reach, 2.0 * unit);
     }
   cairo_restore (cr);
 }

@@ -39,9 +39,7 @@ stroke_way (const BivMapWay *way,
             double           width)
 {
   biv_map_way_add (way, cr);
-  biv_set_colour (cr, *colour);
-  cairo_set_line_width (cr, width);
-  cairo_stroke (cr);
+  biv_stroke (cr, *colour, width);
 }
 
 /* ---- Water ---- */
@@ -128,9 +126,7 @@ draw_edges (const BivMapDrawing *drawing,
           edge = edge_of (drawing, way);
           biv_cubic_add (&edge, cr);
         }
-      biv_set_colour (cr, *strokes[stroke].colour);
-      cairo_set_line_width (cr, strokes[stroke].width);
-      cairo_stroke (cr);
+      biv_stroke (cr, *strokes[stroke].colour, strokes[stroke].width);
     }
   cairo_restore (cr);
 }
@@ -183,8 +179,7 @@ draw_bridge (const BivMapWay  *way,
   /* A broad river wants a long bridge. */
   cairo_scale (cr, MAX (1.0, (way->river_width + 9.0) / 20.0), 1.0);
   cairo_rectangle (cr, -11, -INNER / 2, 22, INNER);
-  biv_set_colour (cr, palette->road);
-  cairo_fill (cr);
+  biv_fill (cr, palette->road);
   for (int side = -1; side <= 1; side += 2)
     {
       cairo_move_to (cr, -15, side * 9.0);
@@ -192,9 +187,7 @@ draw_bridge (const BivMapWay  *way,
       cairo_line_to (cr, 10, side * 5.4);
       cairo_line_to (cr, 15, side * 9.0);
     }
-  biv_set_colour (cr, palette->ink);
-  cairo_set_line_width (cr, 2.0);
-  cairo_stroke (cr);
+  biv_stroke (cr, palette->ink, 2.0);
   cairo_restore (cr);
 }
 
@@ -225,11 +218,7 @@ draw_ferry (const BivMapWay  *way,
   cairo_move_to (cr, at.x - 11, at.y - 2);
   cairo_curve_to (cr, at.x - 7, at.y + 6, at.x + 7, at.y + 6, at.x + 11, at.y - 2);
   cairo_close_path (cr);
-  biv_set_colour (cr, palette->plate);
-  cairo_fill_preserve (cr);
-  biv_set_colour (cr, palette->plate_ink);
-  cairo_set_line_width (cr, 1.6);
-  cairo_stroke (cr);
+  biv_fill_and_stroke (cr, palette->plate, palette->plate_ink, 1.6);
 }
 
 static void
@@ -317,9 +306,7 @@ draw_closed (const BivMapWay  *way,
       cairo_move_to (cr, at.x + i * along.x * 2.5 - along.y * 8, at.y + i * along.y * 2.5 + along.x * 8);
       cairo_line_to (cr, at.x + i * along.x * 2.5 + along.y * 8, at.y + i * along.y * 2.5 - along.x * 8);
     }
-  biv_set_colour (cr, palette->refused);
-  cairo_set_line_width (cr, 2.0);
-  cairo_stroke (cr);
+  biv_stroke (cr, palette->refused, 2.0);
 }
 
 /* A link that is gone one way alone: an arrowhead in either half of it, clear of a bar and of a crossing in the middle. */
@@ -343,8 +330,7 @@ draw_one_way (const BivMapWay  *way,
   biv_set_colour (cr, *paper);
   cairo_set_line_width (cr, 3.0);
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, palette->ink);
-  cairo_fill (cr);
+  biv_fill (cr, palette->ink);
 }
 
 static void
@@ -413,9 +399,7 @@ biv_map_draw_closed_side (const BivMapDrawing *drawing,
   cairo_set_line_width (cr, 6.5);
   cairo_stroke_preserve (cr);
   cairo_set_dash (cr, dashes, G_N_ELEMENTS (dashes), 0);
-  biv_set_colour (cr, look->palette->refused);
-  cairo_set_line_width (cr, 3.6);
-  cairo_stroke (cr);
+  biv_stroke (cr, look->palette->refused, 3.6);
   cairo_restore (cr);
 }
 

@@ -64,9 +64,7 @@ draw_tree (const BivTabletopPainter *painter,
       return;
     }
   cairo_fill_preserve (cr);
-  biv_set_colour (cr, painter->palette->tree_shade);
-  cairo_set_line_width (cr, biv_table_line (painter, 0.8, 0.5));
-  cairo_stroke (cr);
+  biv_stroke (cr, painter->palette->tree_shade, biv_table_line (painter, 0.8, 0.5));
 }
 
 /* Three short strokes: reeds. */
@@ -86,9 +84,7 @@ draw_tuft (const BivTabletopPainter *painter,
       cairo_move_to (cr, x + 0.35 * size * i, y);
       cairo_line_to (cr, x + 0.6 * size * i, y - 0.8 * size);
     }
-  biv_set_colour (cr, painter->palette->bank);
-  cairo_set_line_width (cr, biv_table_line (painter, 1.2, 0.7));
-  cairo_stroke (cr);
+  biv_stroke (cr, painter->palette->bank, biv_table_line (painter, 1.2, 0.7));
 }
 
 /* A few stones. */
@@ -106,9 +102,7 @@ draw_stones (const BivTabletopPainter *painter,
   cairo_move_to (cr, x + 3 + 2 * wobble, y + 7);
   cairo_line_to (cr, x + 6, y + 2);
   cairo_line_to (cr, x + 10, y + 7);
-  biv_set_colour (cr, painter->palette->contour);
-  cairo_set_line_width (cr, biv_table_line (painter, 1.3, 0.7));
-  cairo_stroke (cr);
+  biv_stroke (cr, painter->palette->contour, biv_table_line (painter, 1.3, 0.7));
 }
 
 static void
@@ -216,17 +210,13 @@ draw_building (const BivTabletopPainter *painter,
   BivPolygon lit;
 
   biv_table_add_path (painter, &object->outline, TRUE);
-  biv_set_colour (cr, is_stone ? palette->house : biv_colour_mix (palette->house, palette->town, 0.35));
-  cairo_fill (cr);
+  biv_fill (cr, is_stone ? palette->house : biv_colour_mix (palette->house, palette->town, 0.35));
   biv_base_get_corners (&half, corners);
   lit = biv_polygon_make (corners, 4);
   biv_table_add_path (painter, &lit, TRUE);
-  biv_set_colour (cr, palette->roof);
-  cairo_fill (cr);
+  biv_fill (cr, palette->roof);
   biv_table_add_path (painter, &object->outline, TRUE);
-  biv_set_colour (cr, palette->house_line);
-  cairo_set_line_width (cr, biv_table_line (painter, is_stone ? 2.0 : 1.0, 0.8));
-  cairo_stroke (cr);
+  biv_stroke (cr, palette->house_line, biv_table_line (painter, is_stone ? 2.0 : 1.0, 0.8));
 }
 
 void

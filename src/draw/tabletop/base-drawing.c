@@ -283,16 +283,11 @@ biv_base_draw (const BivBase     *base,
       biv_set_colour (cr, look->table->palette->plate);
       cairo_set_line_width (cr, 5.0 * drawn.px);
       cairo_stroke_preserve (cr);
-      biv_set_colour (cr, look->table->palette->ink);
-      cairo_set_line_width (cr, 2.0 * drawn.px);
-      cairo_stroke (cr);
+      biv_stroke (cr, look->table->palette->ink, 2.0 * drawn.px);
     }
   add_outline (&drawn, 1.0);
   if (look->form == BIV_BASE_SKIRMISH || look->is_hidden || look->is_abandoned)
-    {
-      biv_set_colour_alpha (cr, drawn.inks.tint, 0.8);
-      cairo_fill (cr);
-    }
+    biv_fill_alpha (cr, drawn.inks.tint, 0.8);
   else
     biv_pattern_fill (cr, &drawn.inks, 6.0 * drawn.px);
   if (look->form == BIV_BASE_SKIRMISH)
@@ -353,9 +348,7 @@ biv_general_draw (BivSpot            at,
       biv_set_colour (cr, palette->plate);
       cairo_set_line_width (cr, 5.0 * unit);
       cairo_stroke_preserve (cr);
-      biv_set_colour (cr, palette->ink);
-      cairo_set_line_width (cr, 2.0 * unit);
-      cairo_stroke (cr);
+      biv_stroke (cr, palette->ink, 2.0 * unit);
     }
   biv_set_colour (cr, inks.colour);
   cairo_set_line_width (cr, 1.6 * unit);

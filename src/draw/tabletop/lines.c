@@ -256,9 +256,7 @@ draw_bridge (const BivTabletopPainter *painter,
       cairo_line_to (cr, x + aside_x + half_length * east, y + aside_y + half_length * south);
       cairo_line_to (cr, x + aside_x + (half_length + 5.0) * east + out_x, y + aside_y + (half_length + 5.0) * south + out_y);
     }
-  biv_set_colour (cr, painter->palette->ink);
-  cairo_set_line_width (cr, biv_table_line (painter, 2.6, 1.2));
-  cairo_stroke (cr);
+  biv_stroke (cr, painter->palette->ink, biv_table_line (painter, 2.6, 1.2));
 }
 
 static void

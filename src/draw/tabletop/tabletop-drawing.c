@@ -86,9 +86,7 @@ draw_edge (const BivTabletopPainter *painter,
     }
   cairo_new_path (cr);
   cairo_rectangle (cr, 0, 0, width, painter->height);
-  biv_set_colour (cr, painter->palette->ink);
-  cairo_set_line_width (cr, line);
-  cairo_stroke (cr);
+  biv_stroke (cr, painter->palette->ink, line);
   cairo_restore (cr);
 }
 
@@ -273,9 +271,7 @@ biv_tabletop_draw_outline (const BivTabletop     *table,
                        2 * half, 2 * half);
       biv_set_colour (cr, (int) i == spot ? look->palette->reach : look->palette->plate);
       cairo_fill_preserve (cr);
-      biv_set_colour (cr, (int) i == spot ? look->palette->plate : look->palette->reach);
-      cairo_set_line_width (cr, 1.5 * px);
-      cairo_stroke (cr);
+      biv_stroke (cr, (int) i == spot ? look->palette->plate : look->palette->reach, 1.5 * px);
     }
   cairo_restore (cr);
 }
@@ -378,8 +374,7 @@ biv_tabletop_draw_frame (const BivTabletop     *table,
   cairo_rectangle (cr, window->x - margin, window->y - margin, window->width + 2 * margin, window->height + 2 * margin);
   cairo_rectangle (cr, window->x, window->y, window->width, window->height);
   cairo_set_fill_rule (cr, CAIRO_FILL_RULE_EVEN_ODD);
-  biv_set_colour (cr, look->palette->frame);
-  cairo_fill (cr);
+  biv_fill (cr, look->palette->frame);
   if (margin > 4.0)
     draw_rulers (table, cr, look, window, margin);
   cairo_restore (cr);

@@ -631,8 +631,7 @@ draw_key (GtkDrawingArea *area,
   BivSideInks inks = biv_palette_side (biv_look_get_palette (GTK_WIDGET (area)), look);
 
   cairo_rectangle (cr, 0, 0, width, height);
-  biv_set_colour_alpha (cr, inks.colour, 0.13);
-  cairo_fill (cr);
+  biv_fill_alpha (cr, inks.colour, 0.13);
   cairo_rectangle (cr, 0.5, 0.5, width - 1, height - 1);
   cairo_clip (cr);
   for (int x = -height; is_hatched != NULL && x < width; x += 6)
@@ -642,9 +641,7 @@ draw_key (GtkDrawingArea *area,
     }
   if (is_hatched == NULL)
     cairo_rectangle (cr, 0, 0, width, height);
-  biv_set_colour (cr, inks.colour);
-  cairo_set_line_width (cr, is_hatched != NULL ? 1.2 : 4.0);
-  cairo_stroke (cr);
+  biv_stroke (cr, inks.colour, is_hatched != NULL ? 1.2 : 4.0);
 }
 
 static void

@@ -233,8 +233,7 @@ draw_decisive (BivLuckPlot *self,
   cairo_arc (cr, x, y, 4.5, 0, 2 * G_PI);
   cairo_set_line_width (cr, 2);
   cairo_stroke_preserve (cr);
-  biv_set_colour (cr, biv_look_get_palette (GTK_WIDGET (self))->level[0]);
-  cairo_fill (cr);
+  biv_fill (cr, biv_look_get_palette (GTK_WIDGET (self))->level[0]);
 }
 
 /* @width: px; what does not go into two lines ends in dots. Returns: (transfer full) */

@@ -94,8 +94,7 @@ draw_part (BivOddsBar        *self,
       double edge = MIN (EDGE, certain / 2);
 
       cairo_rectangle (cr, 0, y, certain, HEIGHT);
-      biv_set_colour (cr, inks->tint);
-      cairo_fill (cr);
+      biv_fill (cr, inks->tint);
       if (inks->pattern != BIV_PATTERN_OPEN)
         {
           cairo_rectangle (cr, 0, y, certain, HEIGHT);

@@ -76,8 +76,7 @@ draw_part (cairo_t           *cr,
   if (certain <= 0)
     return;
   cairo_rectangle (cr, from, 0, certain, HEIGHT);
-  biv_set_colour (cr, is_open ? inks->tint : inks->colour);
-  cairo_fill (cr);
+  biv_fill (cr, is_open ? inks->tint : inks->colour);
   if (!is_open)
     return;
   biv_set_colour (cr, inks->colour);
