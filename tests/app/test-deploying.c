@@ -241,6 +241,14 @@ test_one_side_first (Stage         *stage,
   g_assert_cmpuint (count_rows (stage, "placed"), ==, n);
 }
 
+/* As after a key there; GTK forgets in some seconds that there was one. */
+static void
+take_keys_to_board (Stage *stage)
+{
+  gtk_widget_grab_focus (part (stage, "canvas"));
+  gtk_window_set_focus_visible (GTK_WINDOW (stage->window), TRUE);
+}
+
 /* Who is in hand would stand where the keys are, or the book says why not. */
 static void
 test_would_stand (Stage         *stage,
@@ -251,6 +259,7 @@ test_would_stand (Stage         *stage,
   BivCell legal = find_cell (stage, row, TRUE), barred = find_cell (stage, row, FALSE);
 
   biv_deploying_take (BIV_DEPLOYING (stage->step), participant->unit);
+  take_keys_to_board (stage);
   biv_canvas_set_cursor (part (stage, "canvas"), legal);
   fixture_let_settle ();
   g_assert_true (says (part (stage, "status"), " would stand here, facing "));
@@ -258,6 +267,28 @@ test_would_stand (Stage         *stage,
   biv_canvas_set_cursor (part (stage, "canvas"), barred);
   fixture_let_settle ();
   g_assert_false (says (part (stage, "status"), " would stand here"));
+
+  /* Where neither pointer nor keys are is nothing to tell of. */
+  biv_canvas_set_cursor (part (stage, "canvas"), legal);
+  g_assert_true (says (part (stage, "status"), " would stand here"));
+  gtk_widget_grab_focus (GTK_WIDGET (row_at (stage, "tray", 0)));
+  biv_deploying_show (BIV_DEPLOYING (stage->step));
+  g_assert_cmpstr (gtk_label_get_text (part (stage, "status")), ==, "");
+}
+
+/* Why one unit may not stand there is not said of the next who is taken. */
+static void
+test_refusal_goes (Stage         *stage,
+                   gconstpointer  data)
+{
+  GtkListBoxRow *row = row_at (stage, "tray", 0);
+  BivCell barred = find_cell (stage, row, FALSE);
+
+  biv_deploying_take (BIV_DEPLOYING (stage->step), participant_of (stage, row)->unit);
+  g_assert_false (drag_to (stage, row, barred));
+  g_assert_true (gtk_widget_has_css_class (part (stage, "status"), "error"));
+  biv_deploying_take (BIV_DEPLOYING (stage->step), participant_of (stage, row_at (stage, "tray", 1))->unit);
+  g_assert_false (gtk_widget_has_css_class (part (stage, "status"), "error"));
 }
 
 /* With the rest placed nobody is in hand: the line below the board and the other side's turn know nothing of who was. */
@@ -270,6 +301,7 @@ test_rest_lets_go (Stage         *stage,
   BivCell barred = find_cell (stage, row, FALSE);
 
   biv_deploying_take (BIV_DEPLOYING (stage->step), participant->unit);
+  take_keys_to_board (stage);
   biv_canvas_set_cursor (part (stage, "canvas"), barred);
   fixture_let_settle ();
   g_assert_true (says (part (stage, "status"), participant->unit));
@@ -407,7 +439,7 @@ test_between_lists (Stage         *stage,
   g_autoptr (BivProposal) rest = biv_turn_propose_deploy_rest (stage->campaign, biv_id_of (stage->battle),
                                                                first->side);
 
-  gtk_widget_grab_focus (part (stage, "canvas"));
+  take_keys_to_board (stage);
   g_assert_false (press_with_control (stage->step, GDK_KEY_Down));
   g_assert_true (press_with_control (stage->step, GDK_KEY_Up));
   g_assert_true (has_keyboard (stage, "tray"));
@@ -433,6 +465,7 @@ main (int    argc,
   ADD ("one-side-first", test_one_side_first);
   ADD ("rest-lets-go", test_rest_lets_go);
   ADD ("would-stand", test_would_stand);
+  ADD ("refusal-goes", test_refusal_goes);
   ADD ("in-sight", test_in_sight);
   ADD ("legend", test_legend);
   ADD ("between-lists", test_between_lists);

@@ -864,16 +864,32 @@ biv_canvas_get_looked_at (BivCanvas *self)
   return priv->hover == BIV_NOWHERE || priv->cursor_was_last ? priv->cursor : priv->hover;
 }
 
-gboolean
-biv_canvas_shows_cursor (BivCanvas *self)
+/* Whether keys come here once the window has them. */
+static gboolean
+is_at_keys (BivCanvas *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   BivCanvasPrivate *priv = biv_canvas_get_private (self);
 
-  g_return_val_if_fail (BIV_IS_CANVAS (self), FALSE);
-  return gtk_widget_has_focus (GTK_WIDGET (priv->stands[priv->stand]))
+  return gtk_widget_is_focus (GTK_WIDGET (priv->stands[priv->stand]))
          && GTK_IS_WINDOW (root)
          && gtk_window_get_focus_visible (GTK_WINDOW (root));
+}
+
+gboolean
+biv_canvas_shows_cursor (BivCanvas *self)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  g_return_val_if_fail (BIV_IS_CANVAS (self), FALSE);
+  return gtk_widget_has_focus (GTK_WIDGET (priv->stands[priv->stand])) && is_at_keys (self);
+}
+
+guint
+biv_canvas_get_seen (BivCanvas *self)
+{
+  g_return_val_if_fail (BIV_IS_CANVAS (self), BIV_NOWHERE);
+  return is_at_keys (self) ? biv_canvas_get_looked_at (self) : biv_canvas_get_private (self)->hover;
 }
 
 static void
@@ -1267,6 +1283,15 @@ biv_canvas_class_init (BivCanvasClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
+/* With the focus the cursor comes into sight, or goes: what is looked at may be another cell than before. */
+static void
+on_stand_focus (BivCanvas *self)
+{
+  /* A window that goes takes the focus away before it forgets who had it. */
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HOVER]);
+}
+
 static void
 biv_canvas_init (BivCanvas *self)
 {
@@ -1285,6 +1310,7 @@ biv_canvas_init (BivCanvas *self)
       describe_on (self, priv->stands[i]);
       gtk_widget_set_visible (GTK_WIDGET (priv->stands[i]), i == 0);
       gtk_widget_set_parent (GTK_WIDGET (priv->stands[i]), GTK_WIDGET (self));
+      g_signal_connect_object (priv->stands[i], "notify::has-focus", G_CALLBACK (on_stand_focus), self, G_CONNECT_SWAPPED);
     }
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_hexpand (GTK_WIDGET (self), TRUE);

@@ -159,6 +159,9 @@ void     biv_canvas_go_to          (BivCanvas     *self,
 gboolean biv_canvas_shows_cursor    (BivCanvas     *self);
 /** biv_canvas_get_looked_at: the cell below the pointer, or that of the cursor, whichever has moved last */
 guint    biv_canvas_get_looked_at   (BivCanvas     *self);
+/** biv_canvas_get_seen: the same, but that of the cursor only while keys move it: once the pointer has left, the place of
+ *  keys that nobody uses is nothing to tell of */
+guint    biv_canvas_get_seen        (BivCanvas     *self);
 /** biv_canvas_ask_point: while it is asked for, a click is "point-given" and nothing else; so is Return, with the middle of the
  *  cursor's cell; a drag pans */
 void     biv_canvas_ask_point       (BivCanvas     *self,

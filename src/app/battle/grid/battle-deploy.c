@@ -525,11 +525,17 @@ get_hint (BivDeploying *step)
 static void
 on_hover (BivBattleDeploy *self)
 {
-  guint cell = biv_canvas_get_looked_at (BIV_CANVAS (self->canvas));
+  guint cell = biv_canvas_get_seen (BIV_CANVAS (self->canvas));
   g_autofree char *words = NULL;
 
-  if (self->refused != BIV_NO_CELL)
+  /* Why not is said until one looks elsewhere on the board. */
+  if (self->refused != BIV_NO_CELL && (cell == BIV_NOWHERE || cell == (guint) self->refused))
     return;
+  if (self->refused != BIV_NO_CELL)
+    {
+      tell (self, NULL, BIV_NO_CELL);
+      show_pieces (self);
+    }
   if (cell != BIV_NOWHERE)
     words = self->step.unit != NULL && biv_deploying_is_open (&self->step)
               ? dup_would_stand (self, self->step.unit, cell)
@@ -543,11 +549,15 @@ show (BivDeploying *step,
 {
   BivBattleDeploy *self = BIV_BATTLE_DEPLOY (step);
 
+  gboolean is_refused = gtk_widget_has_css_class (GTK_WIDGET (step->status), "error");
+
+  if (!is_refused)
+    self->refused = BIV_NO_CELL;
   show_board (self);
   show_zones (self);
   show_pieces (self);
   /* Whoever was placed is told of where he stands now; a refusal stays. */
-  if (!gtk_widget_has_css_class (GTK_WIDGET (step->status), "error"))
+  if (!is_refused)
     on_hover (self);
 }
 

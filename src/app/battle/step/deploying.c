@@ -101,6 +101,9 @@ biv_deploying_take (BivDeploying *self,
 
   if (BIV_DEPLOYING_GET_CLASS (self)->let_go != NULL)
     BIV_DEPLOYING_GET_CLASS (self)->let_go (self);
+  /* What stood in one unit's way is nothing to another. */
+  if (g_strcmp0 (unit, self->unit) != 0)
+    biv_deploying_tell (self, NULL);
   g_free (self->unit);
   self->unit = id;
   biv_deploying_show (self);
