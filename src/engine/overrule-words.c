@@ -242,14 +242,14 @@ tell_switch (const char *fact,
              const char *unit)
 {
   if (strcmp (fact, "fired") == 0)
-    return g_strdup_printf (is_set ? _("The referee rules that %s has fired.") : _("The referee lets %s fire again."), unit);
+    return g_strdup_printf (is_set ? _("The referee counts %s as having fired.") : _("The referee lets %s fire again."), unit);
   if (strcmp (fact, "moved") == 0)
-    return g_strdup_printf (is_set ? _("The referee rules that %s has moved.") : _("The referee lets %s move again."), unit);
+    return g_strdup_printf (is_set ? _("The referee counts %s as having moved.") : _("The referee lets %s move again."), unit);
   if (strcmp (fact, "activated") == 0)
-    return g_strdup_printf (is_set ? _("The referee rules that %s has acted.") : _("The referee lets %s act again."), unit);
+    return g_strdup_printf (is_set ? _("The referee counts %s as having acted.") : _("The referee lets %s act again."), unit);
   if (strcmp (fact, "marked") == 0)
-    return g_strdup_printf (is_set ? _("The referee rules that %s is destroyed.")
-                                   : _("The referee rules that %s is not destroyed."), unit);
+    return g_strdup_printf (is_set ? _("The referee counts %s as destroyed.")
+                                   : _("The referee counts %s as not destroyed."), unit);
   return NULL;
 }
 

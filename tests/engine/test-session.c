@@ -525,7 +525,7 @@ test_overrules_in_words (void)
     { BIV_TARGET_UNIT, 3, "at", "-", NULL, "The referee takes 2nd Hill Rifles off the board." },
     { BIV_TARGET_UNIT, 3, "at", "e5", NULL, "The referee puts 2nd Hill Rifles on the board at e5." },
     { BIV_TARGET_UNIT, 1, "facing", "W", NULL, "The referee turns A2 to face west." },
-    { BIV_TARGET_UNIT, 1, "fired", "yes", NULL, "The referee rules that A2 has fired." },
+    { BIV_TARGET_UNIT, 1, "fired", "yes", NULL, "The referee counts A2 as having fired." },
     { BIV_TARGET_UNIT, 1, "fired", "no", NULL, "The referee lets A2 fire again." },
     { BIV_TARGET_UNIT, 1, "activated", "no", NULL, "The referee lets A2 act again." },
     { BIV_TARGET_UNIT, 1, "firearms", "no", NULL, "The referee changes A2: firearms is now no." },

@@ -307,7 +307,7 @@ biv_proposal_row_show (BivProposalRow *self,
   show_swatch (self, row->object);
   show_what (self, row);
   set_text (self->detail, row->detail);
-  set_text (self->computed, row->is_waiting ? _("waits for the die") : computed);
+  set_text (self->computed, row->is_waiting ? _("Waits for the die") : computed);
   biv_look_set_class (self->computed, "struck", row->is_overruled);
   biv_look_set_class (self->computed, "dim-label", row->is_waiting || row->is_overruled);
   show_die (self, row->is_waiting ? NULL : &row->die);

@@ -17,6 +17,7 @@
 #include "app/battle/grid/target-rows.h"
 #include "app/battle/grid/unit-card.h"
 #include "app/battle/step/cards.h"
+#include "app/battle/step/deeds.h"
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/fight-sums.h"
 #include "app/battle/step/held-toggle.h"
@@ -701,6 +702,25 @@ count_idle (BivBattleFight *self)
   return n;
 }
 
+static gboolean
+is_enemy_of_chosen (BivBattleFight *self,
+                    int             unit)
+{
+  return unit >= 0 && self->unit >= 0 && get_unit (self, unit)->side != get_unit (self, self->unit)->side;
+}
+
+/* What stands between the chosen unit and an enemy who is looked at is said before anybody tries. */
+static void
+add_why_no_target (BivBattleFight *self,
+                   int             enemy)
+{
+  BivRefusal why = { 0 };
+
+  if (is_enemy_of_chosen (self, enemy) && biv_session_is_at_end (self->session)
+      && biv_fight_why_no_target (self->session, (guint) self->unit, (guint) enemy, &why))
+    biv_deeds_add (self->deeds, BIV_DEED_MAY_NOT, why.text, why.clauses[0] != NULL ? why.clauses[0] : why.code, NULL);
+}
+
 /* The card of the unit that is chosen, or under the pointer; its figures keep their room where there is none. */
 static void
 show_card (BivBattleFight *self,
@@ -728,6 +748,7 @@ show_card (BivBattleFight *self,
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->unit_words), words);
   biv_unit_card_fill_facts (self->facts, self->session, (guint) unit);
   biv_unit_card_fill_deeds (self->deeds, self->session, (guint) unit, unit == self->unit ? self->choices : NULL);
+  add_why_no_target (self, unit);
 }
 
 /* Whoever cannot see the card hears what is new on it: who is chosen and what he may do, and what would follow of what is looked
@@ -1205,11 +1226,10 @@ explain (BivBattleFight *self,
          BivCell         cell)
 {
   int there = find_unit_at (self, cell);
-  gboolean is_enemy = there >= 0 && self->unit >= 0 && get_unit (self, there)->side != get_unit (self, self->unit)->side;
   BivRefusal why = { 0 };
 
   if (self->unit < 0 || !biv_session_is_at_end (self->session)
-      || !biv_fight_why_not (self->session, (guint) self->unit, cell, is_enemy ? there : -1, &why))
+      || !biv_fight_why_not (self->session, (guint) self->unit, cell, is_enemy_of_chosen (self, there) ? there : -1, &why))
     return FALSE;
   biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), &why);
   return TRUE;

@@ -236,6 +236,44 @@ find_way (const BivBoard *board,
     }
 }
 
+/* The plainest thing that a player could mean who points there. */
+static BivActionKind
+guess_wish (BivSession *session,
+            guint       unit,
+            BivCell     cell,
+            int         enemy,
+            BivAction  *action)
+{
+  BivField *field = biv_session_get_field (session);
+  const BivBoard *board = biv_field_get_board (field);
+  int side = biv_field_get_unit (field, unit)->side;
+  guint32 wishes = get_wishes (session, side);
+  BivPlacement placement;
+
+  biv_action_init (action, BIV_ACTION_NONE, side);
+  action->unit = (gint16) unit;
+  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, &placement);
+  if (placement.presence != BIV_PRESENCE_ON || cell == BIV_NO_CELL || placement.cell == cell)
+    return BIV_ACTION_NONE;
+  if (enemy >= 0 && (wishes & (1u << BIV_ACTION_ATTACK))
+      && (biv_board_get_distance (board, placement.cell, cell) == 1 || !(wishes & (1u << BIV_ACTION_FIRE))))
+    {
+      action->kind = BIV_ACTION_ATTACK;
+      action->other = (gint16) enemy;
+    }
+  else if ((wishes & (1u << BIV_ACTION_FIRE)) && (enemy >= 0 || !(wishes & (1u << BIV_ACTION_MOVE))))
+    {
+      action->kind = BIV_ACTION_FIRE;
+      action->cell = cell;
+    }
+  else if (wishes & (1u << BIV_ACTION_MOVE))
+    {
+      action->kind = BIV_ACTION_MOVE;
+      find_way (board, placement.cell, cell, action);
+    }
+  return action->kind;
+}
+
 gboolean
 biv_fight_why_not (BivSession *session,
                    guint       unit,
@@ -243,35 +281,26 @@ biv_fight_why_not (BivSession *session,
                    int         enemy,
                    BivRefusal *why)
 {
-  BivField *field = biv_session_get_field (session);
-  const BivBoard *board = biv_field_get_board (field);
-  int side = biv_field_get_unit (field, unit)->side;
-  guint32 wishes = get_wishes (session, side);
-  BivPlacement placement;
   BivAction action;
 
-  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, &placement);
-  if (placement.presence != BIV_PRESENCE_ON || cell == BIV_NO_CELL || placement.cell == cell)
-    return FALSE;
-  biv_action_init (&action, BIV_ACTION_NONE, side);
-  action.unit = (gint16) unit;
-  if (enemy >= 0 && (wishes & (1u << BIV_ACTION_ATTACK))
-      && (biv_board_get_distance (board, placement.cell, cell) == 1 || !(wishes & (1u << BIV_ACTION_FIRE))))
-    {
-      action.kind = BIV_ACTION_ATTACK;
-      action.other = (gint16) enemy;
-    }
-  else if ((wishes & (1u << BIV_ACTION_FIRE)) && (enemy >= 0 || !(wishes & (1u << BIV_ACTION_MOVE))))
-    {
-      action.kind = BIV_ACTION_FIRE;
-      action.cell = cell;
-    }
-  else if (wishes & (1u << BIV_ACTION_MOVE))
-    {
-      action.kind = BIV_ACTION_MOVE;
-      find_way (board, placement.cell, cell, &action);
-    }
-  return action.kind != BIV_ACTION_NONE && !biv_session_check (session, &action, why);
+  return guess_wish (session, unit, cell, enemy, &action) != BIV_ACTION_NONE && !biv_session_check (session, &action, why);
+}
+
+gboolean
+biv_fight_why_no_target (BivSession *session,
+                         guint       unit,
+                         guint       enemy,
+                         BivRefusal *why)
+{
+  BivField *field = biv_session_get_field (session);
+  BivPlacement placement;
+  BivActionKind wish;
+  BivAction action;
+
+  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), enemy, &placement);
+  wish = placement.presence == BIV_PRESENCE_ON ? guess_wish (session, unit, placement.cell, (int) enemy, &action)
+                                               : BIV_ACTION_NONE;
+  return (wish == BIV_ACTION_FIRE || wish == BIV_ACTION_ATTACK) && !biv_session_check (session, &action, why);
 }
 
 /* ---- Words ---- */

@@ -6,13 +6,13 @@
 
 #include <glib/gi18n.h>
 
-#include "app/armies/army-words.h"
 #include "app/widgets/label.h"
 #include "app/widgets/swatch.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
 #include "campaign/battle/outcome.h"
 #include "campaign/model/turn-words.h"
+#include "campaign/model/words.h"
 
 struct _BivResultRows
 {
@@ -116,7 +116,7 @@ add_other (Table          *table,
   row->what = biv_turn_dup_unit_name (table->after, participant->unit);
   row->detail = participant->was_on ? NULL : g_strdup (_("not on the board"));
   row->computed_label = biv_outcome_dup_end (participant);
-  row->chosen_label = biv_army_dup_status (table->after, BIV_ITEM (unit));
+  row->chosen_label = g_strdup (biv_word_get_label (biv_status_get_type (), (int) unit->status));
   row->choices = g_strdupv ((char *[]) { "", NULL });
   g_ptr_array_add (table->self->others, row);
   g_ptr_array_add (table->rows, row);
