@@ -9,6 +9,7 @@
 #include "app/battle/battles-page.h"
 #include "app/canvas/board-canvas.h"
 #include "app/battle/step/dice-card.h"
+#include "app/battle/grid/fight-choices.h"
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/log-card.h"
 #include "app/battle/step/moment-bar.h"
@@ -1280,6 +1281,76 @@ test_why_not_in_this_phase (Fixture      *fixture,
   g_assert_cmpstr (gtk_label_get_text (refusal), ==, "");
 }
 
+/* With somebody chosen, the card of an enemy under the pointer says what stands between the two, before anybody tries. */
+static void
+test_why_no_target (Fixture      *fixture,
+                    gconstpointer data)
+{
+  GtkWidget *step = find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL);
+  GtkWidget *canvas = find (GTK_WIDGET (fixture->window), BIV_TYPE_BOARD_CANVAS, NULL);
+  BivField *field = biv_session_get_field (fixture->session);
+  BivPlacement own, other;
+  BivRefusal why = { 0 };
+  guint enemy = 0;
+
+  while (biv_field_get_unit (field, enemy)->side == biv_field_get_unit (field, 0)->side)
+    enemy++;
+  biv_fight_step_placement (BIV_FIGHT_STEP (step), 0, &own);
+  biv_fight_step_placement (BIV_FIGHT_STEP (step), enemy, &other);
+  g_assert_true (biv_fight_why_no_target (fixture->session, 0, enemy, &why));
+  g_signal_emit_by_name (canvas, "activate-cell", (guint) own.cell);
+  g_signal_emit_by_name (canvas, "pointed-at", (guint) other.cell);
+  settle ();
+  expect (fixture, why.text);
+}
+
+/* ] turns the chosen unit on its place, without a way there and back. */
+static void
+test_turns_by_key (Fixture      *fixture,
+                   gconstpointer data)
+{
+  GtkWidget *step = find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL);
+  GtkLabel *words = GTK_LABEL (gtk_widget_get_template_child (step, G_OBJECT_TYPE (step), "action_words"));
+  g_autofree char *before = NULL;
+
+  open_the_turn (fixture);
+  throw (fixture, GDK_KEY_5, "Use the 5");
+  throw (fixture, GDK_KEY_2, "Use the 2");
+  press_blue (fixture, "Roll activation");
+  for (int i = 0; i < 3; i++)
+    throw (fixture, GDK_KEY_2, "Use the 2");
+  press (fixture, GDK_KEY_n);
+  press (fixture, GDK_KEY_bracketright);
+  settle ();
+  before = g_strdup (gtk_label_get_text (words));
+  g_assert_true (g_str_has_prefix (before, "facing "));
+  press (fixture, GDK_KEY_bracketright);
+  settle ();
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (words), "facing "));
+  g_assert_cmpstr (gtk_label_get_text (words), !=, before);
+}
+
+/* While somebody has to decide, N goes to him, and does not say that nobody has anything left to do. */
+static void
+test_next_decides (Fixture      *fixture,
+                   gconstpointer data)
+{
+  GtkWidget *step = find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL);
+  const BivState *state;
+
+  do
+    {
+      g_assert_true (biv_session_play_computer (fixture->session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
+      state = biv_session_get_state (fixture->session);
+    }
+  while (state->decision == BIV_ACTION_NONE || state->decision_unit < 0);
+  settle ();
+  press (fixture, GDK_KEY_n);
+  settle ();
+  g_assert_cmpint (BIV_FIGHT_STEP_GET_CLASS (step)->get_unit (BIV_FIGHT_STEP (step)), ==, state->decision_unit);
+  g_assert_false (shows (fixture, "No unit has anything left to do now."));
+}
+
 /* Looking back, the log has the line of the moment marked and in sight; at the end none is marked. */
 static void
 test_log_follows (Fixture      *fixture,
@@ -1466,6 +1537,9 @@ main (int    argc,
     { "/app/fight/whose-phase", test_whose_phase },
     { "/app/fight/whom-to-fight", test_whom_to_fight },
     { "/app/fight/next-unit", test_next_unit },
+    { "/app/fight/why-no-target", test_why_no_target },
+    { "/app/fight/turns-by-key", test_turns_by_key },
+    { "/app/fight/next-decides", test_next_decides },
     { "/app/fight/log-follows", test_log_follows },
     { "/app/fight/advice", test_advice },
     { "/app/fight/branch", test_branch },

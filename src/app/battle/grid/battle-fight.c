@@ -92,6 +92,7 @@ static int find_in_hand (BivBattleFight *self);
 static int find_unit_at (BivBattleFight *self, BivCell cell);
 static void act_on (BivBattleFight *self);
 static gboolean is_about_to_act (BivBattleFight *self);
+static gboolean waits_for_die (BivBattleFight *self);
 static gboolean find_going_on (BivBattleFight *self, BivAction *found);
 static char *dup_going_on_label (BivBattleFight *self, const BivAction *action);
 static void show_step (BivFightStep *step);
@@ -795,6 +796,8 @@ get_what_to_do (BivBattleFight *self,
 {
   if (!biv_session_is_at_end (self->session))
     return _("An earlier moment is shown. Nothing can be played here.");
+  if (self->unit < 0 && biv_fight_step_is_computers (BIV_FIGHT_STEP (self)))
+    return _("The computer plays.");
   if (self->unit < 0 && has_kind_of_choice (self, BIV_ACTION_ATTACK))
     return count_idle (self) > 0 ? _("Click a unit, or press N for the next one; a lit enemy, or G.")
                                  : _("Click a lit enemy, or press G for the next one.");
@@ -1196,15 +1199,21 @@ act_on (BivBattleFight *self)
     play (self, action);
 }
 
+/* What is looked at faces another way; where nothing is, the chosen unit turns on its place. */
 static void
 turn_choice (BivBattleFight *self,
              int             step)
 {
-  guint n = self->choice != NULL ? self->choice->actions->len : 0;
+  gboolean is_new = self->choice == NULL && self->unit >= 0 && !waits_for_die (self);
+  guint n;
 
-  if (n < 2)
+  if (is_new)
+    look_at_choice (self, biv_fight_find_choice (self->choices, cell_of (self, self->unit), BIV_ACTION_MOVE));
+  n = self->choice != NULL ? self->choice->actions->len : 0;
+  if (n < 2 && !is_new)
     return;
-  self->facing = (self->facing + n + (guint) step) % n;
+  if (!is_new)
+    self->facing = (self->facing + n + (guint) step) % n;
   biv_fight_step_show (BIV_FIGHT_STEP (self));
 }
 
@@ -1386,6 +1395,16 @@ choose_next_unit (BivBattleFight *self)
 
   if (waits_for_die (self))
     return;
+  /* Whoever has to decide is the next. */
+  if (biv_session_get_state (self->session)->decision_unit >= 0
+      && biv_session_get_state (self->session)->decision != BIV_ACTION_NONE && biv_session_is_at_end (self->session))
+    {
+      biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), NULL);
+      choose_what_is_owed (self);
+      go_to_chosen (self);
+      biv_fight_step_show (BIV_FIGHT_STEP (self));
+      return;
+    }
   for (guint i = 1; i <= n && !found; i++)
     {
       guint unit = (guint) (before + (int) i + (int) n) % n;

@@ -77,6 +77,24 @@ find_or_add (GPtrArray       *choices,
   return choice;
 }
 
+/* Who may turn where he stands is not sent away and back for it: the book lets him, and nobody means it. */
+static gboolean
+goes_there_and_back (GArray          *actions,
+                     const BivAction *action,
+                     BivCell          start)
+{
+  if (action->kind != BIV_ACTION_MOVE || action->n_path == 0 || action->path[action->n_path - 1] != start)
+    return FALSE;
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const BivAction *other = &g_array_index (actions, BivAction, i);
+
+      if (other->kind == BIV_ACTION_MOVE && other->unit == action->unit && other->n_path == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 GPtrArray *
 biv_fight_list_choices (BivSession *session,
                         int         side,
@@ -84,7 +102,11 @@ biv_fight_list_choices (BivSession *session,
 {
   g_autoptr (GArray) actions = biv_session_list_actions (session, side, unit);
   GPtrArray *choices = g_ptr_array_new_with_free_func (choice_free);
+  BivField *field = biv_session_get_field (session);
+  BivPlacement placement = { .cell = BIV_NO_CELL };
 
+  if (unit >= 0)
+    biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), (guint) unit, &placement);
   for (guint i = 0; i < actions->len; i++)
     {
       const BivAction *action = &g_array_index (actions, BivAction, i);
@@ -92,7 +114,8 @@ biv_fight_list_choices (BivSession *session,
       int cost = biv_session_get_cost (session, action);
       BivFightChoice *choice;
 
-      if (cell == BIV_NO_CELL || action->kind == BIV_ACTION_LEAVE || action->kind == BIV_ACTION_STAY)
+      if (cell == BIV_NO_CELL || action->kind == BIV_ACTION_LEAVE || action->kind == BIV_ACTION_STAY
+          || goes_there_and_back (actions, action, placement.cell))
         continue;
       choice = find_or_add (choices, cell, action);
       choice->cost = MIN (choice->cost, cost);
@@ -335,8 +358,9 @@ biv_fight_dup_action_words (BivSession      *session,
     case BIV_ACTION_MOVE:
       if (action->n_path > 0)
         append_path (board, placement.cell, action, words);
-      g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
-                              biv_facing_words (biv_board_get_shape (board), action->facing));
+      if (action->facing != BIV_NO_DIRECTION)
+        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "",
+                                biv_facing_words (biv_board_get_shape (board), action->facing));
       if (action->value != 0)
         g_string_append (words, _(", without contact across the river"));
       break;

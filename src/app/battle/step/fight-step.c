@@ -172,8 +172,8 @@ biv_fight_step_dup_end (BivFightStep *self)
     { "cc", N_("End the close combats") },
     { "first-combats", N_("End the close combats") },
     { "second-combats", N_("End the close combats") },
-    { "first-battle", N_("End the battles") },
-    { "second-battle", N_("End the battles") },
+    { "first-battle", N_("End the fighting") },
+    { "second-battle", N_("End the fighting") },
     { "first-units", N_("End the first half") },
     { "second-units", N_("End the second half") },
     { "activate", N_("End the activations") },
@@ -583,12 +583,12 @@ biv_fight_step_overrule (BivFightStep *self)
   biv_fight_overrule_present (GTK_WIDGET (self), session, G_LIST_MODEL (units), BIV_FIGHT_STEP_GET_CLASS (self)->get_unit (self));
 }
 
-/* Whether the program is about to act. */
-static gboolean
-is_computers (BivFightStep *self)
+gboolean
+biv_fight_step_is_computers (BivFightStep *self)
 {
   BivFightStepPrivate *priv = get_private (self);
 
+  g_return_val_if_fail (BIV_IS_FIGHT_STEP (self), FALSE);
   return priv->computer != NULL && biv_fight_tools_is_due (priv->computer);
 }
 
@@ -643,7 +643,7 @@ step_on (BivFightStep *self)
 {
   BivFightStepPrivate *priv = get_private (self);
 
-  if (is_computers (self))
+  if (biv_fight_step_is_computers (self))
     biv_fight_tools_step (priv->computer);
   else
     biv_moment_bar_seek_by (priv->moments, 1);
@@ -652,7 +652,7 @@ step_on (BivFightStep *self)
 static gboolean
 play_or_pause (BivFightStep *self)
 {
-  if (!is_computers (self))
+  if (!biv_fight_step_is_computers (self))
     return biv_moment_bar_play (get_private (self)->moments);
   pause_or_go_on (self);
   return TRUE;
@@ -1183,7 +1183,7 @@ get_next_step (BivBattleStep *step,
     next->label = g_strdup (_("Send it back…"));
   else if (!biv_session_is_at_end (priv->session))
     next->label = g_strdup (_("Back to now"));
-  else if (is_computers (self))
+  else if (biv_fight_step_is_computers (self))
     /* TRANSLATORS: a button: the computer plays, and is to stop */
     next->label = g_strdup (biv_fight_tools_is_held (priv->computer) ? _("Let the computer play on") : C_("computer", "Stop"));
   else if (biv_session_get_wanted (priv->session, &wanted))
@@ -1251,7 +1251,7 @@ do_next_step (BivBattleStep *step)
       else if (!biv_lone_campaign_is (get_campaign (self)))
         enter_result (self);
     }
-  else if (is_computers (self))
+  else if (biv_fight_step_is_computers (self))
     pause_or_go_on (self);
   else if (!asks_first (self))
     BIV_FIGHT_STEP_GET_CLASS (self)->go_on (self);

@@ -98,6 +98,8 @@ char           *biv_fight_step_dup_throw      (BivFightStep     *self);
  * %NULL: the battle goes on, and @hint is left alone */
 char           *biv_fight_step_dup_rest       (BivFightStep     *self,
                                                char            **hint);
+/** biv_fight_step_is_computers: whether it is the program that acts next, if nobody has stopped it or does */
+gboolean        biv_fight_step_is_computers   (BivFightStep     *self);
 /** biv_fight_step_get_computer: Returns: BIV_MAY_*: for whom the program plays */
 guint           biv_fight_step_get_computer   (BivFightStep     *self);
 
