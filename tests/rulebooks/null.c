@@ -124,7 +124,7 @@ check_unit (const BivField   *field,
   if (!biv_grid_is_living_of (&battle->grid, action->unit, action->side))
     return null_refuse (why, "NU-TURN-1", _("No unit of this side stands there."));
   if (biv_stands_has (&battle->acted, (guint) action->unit))
-    return null_refuse (why, "NU-MOVE-1", _("%s has had its turn."), field->units[action->unit].call);
+    return null_refuse (why, "NU-MOVE-1", _("%s cannot be taken in hand again this turn."), field->units[action->unit].call);
   return TRUE;
 }
 
@@ -253,7 +253,7 @@ check_enter (const BivField   *field,
   if (!biv_grid_may_enter (field, &battle->grid, (guint) action->unit, why))
     return FALSE;
   if (biv_cell_is_outside (action->cell) || !biv_grid_is_entry (field, (guint) action->unit, action->cell))
-    return null_refuse (why, "CA-DEPLOY-8", _("%s comes on at its own edge of the board."), call);
+    return null_refuse (why, "CA-DEPLOY-8", _("%s may come on only at the side’s own edge of the board."), call);
   biv_board_cell_name (field->board, action->cell, name);
   if (biv_grid_at (&battle->grid, action->cell) != BIV_NO_STAND
       || field->board->ground[action->cell].marks & BIV_MARK_IMPASSABLE)

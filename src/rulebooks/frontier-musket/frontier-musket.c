@@ -414,18 +414,18 @@ check_shooter (const BivField *field,
 
   if (!biv_stands_has (armed (battle), unit) || fm_type (field, battle, unit)->range == 0)
     return REFUSE (why, field, unit, "FM-E-FIRE-TYPE", is_artillery ? "FM-SEQ-1" : "FM-FIRE-1",
-                   is_artillery ? _("%s is no gun: only artillery fires now.") : _("%s does not shoot in this phase."));
+                   is_artillery ? _("%s cannot fire now: only artillery does.") : _("%s may not shoot in this phase."));
   if (biv_stands_has (&battle->fired, unit))
     return REFUSE (why, field, unit, "FM-E-FIRE-AGAIN", is_artillery ? "FM-ART-5" : "FM-FIRE-4",
-                   _("%s has fired this turn."));
+                   _("%s fired this turn already."));
   if (fm_is_wet (field, battle->grid.stands[unit].cell))
     {
-      REFUSE (why, field, unit, "FM-E-FIRE-RIVER", "FM-RIVER-5", _("%s stands in a river and may not fire."));
+      REFUSE (why, field, unit, "FM-E-FIRE-RIVER", "FM-RIVER-5", _("%s may not fire from a river."));
       biv_refusal_add_clause (why, is_artillery ? "FM-ART-6" : "FM-FIRE-10");
       return FALSE;
     }
   if (!is_artillery && !fm_rules (field)->options.fires_in_contact && fm_in_contact (field, battle, unit))
-    return REFUSE (why, field, unit, "FM-E-FIRE-CONTACT", "FM-FIRE-9", _("%s is in contact with an enemy."));
+    return REFUSE (why, field, unit, "FM-E-FIRE-CONTACT", "FM-FIRE-9", _("%s may not fire in contact with an enemy."));
   return TRUE;
 }
 
@@ -453,7 +453,7 @@ check_target (const BivField *field,
   if (distance > fm_type (field, battle, unit)->range || distance == 0)
     {
       biv_refusal_set (why, "FM-E-FIRE-RANGE", is_artillery ? "FM-ART-3" : "FM-FIRE-2",
-                       _("%s is %d squares away; %s reaches %d."), name, distance, field->units[unit].call,
+                       _("%s is %d squares away; the reach of %s is %d."), name, distance, field->units[unit].call,
                        fm_type (field, battle, unit)->range);
       biv_refusal_add_clause (why, distance == 0 ? "FM-GEO-10" : "FM-GEO-1");
       return FALSE;
@@ -468,7 +468,7 @@ check_target (const BivField *field,
   /* FM-FIRE-5, FM-LOS-6; FM-ART-7: guns need not see. */
   if (!is_artillery && fm_sight (field, battle, stand->cell, cell, TRUE) == FM_SIGHT_BLOCKED)
     {
-      biv_refusal_set (why, "FM-E-FIRE-LOS", "FM-FIRE-5", _("%s has no line of sight to %s."), field->units[unit].call, name);
+      biv_refusal_set (why, "FM-E-FIRE-LOS", "FM-FIRE-5", _("No line of sight from %s to %s."), field->units[unit].call, name);
       biv_refusal_add_clause (why, "FM-LOS-6");
       return FALSE;
     }
@@ -837,10 +837,10 @@ static gboolean
 check_fresh (const Order *order)
 {
   if (biv_stands_has (&order->battle->activated, order->unit))
-    return refuse (order, -1, "FM-E-MOVE-AGAIN", "FM-MOVE-1", _("%s has been activated this turn."), unit_call (order));
+    return refuse (order, -1, "FM-E-MOVE-AGAIN", "FM-MOVE-1", _("%s cannot be activated again this turn."), unit_call (order));
   if (!fm_rules (order->field)->options.fires_and_moves && biv_stands_has (&order->battle->fired, order->unit)
       && fm_type (order->field, order->battle, order->unit)->flags & FM_TYPE_ARTILLERY)
-    return refuse (order, -1, "FM-E-MOVE-FIRED", "FM-ART-1", _("%s has fired this turn and may not move."), unit_call (order));
+    return refuse (order, -1, "FM-E-MOVE-FIRED", "FM-ART-1", _("%s fired this turn and may not move."), unit_call (order));
   return TRUE;
 }
 
@@ -882,7 +882,7 @@ check_others (const Order *order)
   there = biv_grid_at (&order->battle->grid, action->path[action->n_path - 1]);
   if (there != BIV_NO_STAND && there != order->unit)
     return refuse (order, action->path[action->n_path - 1], "FM-E-MOVE-STACK", "FM-MOVE-7",
-                   _("%s stands at %s; one Unit to a square."), order->field->units[there].call,
+                   _("%s already at %s; one Unit to a square."), order->field->units[there].call,
                    biv_board_cell_name (order->field->board, action->path[action->n_path - 1], name));
   return TRUE;
 }
@@ -922,7 +922,7 @@ check_fords (const Order *order)
     if (fm_rules (order->field)->ground[order->action->path[i]] & FM_FORD)
       return refuse (order, order->action->path[i], "FM-E-MOVE-FORD", "FM-RIVER-3", _("A Unit that enters a ford stops there."));
   if (fm_is_held_by_ford (order->field, order->battle, order->unit))
-    return refuse (order, order->start, "FM-E-MOVE-FORD", "FM-RIVER-4", _("%s is crossing the ford until turn %d."),
+    return refuse (order, order->start, "FM-E-MOVE-FORD", "FM-RIVER-4", _("The ford holds %s until turn %d."),
                    unit_call (order), order->battle->ford_turn[order->unit] + 2);
   return TRUE;
 }
@@ -1002,7 +1002,7 @@ check_fronts (const Order *order)
   enemy = enemy_ahead (order, end, action->facing);
   if (enemy != BIV_NO_STAND && biv_grid_front (order->field, &order->battle->grid, enemy) == end)
     return TRUE;
-  return refuse (order, end, "FM-E-MOVE-FACING", "FM-MOVE-11", _("%s has to face an enemy whose front it entered."),
+  return refuse (order, end, "FM-E-MOVE-FACING", "FM-MOVE-11", _("%s must face an enemy whose front was entered."),
                  unit_call (order));
 }
 
@@ -1053,7 +1053,7 @@ fm_check_move (const BivField  *field,
   if (!check_budget (&order, move_cost (field, battle, action)) || !check_fresh (&order) || !check_steps (&order))
     return FALSE;
   if (action->facing > 3)
-    return refuse (&order, -1, "FM-E-MOVE-STEP", "FM-MOVE-8", _("Say which way %s faces."), unit_call (&order));
+    return refuse (&order, -1, "FM-E-MOVE-STEP", "FM-MOVE-8", _("Say which way %s should face."), unit_call (&order));
   return check_others (&order) && check_ground (&order) && check_fords (&order) && check_allowance (&order)
          && check_break (&order) && check_fronts (&order) && check_passing (&order);
 }
@@ -1128,13 +1128,13 @@ check_mount (const BivField  *field,
   if (!fm_rules (field)->options.dismounts)
     return REFUSE_MOUNT (&order, _("%s may not change: cavalry does not dismount in this battle."));
   if (type->becomes < 0)
-    return REFUSE_MOUNT (&order, _("%s is not cavalry."));
+    return REFUSE_MOUNT (&order, _("%s may not mount or dismount: only cavalry does."));
   if (!!(type->flags & FM_TYPE_MOUNTED) == is_mount)
-    return REFUSE_MOUNT (&order, is_mount ? _("%s is mounted already.") : _("%s has dismounted already."));
+    return REFUSE_MOUNT (&order, is_mount ? _("Already mounted: %s.") : _("Already dismounted: %s."));
   if (fm_in_contact (field, battle, order.unit))
-    return REFUSE_MOUNT (&order, _("%s is in contact with an enemy."));
+    return REFUSE_MOUNT (&order, _("%s may not mount or dismount in contact with an enemy."));
   if (fm_is_wet (field, order.start))
-    return REFUSE_MOUNT (&order, _("%s stands in a river."));
+    return REFUSE_MOUNT (&order, _("%s may not mount or dismount in a river."));
   if (action->facing > 3 || enemy_ahead (&order, order.start, action->facing) != BIV_NO_STAND)
     return REFUSE_MOUNT (&order, _("%s may not face an enemy next to it."));
   return TRUE;
@@ -1178,7 +1178,8 @@ check_enter (const BivField  *field,
     return FALSE;
   order = order_of (field, battle, action, why);
   if (biv_cell_is_outside (action->cell) || !biv_grid_is_entry (field, (guint) action->unit, action->cell))
-    return refuse (&order, action->cell, "CA-DEPLOY-8", NULL, _("%s comes on at its own edge of the board."), unit_call (&order));
+    return refuse (&order, action->cell, "CA-DEPLOY-8", NULL, _("%s may come on only at the side’s own edge of the board."),
+                   unit_call (&order));
   biv_board_cell_name (field->board, action->cell, name);
   if (biv_grid_at (&battle->grid, action->cell) != BIV_NO_STAND)
     return refuse (&order, action->cell, "FM-E-MOVE-STACK", "FM-MOVE-7", _("%s is occupied."), name);

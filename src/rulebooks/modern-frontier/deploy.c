@@ -290,7 +290,7 @@ md_check_enter (const BivField  *field,
   if (biv_cell_is_outside (action->cell))
     return biv_refusal_set (why, "MD-SEQ-10", NULL, _("%s is not on the board."), name);
   if (field->units[unit].arrival > 0 && !biv_grid_is_entry (field, unit, action->cell))
-    return biv_refusal_set (why, "MD-SEQ-10", "CA-DEPLOY-8", _("%s comes on at its own edge of the board."),
+    return biv_refusal_set (why, "MD-SEQ-10", "CA-DEPLOY-8", _("%s may come on only at the side’s own edge of the board."),
                             field->units[unit].call);
   if (md_rules (field)->ground[action->cell] & MD_BARRED || biv_grid_at (&battle->grid, action->cell) != BIV_NO_STAND)
     return biv_refusal_set (why, "MD-SEQ-10", NULL, _("Nobody can come on at %s."), name);
@@ -298,7 +298,7 @@ md_check_enter (const BivField  *field,
       && biv_grid_is_near_enemy (field, &battle->grid, field->units[unit].side, action->cell))
     return biv_refusal_set (why, "MD-SEQ-10", NULL, _("%s may not come on next to an enemy."), field->units[unit].call);
   if (action->facing != BIV_NO_DIRECTION && action->facing > 5)
-    return biv_refusal_set (why, "MD-SEQ-10", NULL, _("Say which way %s faces."), field->units[unit].call);
+    return biv_refusal_set (why, "MD-SEQ-10", NULL, _("Say which way %s should face."), field->units[unit].call);
   return TRUE;
 }
 

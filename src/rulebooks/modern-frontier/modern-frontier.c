@@ -671,7 +671,7 @@ check_aim (const BivField  *field,
                             biv_board_cell_name (field->board, cell, name));
   there = biv_grid_at (&battle->grid, cell);
   if (there != BIV_NO_STAND && battle->grid.stands[there].side == action->side)
-    return biv_refusal_set (why, "MD-E-FRIEND", "MD-FIRE-7", _("%s stands at %s, a friend."), field->units[there].call,
+    return biv_refusal_set (why, "MD-E-FRIEND", "MD-FIRE-7", _("Nobody fires at a friend: %s at %s."), field->units[there].call,
                             biv_board_cell_name (field->board, cell, name));
   if (biv_board_hexes_between (field->board, from, cell) > reach_of (field, battle, (guint) action->unit))
     return biv_refusal_set (why, "MD-E-RANGE", "MD-FIRE-4", _("%s is beyond the range of %s."),
@@ -683,7 +683,7 @@ check_aim (const BivField  *field,
     return biv_refusal_set (why, "MD-FIRE-7", NULL, _("There is nothing to fire at in %s."),
                             biv_board_cell_name (field->board, cell, name));
   if (options->restricts_unseen && !md_type (field, battle, (guint) action->unit)->lobs && !md_sees (field, battle, from, cell))
-    return biv_refusal_set (why, "MD-FIRE-9", NULL, _("%s does not see %s."), call_of (field, action),
+    return biv_refusal_set (why, "MD-FIRE-9", NULL, _("%s cannot see %s."), call_of (field, action),
                             biv_board_cell_name (field->board, cell, name));
   return TRUE;
 }
@@ -701,9 +701,9 @@ check_fire (const BivField  *field,
   if (!check_actor (battle, action, MD_FIRE_DECLARE, why) || !check_ready (battle, action, why))
     return FALSE;
   if (biv_stands_has (&battle->fired, unit) || biv_stands_has (&battle->declared, unit))
-    return biv_refusal_set (why, "MD-E-FIRED", "MD-FIRE-6", _("%s has had its fire this turn."), call_of (field, action));
+    return biv_refusal_set (why, "MD-E-FIRED", "MD-FIRE-6", _("%s cannot fire again this turn."), call_of (field, action));
   if (md_type (field, battle, unit)->r < 1)
-    return biv_refusal_set (why, "MD-E-NOFIRE", "MD-FIRE-1", _("%s has no weapon that reaches beyond its hex."),
+    return biv_refusal_set (why, "MD-E-NOFIRE", "MD-FIRE-1", _("%s cannot fire: no weapon reaches beyond the hex."),
                             call_of (field, action));
   if (md_is_exhausted (battle, action->side) && !md_rules (field)->options.exhausted_fire)
     return biv_refusal_set (why, "MD-E-EXHAUSTED", "MD-EXH-6", _("An exhausted side may not fire in this battle."));
@@ -719,7 +719,7 @@ check_withdraw (const BivField  *field,
   if (!check_actor (battle, action, MD_FIRE_DECLARE, why) || !check_ready (battle, action, why))
     return FALSE;
   return biv_stands_has (&battle->declared, (guint) action->unit)
-         || biv_refusal_set (why, "MD-FIRE-6", NULL, _("%s has declared no fire."), call_of (field, action));
+         || biv_refusal_set (why, "MD-FIRE-6", NULL, _("%s declared no fire."), call_of (field, action));
 }
 
 /* ---- The dice fall (MD-FIRE-10 to MD-FIRE-17) ---- */
@@ -999,9 +999,9 @@ check_activation (const BivField  *field,
   if (!check_actor (battle, action, MD_ACTIVATE, why))
     return FALSE;
   if (biv_stands_has (&battle->fired, (guint) action->unit))
-    return biv_refusal_set (why, "MD-E-FIRED", "MD-SEQ-6", _("%s has fired this turn."), field->units[action->unit].call);
+    return biv_refusal_set (why, "MD-E-FIRED", "MD-SEQ-6", _("%s fired this turn already."), field->units[action->unit].call);
   if (biv_stands_has (&battle->activated, (guint) action->unit))
-    return biv_refusal_set (why, "MD-E-ACTED", "MD-SEQ-4", _("%s has been activated this turn."),
+    return biv_refusal_set (why, "MD-E-ACTED", "MD-SEQ-4", _("%s cannot be activated again this turn."),
                             field->units[action->unit].call);
   return TRUE;
 }
@@ -1039,7 +1039,7 @@ refuse_step (const MdWalk *walk,
       biv_refusal_add_clause (why, "MD-CONT-9");
       return FALSE;
     case MD_STEP_COST:
-      biv_refusal_set (why, "MD-E-COST", "MD-MOVE-2", _("%s has not enough movement left to enter %s."), call, name);
+      biv_refusal_set (why, "MD-E-COST", "MD-MOVE-2", _("%s cannot enter %s: too little movement is left."), call, name);
       biv_refusal_add_clause (why, "MD-WOOD-2");
       biv_refusal_add_clause (why, "MD-BUA-2");
       return FALSE;
@@ -1048,7 +1048,7 @@ refuse_step (const MdWalk *walk,
       biv_refusal_add_clause (why, "MD-EXH-5");
       return FALSE;
     case MD_STEP_BREAK:
-      biv_refusal_set (why, "MD-E-BREAK", "MD-CONT-5", _("%s is in contact and may not come next to an enemy at %s."), call,
+      biv_refusal_set (why, "MD-E-BREAK", "MD-CONT-5", _("%s, in contact now, may not come next to an enemy at %s."), call,
                        name);
       biv_refusal_add_clause (why, "MD-CONT-6");
       return FALSE;
@@ -1150,12 +1150,12 @@ md_check_move (const BivField  *field,
   if (!check_activation (field, battle, action, why))
     return FALSE;
   if (md_is_held (field, battle, (guint) action->unit) && (action->n_path > 0 || !is_attack))
-    return biv_refusal_set (why, "MD-E-WIRE", "MD-WIRE-2", _("%s is held by the wire in its hex."),
+    return biv_refusal_set (why, "MD-E-WIRE", "MD-WIRE-2", _("Wire in the hex holds %s."),
                             field->units[action->unit].call);
   if (is_attack && !biv_grid_is_living_of (&battle->grid, action->other, 1 - action->side))
     return biv_refusal_set (why, "MD-E-NOTADJ", "MD-CC-1", _("That is no enemy on the board."));
   if (action->facing != BIV_NO_DIRECTION && action->facing > 5)
-    return biv_refusal_set (why, "MD-MOVE-7", NULL, _("Say which way %s faces."), field->units[action->unit].call);
+    return biv_refusal_set (why, "MD-MOVE-7", NULL, _("Say which way %s should face."), field->units[action->unit].call);
   md_walk_begin (&walk, field, battle, (guint) action->unit, is_attack ? (guint8) action->other : BIV_NO_STAND);
   return check_path (&walk, action, why) && check_end (&walk, action, why) && (!is_attack || check_target (&walk, why));
 }
@@ -1211,11 +1211,12 @@ check_mount (const BivField  *field,
     return FALSE;
   contacts = md_contacts (field, battle, (guint) action->unit);
   if (md_type (field, battle, (guint) action->unit)->becomes < 0)
-    return biv_refusal_set (why, "MD-UNIT-8", NULL, _("%s has no other form."), field->units[action->unit].call);
+    return biv_refusal_set (why, "MD-UNIT-8", NULL, _("%s cannot mount or dismount."), field->units[action->unit].call);
   if (!md_rules (field)->options.changes_mount)
     return biv_refusal_set (why, "MD-UNIT-8", NULL, _("Nobody mounts or dismounts in this battle."));
   if (!biv_stands_is_empty (&contacts))
-    return biv_refusal_set (why, "MD-UNIT-8", NULL, _("%s is in contact with an enemy."), field->units[action->unit].call);
+    return biv_refusal_set (why, "MD-UNIT-8", NULL, _("%s may not mount or dismount in contact with an enemy."),
+                            field->units[action->unit].call);
   return TRUE;
 }
 
@@ -1248,7 +1249,7 @@ check_wire (const BivField  *field,
   if (!check_activation (field, battle, action, why))
     return FALSE;
   return biv_cells_has (battle->wire.words, battle->grid.stands[action->unit].cell)
-         || biv_refusal_set (why, "MD-WIRE-3", NULL, _("%s stands in no wire."), field->units[action->unit].call);
+         || biv_refusal_set (why, "MD-WIRE-3", NULL, _("There is no wire for %s to clear."), field->units[action->unit].call);
 }
 
 static void

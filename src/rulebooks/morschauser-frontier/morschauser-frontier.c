@@ -334,8 +334,8 @@ check_target (const BivField *field,
     return mf_refuse (why, "MF-ART-6", (int) gun, cell, _("%s is not a square of this board."), name);
   distance = biv_board_steps (field->board, stand->cell, cell);
   if (distance < 1 || distance > range)
-    return mf_refuse (why, "MF-ART-4", (int) gun, cell, _("%s is %d squares away; %s reaches from 1 to %d."), name, distance,
-                      call, range);
+    return mf_refuse (why, "MF-ART-4", (int) gun, cell, _("%s is %d squares away; the reach of %s is from 1 to %d."), name,
+                      distance, call, range);
   if (!biv_cells_has (biv_board_arc (field->board, stand->cell, stand->facing), cell))
     return mf_refuse (why, "MF-ART-5", (int) gun, cell, _("%s is outside the arc of %s."), name, call);
   mf_targets (field, battle, gun, &targets);
@@ -359,7 +359,7 @@ mf_check_fire (const BivField  *field,
   if (!biv_grid_is_living_of (&battle->grid, unit, action->side) || !biv_stands_has (&battle->guns, (guint) unit))
     return mf_refuse (why, "MF-ART-1", unit, -1, _("Only artillery fires, each side its own."));
   if (biv_stands_has (&battle->fired, (guint) unit))
-    return mf_refuse (why, "MF-ART-2", unit, -1, _("%s has fired this turn."), field->units[unit].call);
+    return mf_refuse (why, "MF-ART-2", unit, -1, _("%s fired this turn already."), field->units[unit].call);
   if (battle->grid.passed >> action->side & 1)
     return mf_refuse (why, "MF-ART-2", unit, -1, _("This side has passed."));
   return check_target (field, battle, (guint) unit, action->cell, why);
@@ -818,7 +818,7 @@ check_fixed (const MfOrder   *order,
   if (!(mf_type (order->field, order->battle, order->unit)->flags & MF_TYPE_FIXED))
     return TRUE;
   if (action->n_path > 0)
-    return mf_refuse (why, "MF-MOV-5", (int) order->unit, stand->cell, _("%s never leaves its square."), call);
+    return mf_refuse (why, "MF-MOV-5", (int) order->unit, stand->cell, _("%s can never leave the square."), call);
   if (!mf_rules (order->field)->options.fixed_may_turn && action->facing != BIV_NO_DIRECTION
       && action->facing != stand->facing)
     return mf_refuse (why, "MF-MOV-5", (int) order->unit, stand->cell, _("%s may not turn in this battle."), call);
@@ -840,7 +840,7 @@ mf_check_move (const BivField  *field,
   if (!biv_grid_is_living_of (&battle->grid, action->unit, action->side))
     return mf_refuse (why, "MF-MOV-2", action->unit, -1, _("No stand of this side is there."));
   if (biv_stands_has (&battle->moved, (guint) action->unit))
-    return mf_refuse (why, "MF-MOV-2", action->unit, -1, _("%s has had its move."), field->units[action->unit].call);
+    return mf_refuse (why, "MF-MOV-2", action->unit, -1, _("%s cannot move again this turn."), field->units[action->unit].call);
   mf_order_init (&order, field, battle, (guint) action->unit, action->value != 0);
   if (facing > 3)
     facing = BIV_NO_DIRECTION;
@@ -955,7 +955,7 @@ check_enter (const BivField  *field,
     return FALSE;
   call = field->units[unit].call;
   if (biv_cell_is_outside (action->cell) || !biv_grid_is_entry (field, (guint) unit, action->cell))
-    return mf_refuse (why, "CA-DEPLOY-8", unit, action->cell, _("%s comes on at its own edge of the board."), call);
+    return mf_refuse (why, "CA-DEPLOY-8", unit, action->cell, _("%s may come on only at the side’s own edge of the board."), call);
   if (biv_grid_at (&battle->grid, action->cell) != BIV_NO_STAND)
     return mf_refuse (why, "MF-BRD-1", unit, action->cell, _("One stand to a square."));
   if (mf_rules (field)->ground[action->cell] & MF_BARRED)

@@ -354,7 +354,7 @@ check_line (const BivField *field,
   /* MP-ART-8, MP-ART-9, MP-FIR-6 */
   if (over_friends)
     return biv_refusal_set (why, "MP-LOS-4", is_gun ? "MP-ART-9" : "MP-FIR-6", _("%s would fire over a friend."), call);
-  return biv_refusal_set (why, hidden, is_gun ? "MP-ART-8" : "MP-FIR-6", _("%s has no line of sight to %s."), call, name);
+  return biv_refusal_set (why, hidden, is_gun ? "MP-ART-8" : "MP-FIR-6", _("No line of sight from %s to %s."), call, name);
 }
 
 /* ---- What a shot needs ---- */
@@ -431,13 +431,13 @@ check_target (const BivField *field,
 
   biv_board_cell_name (field->board, cell, name);
   if (mp_ground_of (field, battle, unit) & MP_WET)
-    return mp_refuse (why, "MP-RIV-5", _("%s stands in a river and may not fire."), call);
+    return mp_refuse (why, "MP-RIV-5", _("%s may not fire from a river."), call);
   if (biv_cell_is_outside (cell) || biv_grid_enemy_at (&battle->grid, stand->side, cell) == BIV_NO_STAND)
     return mp_refuse (why, range_clause, _("There is no enemy at %s."), name);
   distance = biv_board_steps (field->board, stand->cell, cell);
   if (distance > range)
     {
-      mp_refuse (why, range_clause, _("%s is %d squares away; %s reaches %d."), name, distance, call, range);
+      mp_refuse (why, range_clause, _("%s is %d squares away; the reach of %s is %d."), name, distance, call, range);
       biv_refusal_add_clause (why, "MP-BRD-3");
       return FALSE;
     }
@@ -459,9 +459,9 @@ check_artillery (const BivField  *field,
     return mp_refuse (why, "MP-ART-1", _("Only this side’s artillery fires now."));
   call = field->units[action->unit].call;
   if (biv_stands_has (&battle->fired, (guint) action->unit))
-    return mp_refuse (why, "MP-ART-2", _("%s has fired this turn."), call);
+    return mp_refuse (why, "MP-ART-2", _("%s fired this turn already."), call);
   if (battle->grid.passed >> action->side & 1)
-    return mp_refuse (why, "MP-ART-2", _("The side has passed: %s fires no more this turn."), call);
+    return mp_refuse (why, "MP-ART-2", _("The side has passed: %s may fire no more this turn."), call);
   return check_target (field, battle, (guint) action->unit, action->cell, "MP-ART-3", why);
 }
 
@@ -499,14 +499,14 @@ check_turn_to_fire (const BivField *field,
         return mp_refuse (why, "MP-SEQ-9", _("It is not this side’s fire."));
     }
   else if (battle->in_hand != unit)
-    return mp_refuse (why, "MP-FIR-2", _("%s is not in hand: a unit fires in its own turn."), call);
+    return mp_refuse (why, "MP-FIR-2", _("%s cannot fire now: a unit fires while it is in hand."), call);
   /* MP-SEQ-9: never taken in hand, it may fire as if it had said yes. */
   if (biv_stands_has (&battle->activated, unit) && !biv_stands_has (&battle->will_fire, unit))
-    return mp_refuse (why, "MP-MOV-4", _("%s did not say that it would fire."), call);
+    return mp_refuse (why, "MP-MOV-4", _("Nobody said that %s would fire."), call);
   if (biv_stands_has (&battle->fired, unit))
-    return mp_refuse (why, "MP-FIR-2", _("%s has fired this turn."), call);
+    return mp_refuse (why, "MP-FIR-2", _("%s fired this turn already."), call);
   if (!mp_rules (field)->options.by_phase && biv_stands_has (&battle->fought, unit))
-    return mp_refuse (why, "MP-SEQ-5", _("%s has fought; it fires before that or not at all."), call);
+    return mp_refuse (why, "MP-SEQ-5", _("%s fought already: a unit fires before that or not at all."), call);
   return TRUE;
 }
 
@@ -524,9 +524,9 @@ check_small_arms (const BivField  *field,
   call = field->units[action->unit].call;
   type = mp_type (field, battle, (guint) action->unit);
   if (type->flags & MP_TYPE_ARTILLERY)
-    return mp_refuse (why, "MP-ART-1", _("%s is a gun: artillery has fired, before the initiative."), call);
+    return mp_refuse (why, "MP-ART-1", _("%s cannot fire now: artillery fires before the initiative."), call);
   if (type->range == 0)
-    return mp_refuse (why, "MP-TYP-3", _("%s has no fire."), call);
+    return mp_refuse (why, "MP-TYP-3", _("%s can never fire."), call);
   return check_turn_to_fire (field, battle, action->side, (guint) action->unit, why)
          && check_target (field, battle, (guint) action->unit, action->cell, "MP-FIR-1", why);
 }
@@ -688,7 +688,7 @@ check_distance (const Order *order,
   if (mp_ground_of (order->field, order->battle, order->unit) & MP_FORD)
     return mp_refuse (order->why, "MP-RIV-3", _("%s starts in a ford and moves 1 square."), order->call);
   if (n <= allowance (order->field, order->battle, order->unit, FALSE) + on_road)
-    return mp_refuse (order->why, "MP-MOV-4", _("%s will fire and so moves 1 square less."), order->call);
+    return mp_refuse (order->why, "MP-MOV-4", _("%s will fire, and so may move 1 square less."), order->call);
   return biv_refusal_set (order->why, "MP-MOV-1", "MP-ROA-2", _("%s cannot go so far."), order->call);
 }
 
@@ -812,7 +812,7 @@ check_facing (const Order *order)
           && biv_grid_enemy_at (&order->battle->grid, order->side, biv_board_next (order->field->board, end, action->facing))
                != BIV_NO_STAND))
     return TRUE;
-  return mp_refuse (order->why, "MP-MOV-5", _("%s has to face an enemy that it came next to."), order->call);
+  return mp_refuse (order->why, "MP-MOV-5", _("%s must face an enemy that the move came next to."), order->call);
 }
 
 /* ---- The move ---- */
@@ -825,11 +825,11 @@ check_mover (const Order *order)
   const MpOptions *options = &mp_rules (order->field)->options;
 
   if (battle->hand & MP_HAND_MOVED)
-    return mp_refuse (order->why, "MP-MOV-3", _("%s has had its move."), order->call);
+    return mp_refuse (order->why, "MP-MOV-3", _("%s cannot move again this turn."), order->call);
   if ((battle->hand & MP_HAND_FIRED && !options->fires_first) || biv_stands_has (&battle->fought, order->unit))
-    return mp_refuse (order->why, "MP-SEQ-5", _("%s moves before it fires and fights."), order->call);
+    return mp_refuse (order->why, "MP-SEQ-5", _("%s cannot move now: a unit moves before it fires and fights."), order->call);
   if (mp_type (order->field, battle, order->unit)->flags & MP_TYPE_ARTILLERY && biv_stands_has (&battle->fired, order->unit))
-    return mp_refuse (order->why, "MP-ART-10", _("%s has fired and may not be moved this turn."), order->call);
+    return mp_refuse (order->why, "MP-ART-10", _("%s fired and may not be moved this turn."), order->call);
   return TRUE;
 }
 
@@ -994,7 +994,7 @@ check_enter (const BivField  *field,
   if (!biv_grid_may_enter (field, &battle->grid, (guint) action->unit, why))
     return FALSE;
   if (biv_cell_is_outside (action->cell) || !biv_grid_is_entry (field, (guint) action->unit, action->cell))
-    return mp_refuse (why, "CA-DEPLOY-8", _("%s comes on at its own edge of the board."), call);
+    return mp_refuse (why, "CA-DEPLOY-8", _("%s may come on only at the side’s own edge of the board."), call);
   biv_board_cell_name (field->board, action->cell, name);
   if (biv_grid_at (&battle->grid, action->cell) != BIV_NO_STAND)
     return mp_refuse (why, "MP-BRD-1", _("%s is occupied."), name);
@@ -1126,7 +1126,7 @@ check_attack (const BivField  *field,
   if (head->decision != BIV_ACTION_NONE)
     {
       if (!is_winner_going_on (battle, action->unit))
-        return biv_refusal_set (why, "MP-CCB-13", "MP-CCB-12", _("%s has won and decides first."),
+        return biv_refusal_set (why, "MP-CCB-13", "MP-CCB-12", _("%s won and must decide first."),
                                 field->units[head->decision_unit].call);
     }
   else
@@ -1134,15 +1134,15 @@ check_attack (const BivField  *field,
       if (mp_rules (field)->options.by_phase && !is_step_of (battle, MP_STEP_COMBATS, action->side))
         return mp_refuse (why, "MP-SEQ-9", _("This side’s close combats have not come yet, or are over."));
       if (!mp_rules (field)->options.by_phase && battle->in_hand != unit)
-        return mp_refuse (why, "MP-CCB-1", _("%s is not in hand: a unit attacks in its own turn."), call);
+        return mp_refuse (why, "MP-CCB-1", _("%s cannot attack now: a unit attacks while it is in hand."), call);
       if (biv_stands_has (&battle->fought, unit))
-        return mp_refuse (why, "MP-CCB-10", _("%s has started its close combat this turn."), call);
+        return mp_refuse (why, "MP-CCB-10", _("%s cannot start another close combat this turn."), call);
       if (has_fired_it_out (field, battle, unit))
-        return mp_refuse (why, "MP-FIR-7", _("%s has fired and starts no close combat."), call);
+        return mp_refuse (why, "MP-FIR-7", _("%s fired and cannot start a close combat."), call);
     }
   if (action->other >= 0 && faced_enemy (field, battle, unit) == action->other)
     return TRUE;
-  return mp_refuse (why, "MP-CCB-1", _("%s attacks the enemy next to it that it faces."), call);
+  return mp_refuse (why, "MP-CCB-1", _("%s can attack only the enemy straight ahead."), call);
 }
 
 /* ---- The combat (MP-CCB-5, MP-CCB-6) ---- */
@@ -1242,9 +1242,9 @@ refuse_advance (const BivField *field,
     return mp_refuse (why, "MP-CCB-11", _("No unit of this side has won a close combat just now."));
   call = field->units[battle->winner].call;
   if (!(mp_type (field, battle, battle->winner)->flags & (MP_TYPE_INFANTRY | MP_TYPE_CAVALRY)))
-    return mp_refuse (why, "MP-CCB-11", _("%s has won, but only infantry and cavalry advance."), call);
+    return mp_refuse (why, "MP-CCB-11", _("%s won, but only infantry and cavalry advance."), call);
   if (battle->winner_defended && !rules->options.defender_advances)
-    return mp_refuse (why, "MP-CCB-11", _("%s has won as the defender, and stays."), call);
+    return mp_refuse (why, "MP-CCB-11", _("%s won as the defender, and must stay."), call);
   if (rules->ground[battle->fallen] & MP_DEEP)
     return mp_refuse (why, "MP-CCB-14", _("%s cannot enter the river."), call);
   mp_refuse (why, "MP-CCB-11", _("%s may not advance now."), call);
@@ -1314,7 +1314,7 @@ check_decline (const BivField  *field,
     return is_stay ? mp_refuse (why, "MP-CCB-11", _("No advance is asked of this side."))
                    : mp_refuse (why, "MP-CCB-12", _("No further close combat is asked of this side."));
   if (!is_stay && mp_rules (field)->options.must_fight && mp_attackable (field, battle, (guint) head->decision_unit) >= 0)
-    return mp_refuse (why, "MP-CCB-2", _("%s has advanced next to an enemy and has to fight it."),
+    return mp_refuse (why, "MP-CCB-2", _("%s advanced next to an enemy and must fight it."),
                       field->units[head->decision_unit].call);
   return TRUE;
 }
@@ -1527,16 +1527,16 @@ check_activate (const BivField  *field,
   if (mp_step (battle) != MP_STEP_UNITS && mp_step (battle) != MP_STEP_MOVES)
     return mp_refuse (why, "MP-SEQ-9", _("The side has finished its moves."));
   if (battle->in_hand != BIV_NO_STAND)
-    return mp_refuse (why, "MP-SEQ-3", _("%s is in hand; it finishes first."), field->units[battle->in_hand].call);
+    return mp_refuse (why, "MP-SEQ-3", _("%s, in hand now, must finish first."), field->units[battle->in_hand].call);
   if (biv_stands_has (&battle->activated, (guint) action->unit))
-    return mp_refuse (why, "MP-SEQ-3", _("%s has had its turn."), call);
+    return mp_refuse (why, "MP-SEQ-3", _("%s cannot be taken in hand again this turn."), call);
   if (!action->value)
     return TRUE;
   type = mp_type (field, battle, (guint) action->unit);
   if (type->flags & MP_TYPE_ARTILLERY)
-    return mp_refuse (why, "MP-ART-1", _("%s is a gun: artillery has fired, before the initiative."), call);
+    return mp_refuse (why, "MP-ART-1", _("%s cannot fire now: artillery fires before the initiative."), call);
   if (type->range == 0)
-    return mp_refuse (why, "MP-TYP-3", _("%s has no fire."), call);
+    return mp_refuse (why, "MP-TYP-3", _("%s can never fire."), call);
   return TRUE;
 }
 
@@ -1570,7 +1570,7 @@ check_end_unit (const BivField  *field,
   if (battle->in_hand == BIV_NO_STAND || battle->grid.stands[battle->in_hand].side != action->side)
     return mp_refuse (why, "MP-SEQ-3", _("No unit is in hand."));
   if (owes_combat (field, battle, action->side))
-    return mp_refuse (why, "MP-CCB-2", _("%s has to fight the enemy that it faces."), field->units[battle->in_hand].call);
+    return mp_refuse (why, "MP-CCB-2", _("%s must fight the enemy straight ahead."), field->units[battle->in_hand].call);
   return TRUE;
 }
 
@@ -1583,7 +1583,7 @@ check_end_side (const BivField  *field,
   if (mp_step (battle) == MP_STEP_NONE || battle->grid.head.side != action->side)
     return biv_refusal_set (why, "MP-SEQ-4", "MP-SEQ-9", _("It is not this side’s part of the turn."));
   if (battle->in_hand != BIV_NO_STAND)
-    return mp_refuse (why, "MP-SEQ-3", _("%s is in hand; it finishes first."), field->units[battle->in_hand].call);
+    return mp_refuse (why, "MP-SEQ-3", _("%s, in hand now, must finish first."), field->units[battle->in_hand].call);
   if (mp_step (battle) == MP_STEP_COMBATS && owes_combat (field, battle, action->side))
     return mp_refuse (why, "MP-CCB-2", _("A unit has still to fight the enemy that it faces."));
   return TRUE;
@@ -1607,7 +1607,7 @@ mp_check (const BivField  *field,
   /* MP-CCB-13: while a winner decides, only what answers it. */
   if (state->decision != BIV_ACTION_NONE && action->kind != BIV_ACTION_ADVANCE && action->kind != BIV_ACTION_STAY
       && action->kind != BIV_ACTION_ATTACK && action->kind != BIV_ACTION_DECLINE)
-    return mp_refuse (why, "MP-CCB-13", _("%s has won and decides first."), field->units[state->decision_unit].call);
+    return mp_refuse (why, "MP-CCB-13", _("%s won and must decide first."), field->units[state->decision_unit].call);
   switch ((BivActionKind) action->kind)
     {
     case BIV_ACTION_FIRE:     return check_fire (field, battle, action, why);

@@ -42,8 +42,8 @@ gboolean         biv_fight_why_not        (BivSession      *session,
                                            BivCell          cell,
                                            int              enemy,
                                            BivRefusal      *why);
-/** biv_fight_why_no_target: Returns: whether @why was set: the side fires or attacks in this phase, and the book forbids @unit to do
- *  it to @enemy, another side's */
+/** biv_fight_why_no_target: Returns: whether @why was set: the side fires or attacks in this phase, and the book forbids @unit
+ *  to do it to @enemy, another side's */
 gboolean         biv_fight_why_no_target  (BivSession      *session,
                                            guint            unit,
                                            guint            enemy,
