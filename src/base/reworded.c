@@ -37,6 +37,10 @@ static const Reworded sentences[] = {
   { "%s falls back from %s to %s.", N_("%s fell back from %s to %s.") },
   { "%s has no way to retreat: %s.", N_("%s had no way to retreat: %s.") },
   { "%s follows the beaten enemy to %s.", N_("%s followed the beaten enemy to %s.") },
+  { "%s falls apart for want of supplies; ready again in turn %d.",
+    N_("%s fell apart for want of supplies; ready again in turn %d.") },
+  { "%s loses a step for want of supplies.", N_("%s lost a step for want of supplies.") },
+  { "%s is in supply again.", N_("In supply again: %s.") },
 };
 
 const char *

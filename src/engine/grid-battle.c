@@ -250,7 +250,7 @@ biv_grid_may_enter (const BivField      *field,
   const BivRosterUnit *roster = &field->units[unit];
 
   if (battle->stands[unit].presence != BIV_PRESENCE_WAITING)
-    return biv_refusal_set (why, "CA-DEPLOY-8", NULL, _("%s is no reserve that waits."), roster->call);
+    return biv_refusal_set (why, "CA-DEPLOY-8", NULL, _("Not a reserve that waits: %s."), roster->call);
   if (battle->head.turn < roster->arrival)
     return biv_refusal_set (why, "CA-DEPLOY-8", "CA-SETUP-4", _("%s comes on in turn %d or later."), roster->call,
                             roster->arrival);

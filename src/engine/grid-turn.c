@@ -327,7 +327,7 @@ check_unit (const BivField      *field,
       guint8 other = biv_grid_at (battle, (BivCell) action->value);
 
       if (other != BIV_NO_STAND && other != action->unit)
-        return biv_refusal_set (why, "CA-REF-4", NULL, _("%s is at %s already."), field->units[other].call,
+        return biv_refusal_set (why, "CA-REF-4", NULL, _("%s already at %s."), field->units[other].call,
                                 biv_board_cell_name (field->board, (BivCell) action->value, name));
     }
   if (action->fact == BIV_GRID_FACT_PRESENCE && action->value == BIV_PRESENCE_ON && stand->cell == BIV_NO_CELL)

@@ -170,13 +170,13 @@ test_stakes (void)
   points = biv_stakes_dup_points (campaign);
   g_assert_cmpstr (points, ==, "A win: 1 point. A decisive win: 2 points. Each enemy unit lost or captured: 1 point.");
   crown = biv_stakes_dup_retreat (campaign, battle, "CROWN");
-  g_assert_cmpstr (crown, ==, "Halden Column goes back to Miller's Cross.");
+  g_assert_cmpstr (crown, ==, "Halden Column would go back to Miller's Cross.");
   clan = biv_stakes_dup_retreat (campaign, battle, "CLAN");
-  g_assert_cmpstr (clan, ==, "Dorrim Host goes back to Old Caravanserai. Heights Band goes back to Old Caravanserai.");
+  g_assert_cmpstr (clan, ==, "Dorrim Host would go back to Old Caravanserai. Heights Band would go back to Old Caravanserai.");
   /* Two armies may both have one of that name. */
   battle_script_run (campaign, (const char *const[]) { "formation HB name='Halden Column'", NULL });
   namesake = biv_stakes_dup_retreat (campaign, battle, "CROWN");
-  g_assert_cmpstr (namesake, ==, "Halden Column (ALV) goes back to Miller's Cross.");
+  g_assert_cmpstr (namesake, ==, "Halden Column (ALV) would go back to Miller's Cross.");
 }
 
 /* CA-SETUP-1: the row of the attacker shows the die of whoever was higher, not the last that fell. */

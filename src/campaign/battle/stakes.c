@@ -41,11 +41,11 @@ dup_way_back (BivCampaign  *campaign,
 
   if (place != NULL && !is_assault && biv_place_is_fort (campaign, place) &&
       g_strcmp0 (place->owner, formation->side) == 0)
-    return g_strdup_printf (_("%s goes into the fort, unless it is decisively beaten."), name);
+    return g_strdup_printf (_("%s would go into the fort, unless decisively beaten."), name);
   link = formation->shut_in ? NULL : biv_retreat_choose (campaign, formation, barred);
   if (link == NULL)
-    return g_strdup_printf (_("%s has no way back: its units may be captured."), name);
-  return g_strdup_printf (_("%s goes back to %s."), name,
+    return g_strdup_printf (_("%s would have no way back: units may be captured."), name);
+  return g_strdup_printf (_("%s would go back to %s."), name,
                           biv_turn_name (campaign, biv_map_other_end (link, formation->location)));
 }
 

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 /** biv_stakes_dup_points: (transfer full): "A win: 1 point. A decisive win: 2 points." */
 char *biv_stakes_dup_points  (BivCampaign *campaign);
 /** biv_stakes_dup_retreat: (transfer full): where each formation of @side would go if it were beaten as everybody stands
- *  now: "Halden Column goes back to Miller's Cross." */
+ *  now: "Halden Column would go back to Miller's Cross." */
 char *biv_stakes_dup_retreat (BivCampaign *campaign,
                               BivBattle   *battle,
                               const char  *side);

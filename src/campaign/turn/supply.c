@@ -168,7 +168,7 @@ decide_days (BivProposal  *proposal,
   /* TRANSLATORS: %s is a formation; the answer is a number */
   what = g_strdup_printf (_("Days of supply for %s"), biv_turn_name (campaign, biv_id_of (body)));
   /* TRANSLATORS: %s is a depot, %d the days of supply it has */
-  why = g_strdup_printf (_("%s has no more than %d; the next depot gives the rest"), biv_turn_name (campaign, biv_id_of (nearest)),
+  why = g_strdup_printf (_("At %s no more than %d; the next depot gives the rest"), biv_turn_name (campaign, biv_id_of (nearest)),
                          of_nearest);
   return biv_turn_decide_count (proposal, row, days, 0, days, "CA-SUPPLY-5", biv_id_of (body), what, why);
 }
@@ -207,13 +207,13 @@ waste_unit (BivProposal *proposal,
 
       biv_proposal_set_choice (proposal, unit, "status", BIV_STATUS_RECOVERING);
       biv_proposal_set_number (proposal, unit, "ready-turn", campaign->turn + turns);
-      text = g_strdup_printf (_("%s falls apart for want of supplies; ready again in turn %d."), name,
+      text = g_strdup_printf (_("%s fell apart for want of supplies; ready again in turn %d."), name,
                               campaign->turn + turns);
     }
   else
     {
       biv_proposal_set_number (proposal, unit, "steps-now", unit->steps_now - 1);
-      text = g_strdup_printf (_("%s loses a step for want of supplies."), name);
+      text = g_strdup_printf (_("%s lost a step for want of supplies."), name);
     }
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_SUPPLY, "CA-SUPPLY-3", text, biv_id_of (unit), unit->formation,
                                         NULL), biv_unit_get_side (campaign, unit));
@@ -257,7 +257,7 @@ count_turn (BivProposal  *proposal,
                                        biv_turn_name (campaign, biv_id_of (body)), _("in supply"), _("out of supply"), NULL);
   turns = is_in_supply ? 0 : body->out_of_supply + 1;
   if (is_in_supply && body->out_of_supply > 0)
-    text = g_strdup_printf (_("%s is in supply again."), biv_turn_name (campaign, biv_id_of (body)));
+    text = g_strdup_printf (_("In supply again: %s."), biv_turn_name (campaign, biv_id_of (body)));
   else if (!is_in_supply)
     text = g_strdup_printf (ngettext ("%s is out of supply for %d turn.", "%s is out of supply for %d turns.", turns),
                             biv_turn_name (campaign, biv_id_of (body)), turns);
