@@ -1019,7 +1019,7 @@ show_done (BivBattleFight *self)
   if (self->aims != NULL)
     g_string_append (legend, _("▭ range, arc   "));
   if (self->aims != NULL && biv_board_get_shape (biv_board_canvas_get_board (self->canvas)) == BIV_BOARD_HEXES)
-    g_string_append (legend, _("veil: indirect, none   "));
+    g_string_append (legend, _("light veil: indirect, dark: out of reach   "));
   if (self->targets != NULL && self->targets->len > 0)
     g_string_append (legend, _("① targets (G)   "));
   if (self->due_landings != NULL ? self->due_landings->len > 1 : self->chances != NULL && self->chances->landings->len > 1)
