@@ -50,14 +50,23 @@ dup_or_dash (char *words)
   return words != NULL ? words : g_strdup ("–");
 }
 
+static const char *
+get_place_name (BivCampaign *campaign,
+                BivUnit     *unit)
+{
+  BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
+  BivPlace *place = formation != NULL ? biv_campaign_find_place (campaign, formation->location) : NULL;
+
+  return place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map");
+}
+
 /* Returns: (transfer full) (nullable) */
 static char *
 dup_fact (BivCampaign *campaign,
           BivUnit     *unit,
           BivTold  fact)
 {
-  BivFormation *formation = biv_campaign_find_formation (campaign, unit->formation);
-  BivPlace *place = formation != NULL ? biv_campaign_find_place (campaign, formation->location) : NULL;
+  BivFormation *formation;
 
   switch (fact)
     {
@@ -75,11 +84,12 @@ dup_fact (BivCampaign *campaign,
       return unit->weight != NULL ? g_strdup_printf ("%s, %s", get_short_type (campaign, unit), weight_label (unit->weight))
                                   : g_strdup (get_short_type (campaign, unit));
     case BIV_TELL_FORMATION:
-      return g_strdup (biv_sheet_name (formation));
+      return g_strdup (biv_sheet_name (biv_campaign_find_formation (campaign, unit->formation)));
     case BIV_TELL_COMMANDER:
+      formation = biv_campaign_find_formation (campaign, unit->formation);
       return formation != NULL ? g_strdup (formation->commander) : NULL;
     case BIV_TELL_PLACE:
-      return g_strdup (place != NULL ? biv_sheet_name (place) : C_("sheet", "off the map"));
+      return g_strdup (get_place_name (campaign, unit));
     case BIV_TELL_QUALITY:
     case BIV_TELL_GRADE:
       return dup_or_dash (biv_sheet_dup_quality (campaign, unit));
