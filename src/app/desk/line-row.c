@@ -5,6 +5,7 @@
 #include "app/desk/clause-link.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
+#include "app/widgets/wrap.h"
 
 /* ---- What it says ---- */
 
@@ -205,6 +206,7 @@ biv_line_row_class_init (BivLineRowClass *klass)
                                    g_param_spec_object ("line", NULL, NULL, BIV_TYPE_LIST_LINE,
                                                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   g_type_ensure (BIV_TYPE_LIST_LINE);
+  g_type_ensure (BIV_TYPE_WRAP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/desk/line-row.ui");
   BIV_BIND_CHILDREN (widget_class, BivLineRow, button, menu_button);
   BIV_BIND_CALLBACKS (widget_class, has_words, dup_markup, biv_clause_label_follow);

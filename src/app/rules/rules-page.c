@@ -15,6 +15,7 @@
 #include "app/widgets/help-topic.h"
 #include "app/widgets/row-name.h"
 #include "app/widgets/template.h"
+#include "app/widgets/wrap.h"
 #include "campaign/story/reference.h"
 
 #define MOST_COLUMNS 64             /* of a chart that have a width of their own */
@@ -344,11 +345,10 @@ fill_clauses (BivRulesPage *self)
       gtk_widget_add_css_class (source, "dim-label");
       gtk_label_set_wrap (GTK_LABEL (words), TRUE);
       gtk_label_set_wrap (GTK_LABEL (source), TRUE);
-      gtk_widget_set_hexpand (text, TRUE);
       gtk_box_append (GTK_BOX (text), words);
       gtk_box_append (GTK_BOX (text), source);
       gtk_box_append (GTK_BOX (box), id);
-      gtk_box_append (GTK_BOX (box), text);
+      gtk_box_append (GTK_BOX (box), biv_wrap_new (text));
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
       biv_row_name_from_labels (row);
       g_object_set_data (G_OBJECT (row), "clause", (gpointer) clause->id);

@@ -19,6 +19,7 @@
 #include "app/widgets/children.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
+#include "app/widgets/wrap.h"
 #include "base/biv-file.h"
 #include "base/region.h"
 #include "campaign/model/item-names.h"
@@ -343,14 +344,12 @@ add_sample (BivWelcome *self,
   gtk_widget_add_css_class (title, "heading");
   gtk_widget_add_css_class (detail, "caption");
   gtk_widget_add_css_class (detail, "dim-label");
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", uri);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-copy");
   gtk_box_append (GTK_BOX (words), title);
   gtk_box_append (GTK_BOX (words), detail);
-  gtk_box_append (GTK_BOX (box), words);
+  gtk_box_append (GTK_BOX (box), biv_wrap_new (words));
   gtk_box_append (GTK_BOX (box), button);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);

@@ -6,6 +6,7 @@
 #include "app/widgets/clamp.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
+#include "app/widgets/wrap.h"
 
 struct _BivEmpty
 {
@@ -61,8 +62,6 @@ biv_empty_add_way (BivEmpty   *self,
 
   g_return_if_fail (BIV_IS_EMPTY (self));
 
-  gtk_widget_set_hexpand (words, TRUE);
-  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (words), make_label (title, "heading"));
   gtk_box_append (GTK_BOX (words), make_label (detail, "remark"));
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
@@ -70,7 +69,7 @@ biv_empty_add_way (BivEmpty   *self,
   if (is_likeliest)
     gtk_widget_add_css_class (button, "suggested-action");
   gtk_box_append (GTK_BOX (row), image);
-  gtk_box_append (GTK_BOX (row), words);
+  gtk_box_append (GTK_BOX (row), biv_wrap_new (words));
   gtk_box_append (GTK_BOX (row), button);
   gtk_widget_add_css_class (row, "way");
   gtk_box_append (self->ways, row);

@@ -50,3 +50,14 @@ static void
 biv_wrap_init (BivWrap *self)
 {
 }
+
+GtkWidget *
+biv_wrap_new (GtkWidget *words)
+{
+  GtkWidget *self = g_object_new (BIV_TYPE_WRAP, "hexpand", TRUE, "valign", GTK_ALIGN_CENTER, NULL);
+
+  g_return_val_if_fail (GTK_IS_WIDGET (words), NULL);
+
+  gtk_widget_set_parent (words, self);
+  return self;
+}

@@ -12,4 +12,8 @@ G_BEGIN_DECLS
 #define BIV_TYPE_WRAP (biv_wrap_get_type ())
 G_DECLARE_FINAL_TYPE (BivWrap, biv_wrap, BIV, WRAP, BivBin)
 
+/** biv_wrap_new: round @words, that grows where its row has room. A box that has words without it in a row of GTK 4.8 seeks, word
+ *  by word, how narrow they may be: fifty layouts of each label */
+GtkWidget *biv_wrap_new (GtkWidget *words);
+
 G_END_DECLS
