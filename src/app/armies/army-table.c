@@ -476,7 +476,7 @@ select_all (BivArmyTable *self,
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->selection));
   g_autoptr (GtkBitset) selected = gtk_bitset_new_empty (), all = gtk_bitset_new_range (0, n);
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n && gtk_bitset_get_size (selected) < items->len; i++)
     {
       g_autoptr (BivItem) item = get_item_at (self, i);
 
