@@ -143,6 +143,16 @@ static const LeaveRow leaves[] = {
   { "hopeless-close", "morschauser-frontier", "first-move",
     { "A inf-eu a1 N", "A inf-eu b1 N", "B mg c3 S", "B mg d3 S", "B inf-eu e3 S", "B mg f3 S", "B inf-eu g3 S", "B cav-eu b3 S",
       "B cav-eu a3 S", "B inf-eu h3 S", "B inf-eu c4 S", "B inf-eu d4 S", "B inf-eu e4 S", "B inf-eu f4 S" }, TRUE },
+  { "hopeless-by-halves", "musket-period", "first-units",
+    { "A inf a1 N", "A inf b1 N", "B inf c3 S", "B art d3 S", "B inf e3 S", "B art f3 S", "B inf g3 S", "B cav b3 S", "B cav a3 S",
+      "B inf h3 S", "B inf c4 S", "B inf d4 S", "B inf e4 S", "B inf f4 S" }, TRUE },
+  { "even-by-halves", "musket-period", "first-units", { "A inf a1 N", "A inf b1 N", "B inf c3 S", "B inf d3 S" }, FALSE },
+  { "hopeless-on-hexes", "modern-frontier", "activate",
+    { "A infantry 0107 N", "A infantry 0207 N", "B tank 0105 S", "B tank 0205 S", "B infantry 0305 S", "B machine-gun 0405 S",
+      "B infantry 0505 S", "B infantry 0104 S", "B infantry 0204 S", "B infantry 0304 S", "B infantry 0404 S", "B tank 0504 S",
+      "B field-art 0403 S", "B field-art 0303 S" }, TRUE },
+  { "even-on-hexes", "modern-frontier", "activate",
+    { "A infantry 0107 N", "A infantry 0207 N", "B infantry 0105 S", "B infantry 0205 S" }, FALSE },
   { "even-close", "morschauser-frontier", "first-move", { "A inf-eu a1 N", "A inf-eu b1 N", "B mg c3 S", "B inf-eu d3 S" }, FALSE },
 };
 
@@ -154,8 +164,9 @@ test_leaves (gconstpointer data)
   for (guint64 seed = 1; seed <= SEEDS; seed++)
     {
       g_auto (Position) position = { 0 };
+      g_autoptr (BivBoard) hexes = biv_board_draft_seal (biv_board_draft_new (BIV_BOARD_HEXES, 12, 10));
 
-      position_init (&position, row->ruleset, row->phase, row->units);
+      position_init_on (&position, row->ruleset, g_str_equal (row->phase, "activate") ? hexes : NULL, row->phase, row->units);
       if (g_str_equal (row->phase, "move"))
         biv_facts_set (position.setup->sides[0].facts, "budget", "2");
       position_begin (&position);
