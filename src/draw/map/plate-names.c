@@ -273,7 +273,11 @@ try_stack (BivMapPlate   *plate,
           with_edges = (BivBox) { box.x - 0.4, box.y - edges - 0.4, box.width + edges + 0.8, box.height + edges + 0.8 };
           beside = (BivBox) { side == 0 ? box.x + box.width + edges + 0.8 : box.x - 0.9 - list_width,
                               box.y + (box.height - list_height) / 2, list_width, list_height };
-          cost += biv_plate_get_cost_for (plate, node, &with_edges) + get_leader_cost (plate, at, disc, &box);
+          /* What is dearer already is looked at no further. */
+          if (cost < cheapest)
+            cost += biv_plate_get_cost_for (plate, node, &with_edges);
+          if (cost < cheapest)
+            cost += get_leader_cost (plate, at, disc, &box);
           if (list_width > 0.0 && cost < cheapest)
             cost += biv_plate_get_cost_for (plate, node, &beside);
           if (cost < cheapest)
@@ -704,19 +708,45 @@ get_gap (const BivMapPlate *plate,
   return hypot (x, y) - (biv_map_is_bare (plate->drawing, node) ? 0.4 : biv_plate_get_disc (plate, node->place));
 }
 
-/* A name that lies as near to another place as to its own would be read as that one's. @named: of BivMapNode */
+/* A name that lies as near to another place as to its own would be read as that one's. */
 static double
 get_doubt (const BivMapPlate *plate,
-           const GPtrArray   *named,
+           const GPtrArray   *rivals,
            const BivMapNode  *node,
            const BivBox      *box)
 {
   double own = get_gap (plate, node, box), doubt = 0.0;
 
-  for (guint i = 0; i < named->len; i++)
-    if (named->pdata[i] != node && get_gap (plate, named->pdata[i], box) < 1.3 * own + NEARER * plate->share)
+  for (guint i = 0; i < rivals->len; i++)
+    if (get_gap (plate, rivals->pdata[i], box) < 1.3 * own + NEARER * plate->share)
       doubt += DOUBT;
   return doubt;
+}
+
+/* Those of @named that a name of that width might be read as. Returns: (transfer container): of BivMapNode */
+static GPtrArray *
+list_rivals (const BivMapPlate *plate,
+             const GPtrArray   *named,
+             const BivMapNode  *node,
+             double             width,
+             double             size)
+{
+  GPtrArray *rivals = g_ptr_array_new ();
+  BivPoint at = biv_plate_point (plate, node->at);
+  double ring = name_rings[G_N_ELEMENTS (name_rings) - 1] * plate->share + 0.3;
+  double own = biv_map_is_bare (plate->drawing, node) ? 0.4 : biv_plate_get_disc (plate, node->place);
+  double reach = own + 2.3 * ring + 2.0 * width + size + NEARER * plate->share;
+
+  for (guint i = 0; i < named->len; i++)
+    {
+      const BivMapNode *other = named->pdata[i];
+      BivPoint there = biv_plate_point (plate, other->at);
+      double far = reach + biv_plate_get_disc (plate, other->place);
+
+      if (other != node && fabs (there.x - at.x) < far && fabs (there.y - at.y) < far)
+        g_ptr_array_add (rivals, named->pdata[i]);
+    }
+  return rivals;
 }
 
 static double
@@ -729,6 +759,7 @@ try_name (BivMapPlate      *plate,
 {
   BivPoint at = biv_plate_point (plate, node->at);
   double disc = biv_map_is_bare (plate->drawing, node) ? 0.4 : biv_plate_get_disc (plate, node->place), cheapest = G_MAXDOUBLE;
+  g_autoptr (GPtrArray) rivals = list_rivals (plate, named, node, width, size);
 
   for (gsize ring = 0; ring < G_N_ELEMENTS (name_rings); ring++)
     for (guint direction = 0; direction < N_DIRECTIONS; direction++)
@@ -741,9 +772,10 @@ try_name (BivMapPlate      *plate,
         /* Above or below its place a name need not reach over the edge of the map. */
         if (fabs (sin (angle)) > 0.5)
           box.x = CLAMP (box.x, plate->map.x + 1.0, MAX (plate->map.x + 1.0, plate->map.x + plate->map.width - width - 1.0));
-        cost += biv_plate_get_cost_for (plate, node, &box);
         if (cost < cheapest)
-          cost += get_doubt (plate, named, node, &box);
+          cost += biv_plate_get_cost_for (plate, node, &box);
+        if (cost < cheapest)
+          cost += get_doubt (plate, rivals, node, &box);
         if (cost < cheapest)
           {
             cheapest = cost;
