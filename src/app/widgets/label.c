@@ -2,6 +2,8 @@
 /* label.c: a label, as rows that are made in C have them */
 #include "app/widgets/label.h"
 
+#include "app/widgets/wrap.h"
+
 GtkWidget *
 biv_label_new (const char   *text,
                const char   *styles,
@@ -35,5 +37,5 @@ biv_label_pair_new (const char   *text,
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (box), biv_label_new (text, styles, ways));
   gtk_box_append (GTK_BOX (box), biv_label_new (detail, "caption dim-label", ways));
-  return box;
+  return (ways & BIV_LABEL_WRAPS) != 0 ? biv_wrap_new (box) : box;
 }
