@@ -3,7 +3,8 @@
  *
  * What may be done is tried out: each candidate is played, and from there the battle goes on by what is quickly chosen until both
  * sides have answered, again and again, with the same dice for all of them; those that come off worse are dropped, and what is
- * left is tried further. The dice are the search's own: it knows nothing of those that will fall.
+ * left is tried further. On a board strong then lets the enemy think about each of the best, and tries them against what he would
+ * answer. The dice are the search's own: it knows nothing of those that will fall.
  *
  * A search of the same position, side, strength, seed and number of playouts finds the same on every machine and on any number
  * of threads. A limit of time makes it end earlier, with the best that it has found by then. */

@@ -18,12 +18,13 @@ typedef struct
 {
   const char *id;
   guint       playouts, on_table;
+  gboolean    thinks_of_answers;
 } Effort;
 
 static const Effort efforts[BIV_N_STRENGTHS] = {
-  [BIV_STRENGTH_QUICK] = { "quick", 0, 0 },
-  [BIV_STRENGTH_GOOD] = { "good", 3000, 200 },
-  [BIV_STRENGTH_STRONG] = { "strong", 30000, 1000 },
+  [BIV_STRENGTH_QUICK] = { "quick", 0, 0, FALSE },
+  [BIV_STRENGTH_GOOD] = { "good", 3000, 200, FALSE },
+  [BIV_STRENGTH_STRONG] = { "strong", 30000, 1000, TRUE },
 };
 
 #define MOST_WIDTH 200                /* plans to begin with, and no more than can be tried */
@@ -41,11 +42,19 @@ static const Effort efforts[BIV_N_STRENGTHS] = {
 #define STRAYING  60
 #define MOST_STRAYS 3
 
+/* In playouts the enemy answers quickly, and a plan may look good because he does not see what is weak in it. So for each of the
+ * best plans the enemy is given a search of his own, in which the plan is played first, whatever dice fall; by playouts that he has
+ * not seen the plans are then tried against what he found. */
+#define ANSWERED      6               /* plans that are tried so */
+#define LEAST_ANSWERS 600             /* playouts of his search; where there is no room for them, none is tried so */
+
 /* What a side could do in its turn. */
 typedef struct
 {
   GArray *actions;                    /* BivAction; the first of them is what is to be decided now */
   guint   strays;
+  GArray *answer;                     /* (nullable): BivAction; what the enemy does then, when he has thought, in this turn: */
+  guint   answer_turn;
   guint   n;                          /* playouts, of the numbers 0 to n - 1 */
   guint64 sum, squares;               /* of worths */
 } Plan;
@@ -68,6 +77,9 @@ struct _BivSearch
   int             side;
   BivSearchWish   wish;
   guint           playouts;
+  guint           of_plans;           /* of them, before the enemy's answers are thought of; all where they are not */
+  BivSearch      *asks;               /* (nullable): who looks for an answer here, */
+  const GArray   *asked;              /* to this plan of the other side */
   BivRandom       random;
 
   GMutex          lock;               /* guards what follows while it runs */
@@ -108,7 +120,7 @@ biv_strength_from_id (const char  *id,
 static guint
 few_of (const BivSearch *search)
 {
-  return PIECE * MAX (((guint) sqrt (search->playouts) + 16) / 32, 1);
+  return PIECE * MAX (((guint) sqrt (search->of_plans) + 16) / 32, 1);
 }
 
 #define MORE 3
@@ -132,6 +144,7 @@ static void
 plan_free (Plan *plan)
 {
   g_array_unref (plan->actions);
+  g_clear_pointer (&plan->answer, g_array_unref);
   g_free (plan);
 }
 
@@ -241,7 +254,7 @@ list_first_actions (BivSearch *search)
   const BivRuleset *ruleset = search->field->ruleset;
   g_autoptr (GArray) actions = g_array_new (FALSE, FALSE, sizeof (BivAction));
   BivAction leave;
-  guint width = CLAMP (search->playouts / few_of (search) / TRIES, PROPOSALS, MOST_WIDTH);
+  guint width = CLAMP (search->of_plans / few_of (search) / TRIES, PROPOSALS, MOST_WIDTH);
 
   for (guint i = 0; i < PROPOSALS; i++)
     {
@@ -266,6 +279,15 @@ list_first_actions (BivSearch *search)
     }
 }
 
+/* How many playouts the enemy has to find what he answers to a plan, where that is thought of. */
+static guint
+answers_of (const BivSearch *search)
+{
+  guint playouts = search->playouts * 2 / 5 / ANSWERED;
+
+  return efforts[search->wish.strength].thinks_of_answers && playouts >= LEAST_ANSWERS ? playouts : 0;
+}
+
 BivSearch *
 biv_search_new (BivField            *field,
                 const BivState      *state,
@@ -287,6 +309,7 @@ biv_search_new (BivField            *field,
   search->playouts = wish->playouts > 0 ? wish->playouts
                      : field->ruleset->shape == BIV_BOARD_TABLE ? efforts[wish->strength].on_table
                                                                 : efforts[wish->strength].playouts;
+  search->of_plans = answers_of (search) > 0 ? search->playouts / 2 : search->playouts;
   g_mutex_init (&search->lock);
   search->plans = g_ptr_array_new_with_free_func ((GDestroyNotify) plan_free);
   search->aside = g_array_new (FALSE, FALSE, sizeof (Tried));
@@ -367,6 +390,49 @@ try_once (BivSearch    *search,
   return biv_worth_of (search->field, &search->start, end, search->side, expected);
 }
 
+/* For who answers, what he answers to is played before it, each time by other dice. */
+static guint64
+try_as_answer (BivSearch    *search,
+               const GArray *actions,
+               guint         number,
+               BivState     *end)
+{
+  const BivSearch *asks = search->asks;
+  gint32 expected[BIV_N_SIDES] = { 0 };
+
+  biv_playout_answered (search->field, asks->state, end, search->wish.seed, spread (search->wish.seed, number),
+                        (guint) asks->state->turn + TURNS, asks->side, search->asked, actions, search->state->turn, expected);
+  return biv_worth_of (search->field, &asks->start, end, search->side, expected);
+}
+
+/* By dice that were not thrown for its answer. */
+static guint64
+try_answered (BivSearch  *search,
+              const Plan *plan,
+              guint       number,
+              BivState   *end)
+{
+  guint64 seed = ~search->wish.seed;
+  gint32 expected[BIV_N_SIDES] = { 0 };
+
+  biv_playout_answered (search->field, search->state, end, seed, spread (seed, number), (guint) search->state->turn + TURNS,
+                        search->side, plan->actions, plan->answer, plan->answer_turn, expected);
+  return biv_worth_of (search->field, &search->start, end, search->side, expected);
+}
+
+static guint64
+try_plan (BivSearch  *search,
+          const Plan *plan,
+          guint       number,
+          BivState   *end)
+{
+  if (plan->answer != NULL)
+    return try_answered (search, plan, number, end);
+  if (search->asks != NULL)
+    return try_as_answer (search, plan->actions, number, end);
+  return try_once (search, plan->actions, number, end, NULL);
+}
+
 static void
 count (BivSearch  *search,
        Plan       *plan,
@@ -378,6 +444,12 @@ count (BivSearch  *search,
   plan->squares += part->squares;
   search->n_played += part->n;
   g_mutex_unlock (&search->lock);
+  if (search->asks != NULL)
+    {
+      g_mutex_lock (&search->asks->lock);
+      search->asks->n_played += part->n;
+      g_mutex_unlock (&search->asks->lock);
+    }
 }
 
 static void
@@ -399,8 +471,8 @@ try_piece (Round    *round,
   Plan part = { 0 };
 
   /* Number 0 was played when it was completed. */
-  for (guint k = MAX (from, 1); k < MIN (from + PIECE, round->upto); k++)
-    add_worth (&part, try_once (round->search, plan->actions, k, end, NULL));
+  for (guint k = plan->answer != NULL ? from : MAX (from, 1); k < MIN (from + PIECE, round->upto); k++)
+    add_worth (&part, try_plan (round->search, plan, k, end));
   count (round->search, plan, &part);
 }
 
@@ -412,8 +484,12 @@ complete (BivSearch *search,
 {
   GArray *done = g_array_new (FALSE, FALSE, sizeof (BivAction));
   Plan part = { 0 };
+  guint64 worth;
 
-  add_worth (&part, try_once (search, plan->actions, 0, end, done));
+  worth = try_once (search, plan->actions, 0, end, done);
+  if (search->asks != NULL)
+    worth = try_as_answer (search, done->len > 0 ? done : plan->actions, 0, end);
+  add_worth (&part, worth);
   g_mutex_lock (&search->lock);
   if (done->len > 0)
     {
@@ -799,7 +875,7 @@ static gboolean
 breed (BivSearch *search,
        Round     *round)
 {
-  guint few = few_of (search), n = search->playouts / few / 20;
+  guint few = few_of (search), n = search->of_plans / few / 20;
   g_autoptr (GPtrArray) plans = g_ptr_array_new_with_free_func ((GDestroyNotify) plan_free);
   g_autofree guint64 *seeds = NULL;
 
@@ -834,7 +910,111 @@ static guint
 room_for (const BivSearch *search,
           guint            playouts)
 {
-  return search->n_played < search->playouts ? (guint) (search->playouts - search->n_played) / playouts : 0;
+  return search->n_played < search->of_plans ? (guint) (search->of_plans - search->n_played) / playouts : 0;
+}
+
+/* ---- What the enemy answers ---- */
+
+static gboolean look_for_best (BivSearch *search,
+                               Round     *round);
+
+/* Where he is to answer: any dice that come to it will do. Returns: %FALSE where none do within the time */
+static gboolean
+come_to_answer (const BivSearch *search,
+                const Plan      *plan,
+                BivState        *state)
+{
+  for (guint i = 0; i < PIECE; i++)
+    if (biv_playout_until_answer (search->field, search->state, state, search->wish.seed, spread (search->wish.seed, i),
+                                  (guint) search->state->turn + TURNS, search->side, plan->actions))
+      return TRUE;
+  return FALSE;
+}
+
+/* Where the enemy does not come to it, or has nothing to think about, he goes on as quickly as ever. */
+static void
+answer_piece (Round    *round,
+              guint     piece,
+              BivState *state)
+{
+  BivSearch *search = round->search;
+  Plan *plan = round->plans->pdata[piece];
+  BivSearchWish wish = {
+    .strength = BIV_STRENGTH_GOOD, .seed = search->wish.seed + 1, .playouts = answers_of (search), .n_threads = 1,
+  };
+  Round his = { .cancellable = round->cancellable, .ends = round->ends };
+  g_autoptr (BivSearch) enemys = NULL;
+
+  plan->answer = g_array_new (FALSE, FALSE, sizeof (BivAction));
+  if (!come_to_answer (search, plan, state))
+    return;
+  enemys = biv_search_new (search->field, state, 1 - search->side, &wish);
+  if (enemys->plans->len == 0)
+    return;
+  enemys->asks = search;
+  enemys->asked = plan->actions;
+  his.search = enemys;
+  if (look_for_best (enemys, &his))
+    {
+      const Plan *best;
+
+      keep_best (enemys, enemys->plans, 1);
+      best = enemys->plans->pdata[0];
+      g_array_append_vals (plan->answer, best->actions->data, best->actions->len);
+      plan->answer_turn = state->turn;
+    }
+}
+
+static gboolean
+leaves_field (const Plan *plan)
+{
+  for (guint i = 0; i < plan->actions->len; i++)
+    if (g_array_index (plan->actions, BivAction, i).kind == BIV_ACTION_LEAVE)
+      return TRUE;
+  return FALSE;
+}
+
+/* Of the best. An enemy who thinks, against a side that afterwards does not, makes a field look lost that is not: whether it is,
+ * has been judged before. */
+static GPtrArray *
+copy_those_that_stay (const GPtrArray *plans)
+{
+  GPtrArray *copies = g_ptr_array_new_with_free_func ((GDestroyNotify) plan_free);
+
+  for (guint i = 0; i < plans->len && copies->len < ANSWERED; i++)
+    {
+      const Plan *plan = plans->pdata[i];
+
+      if (!leaves_field (plan))
+        g_ptr_array_add (copies, plan_new ((const BivAction *) (gpointer) plan->actions->data, plan->actions->len, plan->strays));
+    }
+  return copies;
+}
+
+/* What quick answers told is forgotten only when every plan was tried against better ones. Returns: %FALSE where it was stopped */
+static gboolean
+think_of_answers (BivSearch *search,
+                  Round     *round)
+{
+  g_autoptr (GPtrArray) plans = NULL;
+  guint tries = few_of (search) * MORE * 2;
+
+  keep_best (search, search->plans, ANSWERED + 1);
+  if (search->plans->len <= 1 || leaves_field (search->plans->pdata[0]))
+    return TRUE;
+  plans = copy_those_that_stay (search->plans);
+  round->plans = plans;
+  round->work = answer_piece;
+  round->n_pieces = plans->len;
+  if (!run_round (round) || !try_plans (round, plans, 0, tries))
+    return FALSE;
+  keep_best (search, search->plans, 1);
+  g_mutex_lock (&search->lock);
+  g_ptr_array_set_size (search->plans, 0);
+  g_ptr_array_extend_and_steal (search->plans, g_steal_pointer (&plans));
+  g_mutex_unlock (&search->lock);
+  keep_best (search, search->plans, ANSWERED / 2);
+  return try_plans (round, search->plans, tries, tries * MORE);
 }
 
 /* Returns: %FALSE where it was stopped */
@@ -865,6 +1045,8 @@ look_for_best (BivSearch *search,
       if (search->n_played < played + 2 * few)
         break;
     }
+  if (answers_of (search) > 0)
+    return think_of_answers (search, round);
   keep_best (search, search->plans, CLAMP (room_for (search, few * MORE * (MORE - 1)), 1, FINALISTS));
   return search->plans->len <= 1 || try_plans (round, search->plans, few * MORE, few * MORE * MORE);
 }

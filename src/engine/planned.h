@@ -25,6 +25,34 @@ guint    biv_playout_planned (const BivField *field,
                               const GArray   *plan,
                               gint32         *expected,
                               GArray         *done);
+/**
+ * biv_playout_until_answer: as biv_playout_planned(), until the other side decides for itself and not what it is asked
+ *
+ * Returns: %FALSE where it does not come to that before @turn
+ */
+gboolean biv_playout_until_answer (const BivField *field,
+                                   const BivState *start,
+                                   BivState       *state,
+                                   guint64         seed,
+                                   guint64         number,
+                                   guint           turn,
+                                   int             side,
+                                   const GArray   *plan);
+/**
+ * biv_playout_answered: as biv_playout_planned(), and the other side has a plan too
+ * @answer: of the other side, for @answer_turn
+ */
+guint    biv_playout_answered     (const BivField *field,
+                                   const BivState *start,
+                                   BivState       *state,
+                                   guint64         seed,
+                                   guint64         number,
+                                   guint           turn,
+                                   int             side,
+                                   const GArray   *plan,
+                                   const GArray   *answer,
+                                   guint           answer_turn,
+                                   gint32         *expected);
 /** biv_playout_follow: only to the end of @plan. Returns: whether @side may go on in the same turn */
 gboolean biv_playout_follow  (const BivField *field,
                               const BivState *start,

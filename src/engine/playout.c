@@ -261,6 +261,74 @@ biv_playout_planned (const BivField *field,
   return playing.n;
 }
 
+/* Its own, and by no question that the other put to it. */
+static gboolean
+is_others_part (const BivState *state,
+                int             side)
+{
+  return state->decision == BIV_ACTION_NONE && (state->deciders & (BIV_MAY_A | BIV_MAY_B)) == 1u << (1 - side);
+}
+
+gboolean
+biv_playout_until_answer (const BivField *field,
+                          const BivState *start,
+                          BivState       *state,
+                          guint64         seed,
+                          guint64         number,
+                          guint           turn,
+                          int             side,
+                          const GArray   *plan)
+{
+  BivAction action;
+  Playing playing;
+  guint at = 0;
+
+  begin (&playing, field, start, state, seed, number);
+  while (is_going_on (&playing, turn))
+    {
+      if (is_others_part (state, side))
+        return TRUE;
+      if (is_turn_of (start, state, side) && take_next (&playing, plan, &at, &action))
+        playing.sweep = (BivSweep) { 0 };
+      else if (!choose (&playing, &action))
+        return FALSE;
+      play (&playing, &action);
+    }
+  return FALSE;
+}
+
+guint
+biv_playout_answered (const BivField *field,
+                      const BivState *start,
+                      BivState       *state,
+                      guint64         seed,
+                      guint64         number,
+                      guint           turn,
+                      int             side,
+                      const GArray   *plan,
+                      const GArray   *answer,
+                      guint           answer_turn,
+                      gint32         *expected)
+{
+  guint at = 0, answer_at = 0;
+  BivAction action;
+  Playing playing;
+
+  begin (&playing, field, start, state, seed, number);
+  playing.expected = expected;
+  while (is_going_on (&playing, turn))
+    {
+      if ((is_turn_of (start, state, side) && take_next (&playing, plan, &at, &action))
+          || (state->turn == answer_turn && state->deciders & (1u << (1 - side))
+              && take_next (&playing, answer, &answer_at, &action)))
+        playing.sweep = (BivSweep) { 0 };
+      else if (!choose (&playing, &action))
+        break;
+      play (&playing, &action);
+    }
+  return playing.n;
+}
+
 gboolean
 biv_playout_follow (const BivField *field,
                     const BivState *start,

@@ -63,15 +63,19 @@ side_of (const Battle *battle)
 
 static BivSearch *
 search_on (const Battle *battle,
+           BivStrength   strength,
+           guint         playouts,
            guint         n_threads)
 {
-  BivSearchWish wish = { .strength = BIV_STRENGTH_GOOD, .seed = 9, .playouts = 120, .n_threads = n_threads };
+  BivSearchWish wish = { .strength = strength, .seed = 9, .playouts = playouts, .n_threads = n_threads };
 
   return biv_search_new (battle->field, battle->state, side_of (battle), &wish);
 }
 
 static void
-test_same_on_any_number_of_threads (gconstpointer id)
+expect_same_on_any_number_of_threads (const char *id,
+                                      BivStrength strength,
+                                      guint       playouts)
 {
   g_auto (Battle) battle = { 0 };
   g_autoptr (BivSearch) one = NULL, four = NULL;
@@ -79,8 +83,8 @@ test_same_on_any_number_of_threads (gconstpointer id)
   BivAction best;
 
   battle_init (&battle, id, 6);
-  one = search_on (&battle, 1);
-  four = search_on (&battle, 4);
+  one = search_on (&battle, strength, playouts, 1);
+  four = search_on (&battle, strength, playouts, 4);
   g_assert_true (biv_search_run (one, NULL));
   g_assert_true (biv_search_run (four, NULL));
   of_one = biv_search_list (one);
@@ -102,6 +106,19 @@ test_same_on_any_number_of_threads (gconstpointer id)
   g_assert_true (biv_search_get_best (one, &best));
   g_assert_true (biv_action_equal (&best, &g_array_index (of_one, BivCandidate, 0).action));
   g_assert_true (biv_search_get_progress (one) >= 1);
+}
+
+static void
+test_same_on_any_number_of_threads (gconstpointer id)
+{
+  expect_same_on_any_number_of_threads (id, BIV_STRENGTH_GOOD, 120);
+}
+
+/* With so many playouts strong thinks of what the enemy answers. */
+static void
+test_answers_on_any_number_of_threads (gconstpointer id)
+{
+  expect_same_on_any_number_of_threads (id, BIV_STRENGTH_STRONG, 9000);
 }
 
 static void
@@ -129,7 +146,7 @@ test_stopped (void)
   BivAction action;
 
   battle_init (&battle, "frontier-musket", 6);
-  search = search_on (&battle, 2);
+  search = search_on (&battle, BIV_STRENGTH_GOOD, 120, 2);
   g_cancellable_cancel (cancellable);
   g_assert_false (biv_search_run (search, cancellable));
   g_assert_true (biv_search_get_best (search, &action));
@@ -248,6 +265,12 @@ main (int    argc,
 
       g_test_add_data_func (threads, id, test_same_on_any_number_of_threads);
       g_test_add_data_func (alone, id, test_leaves_the_battle_alone);
+      if (biv_ruleset_get_at (i)->shape != BIV_BOARD_TABLE)
+        {
+          g_autofree char *answers = g_strconcat ("/opponent/answers/", id, NULL);
+
+          g_test_add_data_func (answers, id, test_answers_on_any_number_of_threads);
+        }
     }
   g_test_add_func ("/opponent/stopped", test_stopped);
   g_test_add_func ("/opponent/stopped-on-the-way", test_stopped_on_the_way);
