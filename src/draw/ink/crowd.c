@@ -25,21 +25,35 @@ biv_box_is_free (const BivBox *box,
   return TRUE;
 }
 
-/* The edge of the bucket that it lies in. */
-static double
-edge_of (const BivCrowd *crowd,
-         double          at)
+/* Of a row or column of buckets, the one in which it lies. */
+static int
+index_of (const BivCrowd *crowd,
+          double          at)
 {
-  return floor (at / crowd->bucket) * crowd->bucket;
+  return (int) floor (at / crowd->bucket);
 }
 
 static gpointer
-bucket_key (const BivCrowd *crowd,
-            double          x,
-            double          y)
+key_of (int column,
+        int row)
 {
-  return GUINT_TO_POINTER (((guint) (int) floor (x / crowd->bucket) & 0xffff) << 16
-                           | ((guint) (int) floor (y / crowd->bucket) & 0xffff));
+  return GUINT_TO_POINTER (((guint) column & 0xffff) << 16 | ((guint) row & 0xffff));
+}
+
+/* The buckets that a box lies in; none where it has no extent. */
+typedef struct
+{
+  int left, right, top, bottom;       /* of them: right and bottom are beyond it */
+} Span;
+
+static Span
+span_of (const BivCrowd *crowd,
+         const BivBox   *box)
+{
+  return (Span) {
+    index_of (crowd, box->x), (int) ceil ((box->x + box->width) / crowd->bucket),
+    index_of (crowd, box->y), (int) ceil ((box->y + box->height) / crowd->bucket),
+  };
 }
 
 static void
@@ -47,18 +61,17 @@ add (BivCrowd       *crowd,
      GHashTable     *buckets,
      const Obstacle *obstacle)
 {
-  const BivBox *box = &obstacle->box;
+  Span span = span_of (crowd, &obstacle->box);
 
-  for (double x = edge_of (crowd, box->x); x < box->x + box->width; x += crowd->bucket)
-    for (double y = edge_of (crowd, box->y); y < box->y + box->height; y += crowd->bucket)
+  for (int column = span.left; column < span.right; column++)
+    for (int row = span.top; row < span.bottom; row++)
       {
-        gpointer key = bucket_key (crowd, x, y);
-        GArray *bucket = g_hash_table_lookup (buckets, key);
+        GArray *bucket = g_hash_table_lookup (buckets, key_of (column, row));
 
         if (bucket == NULL)
           {
             bucket = g_array_new (FALSE, FALSE, sizeof (Obstacle));
-            g_hash_table_insert (buckets, key, bucket);
+            g_hash_table_insert (buckets, key_of (column, row), bucket);
           }
         g_array_append_val (bucket, *obstacle);
       }
@@ -94,15 +107,17 @@ double
 biv_crowd_get_cost (const BivCrowd *crowd,
                     const BivBox   *box)
 {
+  Span span = span_of (crowd, box);
   double cost = 0.0;
 
-  for (double x = edge_of (crowd, box->x); x < box->x + box->width; x += crowd->bucket)
-    for (double y = edge_of (crowd, box->y); y < box->y + box->height; y += crowd->bucket)
+  for (int column = span.left; column < span.right; column++)
+    for (int row = span.top; row < span.bottom; row++)
       {
-        GArray *bucket = g_hash_table_lookup (crowd->buckets, bucket_key (crowd, x, y));
-        double x1 = MAX (box->x, x), y1 = MAX (box->y, y);
+        GArray *bucket = g_hash_table_lookup (crowd->buckets, key_of (column, row));
+        double x = MAX (box->x, column * crowd->bucket), y = MAX (box->y, row * crowd->bucket);
         BivBox part = {
-          x1, y1, MIN (box->x + box->width, x + crowd->bucket) - x1, MIN (box->y + box->height, y + crowd->bucket) - y1,
+          x, y, MIN (box->x + box->width, (column + 1) * crowd->bucket) - x,
+          MIN (box->y + box->height, (row + 1) * crowd->bucket) - y,
         };
 
         for (guint i = 0; bucket != NULL && i < bucket->len; i++)
@@ -120,20 +135,21 @@ guint
 biv_crowd_count_solid (const BivCrowd *crowd,
                        const BivBox   *box)
 {
+  Span span = span_of (crowd, box);
   guint n = 0;
 
-  for (double x = edge_of (crowd, box->x); x < box->x + box->width; x += crowd->bucket)
-    for (double y = edge_of (crowd, box->y); y < box->y + box->height; y += crowd->bucket)
+  for (int column = span.left; column < span.right; column++)
+    for (int row = span.top; row < span.bottom; row++)
       {
-        GArray *bucket = g_hash_table_lookup (crowd->solid, bucket_key (crowd, x, y));
+        GArray *bucket = g_hash_table_lookup (crowd->solid, key_of (column, row));
 
         for (guint i = 0; bucket != NULL && i < bucket->len; i++)
           {
             const BivBox *other = &g_array_index (bucket, Obstacle, i).box;
 
             n += box->x + box->width > other->x && box->x < other->x + other->width && box->y + box->height > other->y
-                 && box->y < other->y + other->height && edge_of (crowd, MAX (box->x, other->x)) == x
-                 && edge_of (crowd, MAX (box->y, other->y)) == y;
+                 && box->y < other->y + other->height && index_of (crowd, MAX (box->x, other->x)) == column
+                 && index_of (crowd, MAX (box->y, other->y)) == row;
           }
       }
   return n;

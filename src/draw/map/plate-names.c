@@ -239,7 +239,7 @@ get_leader_cost (const BivMapPlate *plate,
     {
       BivBox dot = { at.x + (x - at.x) * along / away - 0.3, at.y + (y - at.y) * along / away - 0.3, 0.6, 0.6 };
 
-      cost += MIN (biv_plate_get_cost (plate, &dot), 40.0);
+      cost += MIN (biv_plate_get_cost (plate, &dot, 40.0), 40.0);
     }
   return cost;
 }
@@ -275,11 +275,11 @@ try_stack (BivMapPlate   *plate,
                               box.y + (box.height - list_height) / 2, list_width, list_height };
           /* What is dearer already is looked at no further. */
           if (cost < cheapest)
-            cost += biv_plate_get_cost_for (plate, node, &with_edges);
+            cost += biv_plate_get_cost_for (plate, node, &with_edges, cheapest - cost);
           if (cost < cheapest)
             cost += get_leader_cost (plate, at, disc, &box);
           if (list_width > 0.0 && cost < cheapest)
-            cost += biv_plate_get_cost_for (plate, node, &beside);
+            cost += biv_plate_get_cost_for (plate, node, &beside, cheapest - cost);
           if (cost < cheapest)
             {
               cheapest = cost;
@@ -550,8 +550,9 @@ try_battle (BivMapPlate          *plate,
     for (guint direction = 0; direction < N_DIRECTIONS; direction++)
       {
         BivBox box = box_beside (at, direction, disc + battle_rings[ring] * plate->share, width, SWORDS * plate->share);
-        double cost = 1.5 * battle_rings[ring] + biv_plate_get_cost_for (plate, node, &box);
+        double cost = 1.5 * battle_rings[ring];
 
+        cost += biv_plate_get_cost_for (plate, node, &box, cheapest - cost);
         if (cost < cheapest)
           {
             cheapest = cost;
@@ -696,55 +697,74 @@ compare_ranks (gconstpointer a,
                          : strcmp (biv_id_of (one->place), biv_id_of (two->place));
 }
 
-static double
-get_gap (const BivMapPlate *plate,
-         const BivMapNode  *node,
-         const BivBox      *box)
+/* A place that a name might be read as another's of. */
+typedef struct
 {
-  BivPoint at = biv_plate_point (plate, node->at);
-  double x = MAX (MAX (box->x - at.x, at.x - box->x - box->width), 0.0);
-  double y = MAX (MAX (box->y - at.y, at.y - box->y - box->height), 0.0);
+  BivPoint at;                          /* mm */
+  double   disc;
+} Spot;
 
-  return hypot (x, y) - (biv_map_is_bare (plate->drawing, node) ? 0.4 : biv_plate_get_disc (plate, node->place));
+static Spot
+spot_of (const BivMapPlate *plate,
+         const BivMapNode  *node)
+{
+  return (Spot) {
+    biv_plate_point (plate, node->at),
+    biv_map_is_bare (plate->drawing, node) ? 0.4 : biv_plate_get_disc (plate, node->place),
+  };
 }
 
-/* A name that lies as near to another place as to its own would be read as that one's. */
+/* Of the point from the box, on either axis. */
+static BivPoint
+offset_of (const Spot   *spot,
+           const BivBox *box)
+{
+  return (BivPoint) { MAX (MAX (box->x - spot->at.x, spot->at.x - box->x - box->width), 0.0),
+                      MAX (MAX (box->y - spot->at.y, spot->at.y - box->y - box->height), 0.0) };
+}
+
+/* A name that lies as near to another place as to its own would be read as that one's. @rivals: of Spot */
 static double
 get_doubt (const BivMapPlate *plate,
-           const GPtrArray   *rivals,
-           const BivMapNode  *node,
+           const GArray      *rivals,
+           const Spot        *own,
            const BivBox      *box)
 {
-  double own = get_gap (plate, node, box), doubt = 0.0;
+  BivPoint from = offset_of (own, box);
+  double far = 1.3 * (hypot (from.x, from.y) - own->disc) + NEARER * plate->share, doubt = 0.0;
 
   for (guint i = 0; i < rivals->len; i++)
-    if (get_gap (plate, rivals->pdata[i], box) < 1.3 * own + NEARER * plate->share)
-      doubt += DOUBT;
+    {
+      const Spot *rival = &g_array_index (rivals, Spot, i);
+      double most = far + rival->disc;
+
+      from = offset_of (rival, box);
+      if (from.x < most && from.y < most && hypot (from.x, from.y) < most)
+        doubt += DOUBT;
+    }
   return doubt;
 }
 
-/* Those of @named that a name of that width might be read as. Returns: (transfer container): of BivMapNode */
-static GPtrArray *
+/* Those of @named that a name of that width might be read as. Returns: (transfer full): of Spot */
+static GArray *
 list_rivals (const BivMapPlate *plate,
              const GPtrArray   *named,
              const BivMapNode  *node,
              double             width,
              double             size)
 {
-  GPtrArray *rivals = g_ptr_array_new ();
-  BivPoint at = biv_plate_point (plate, node->at);
+  GArray *rivals = g_array_new (FALSE, FALSE, sizeof (Spot));
+  Spot own = spot_of (plate, node);
   double ring = name_rings[G_N_ELEMENTS (name_rings) - 1] * plate->share + 0.3;
-  double own = biv_map_is_bare (plate->drawing, node) ? 0.4 : biv_plate_get_disc (plate, node->place);
-  double reach = own + 2.3 * ring + 2.0 * width + size + NEARER * plate->share;
+  double reach = own.disc + 2.3 * ring + 2.0 * width + size + NEARER * plate->share;
 
   for (guint i = 0; i < named->len; i++)
     {
-      const BivMapNode *other = named->pdata[i];
-      BivPoint there = biv_plate_point (plate, other->at);
-      double far = reach + biv_plate_get_disc (plate, other->place);
+      Spot other = spot_of (plate, named->pdata[i]);
 
-      if (other != node && fabs (there.x - at.x) < far && fabs (there.y - at.y) < far)
-        g_ptr_array_add (rivals, named->pdata[i]);
+      if (named->pdata[i] != node && fabs (other.at.x - own.at.x) < reach + other.disc
+          && fabs (other.at.y - own.at.y) < reach + other.disc)
+        g_array_append_val (rivals, other);
     }
   return rivals;
 }
@@ -759,7 +779,8 @@ try_name (BivMapPlate      *plate,
 {
   BivPoint at = biv_plate_point (plate, node->at);
   double disc = biv_map_is_bare (plate->drawing, node) ? 0.4 : biv_plate_get_disc (plate, node->place), cheapest = G_MAXDOUBLE;
-  g_autoptr (GPtrArray) rivals = list_rivals (plate, named, node, width, size);
+  g_autoptr (GArray) rivals = list_rivals (plate, named, node, width, size);
+  Spot own = spot_of (plate, node);
 
   for (gsize ring = 0; ring < G_N_ELEMENTS (name_rings); ring++)
     for (guint direction = 0; direction < N_DIRECTIONS; direction++)
@@ -773,9 +794,9 @@ try_name (BivMapPlate      *plate,
         if (fabs (sin (angle)) > 0.5)
           box.x = CLAMP (box.x, plate->map.x + 1.0, MAX (plate->map.x + 1.0, plate->map.x + plate->map.width - width - 1.0));
         if (cost < cheapest)
-          cost += biv_plate_get_cost_for (plate, node, &box);
+          cost += biv_plate_get_cost_for (plate, node, &box, cheapest - cost);
         if (cost < cheapest)
-          cost += get_doubt (plate, rivals, node, &box);
+          cost += get_doubt (plate, rivals, &own, &box);
         if (cost < cheapest)
           {
             cheapest = cost;
@@ -855,7 +876,7 @@ letter_numbers (BivMapPlate *plate)
         continue;
       number = g_strdup_printf ("%02d%02d", node->place->x, node->place->y);
       box = biv_word_box (at.x, at.y - 0.41 * cell, biv_lettering_width (number, BIV_LETTERING_MEDIUM, size), size);
-      if (biv_plate_get_cost (plate, &box) >= BIV_PLATE_FORBIDDEN)
+      if (biv_plate_get_cost (plate, &box, BIV_PLATE_FORBIDDEN) >= BIV_PLATE_FORBIDDEN)
         continue;
       word = biv_words_add (plate->words, number, BIV_LETTERING_MEDIUM, size, BIV_ALIGN_MIDDLE, at.x, at.y - 0.41 * cell,
                             0.0);
@@ -887,7 +908,7 @@ letter_beside (BivMapPlate     *plate,
         BivPoint along, at = biv_plate_point (plate, biv_map_way_get_point (way, t, &along));
         double x = -side * along.y, y = side * along.x;
         BivBox box = { at.x + x * (1.3 + width / 2) - width / 2, at.y + y * (1.3 + size / 2) - size / 2, width, 0.98 * size };
-        double cost = step + biv_plate_get_cost (plate, &box);
+        double cost = step + biv_plate_get_cost (plate, &box, cheapest - step);
 
         if (cost < cheapest)
           {
@@ -1007,7 +1028,7 @@ letter_along (BivMapPlate  *plate,
           double turned = get_legible_angle (spot->angle), side = (i % 2 == 0 ? -1.0 : 1.0) * beside;
           BivPoint at = { spot->at.x - sin (turned) * side, spot->at.y + cos (turned) * side };
           BivBox box = get_turned_box (at.x, at.y, width, size, turned);
-          double cost = i + biv_plate_get_cost (plate, &box);
+          double cost = i + biv_plate_get_cost (plate, &box, cheapest - i);
 
           if (cost < cheapest)
             {

@@ -110,13 +110,14 @@ BivPoint      biv_plate_point         (const BivMapPlate *plate, BivPoint at);  
 void          biv_plate_take          (BivMapPlate *plate, BivBox box, double weight);
 void          biv_plate_take_solid    (BivMapPlate *plate, BivBox box);
 #define BIV_PLATE_FORBIDDEN 1e5
-#define BIV_PLATE_BUCKET 32.0           /* of its crowd: 6 mm */
-/** biv_plate_get_cost: what the box would hide; %BIV_PLATE_FORBIDDEN and more: something solid, or it reaches out of the map */
-double        biv_plate_get_cost      (const BivMapPlate *plate, const BivBox *box);
+#define BIV_PLATE_BUCKET 32.0           /* of its crowd: 6 mm, less where places crowd */
+/** biv_plate_get_cost: what the box would hide; %BIV_PLATE_FORBIDDEN and more: something solid, or it reaches out of the map. What
+ *  costs @enough is reckoned no further */
+double        biv_plate_get_cost      (const BivMapPlate *plate, const BivBox *box, double enough);
 #define BIV_PLATE_NEARBY 1.0            /* what covering a square mm close by a place costs */
 BivBox        biv_plate_get_nearby    (const BivMapPlate *plate, const BivMapNode *node);
 /** biv_plate_get_cost_for: of what belongs to that place, and may stand close by it */
-double        biv_plate_get_cost_for  (const BivMapPlate *plate, const BivMapNode *node, const BivBox *box);
+double        biv_plate_get_cost_for  (const BivMapPlate *plate, const BivMapNode *node, const BivBox *box, double enough);
 double        biv_plate_get_disc      (const BivMapPlate *plate, const BivPlace *place);   /* its radius */
 /** biv_plate_dup_reference: the field or the cell that a place lies in */
 char         *biv_plate_dup_reference (const BivMapPlate *plate, const BivMapNode *node);

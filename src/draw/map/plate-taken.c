@@ -21,15 +21,17 @@ biv_plate_take_solid (BivMapPlate *plate,
 
 double
 biv_plate_get_cost (const BivMapPlate *plate,
-                    const BivBox      *box)
+                    const BivBox      *box,
+                    double             enough)
 {
   const BivBox pixels = { box->x * PX, box->y * PX, box->width * PX, box->height * PX }, *map = &plate->map;
-  double cost = biv_crowd_get_cost (&plate->crowd, &pixels) / (PX * PX);
+  double cost;
 
   if (box->x < map->x + 0.8 || box->y < map->y + 0.8 || box->x + box->width > map->x + map->width - 0.8
       || box->y + box->height > map->y + map->height - 0.8)
     return 10 * BIV_PLATE_FORBIDDEN;
-  return cost + BIV_PLATE_FORBIDDEN * biv_crowd_count_solid (&plate->crowd, &pixels);
+  cost = BIV_PLATE_FORBIDDEN * biv_crowd_count_solid (&plate->crowd, &pixels);
+  return cost < enough ? cost + biv_crowd_get_cost (&plate->crowd, &pixels) / (PX * PX) : cost;
 }
 
 /* What is lettered close by a place would be taken for its name; of its own name it says nothing. */
@@ -46,12 +48,13 @@ biv_plate_get_nearby (const BivMapPlate *plate,
 double
 biv_plate_get_cost_for (const BivMapPlate *plate,
                         const BivMapNode  *node,
-                        const BivBox      *box)
+                        const BivBox      *box,
+                        double             enough)
 {
   BivBox own = biv_plate_get_nearby (plate, node);
   double width = MIN (box->x + box->width, own.x + own.width) - MAX (box->x, own.x);
   double height = MIN (box->y + box->height, own.y + own.height) - MAX (box->y, own.y);
+  double near = width > 0.0 && height > 0.0 && !biv_map_is_bare (plate->drawing, node) ? BIV_PLATE_NEARBY * width * height : 0.0;
 
-  return biv_plate_get_cost (plate, box)
-         - (width > 0.0 && height > 0.0 && !biv_map_is_bare (plate->drawing, node) ? BIV_PLATE_NEARBY * width * height : 0.0);
+  return biv_plate_get_cost (plate, box, enough + near) - near;
 }

@@ -270,7 +270,7 @@ biv_plate_find_corner (BivMapPlate *plate,
     {
       BivBox box = { plate->map.x + edge + spots[i].x * (plate->map.width - width - 2 * edge),
                      plate->map.y + edge + spots[i].y * (plate->map.height - height - 2 * edge), width, height };
-      double cost = spots[i].penalty + biv_plate_get_cost (plate, &box);
+      double cost = spots[i].penalty + biv_plate_get_cost (plate, &box, cheapest - spots[i].penalty);
 
       if (cost < cheapest)
         {

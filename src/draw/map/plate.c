@@ -378,10 +378,10 @@ begin_map (BivMapPlate *plate,
            BivBox       box)
 {
   g_array_set_size (plate->words, 0);
-  biv_crowd_clear (&plate->crowd);
-  biv_crowd_init (&plate->crowd, 1, 1, BIV_PLATE_BUCKET);
   g_clear_pointer (&plate->river, g_array_unref);
   set_map (plate, box);
+  biv_crowd_clear (&plate->crowd);
+  biv_crowd_init (&plate->crowd, 1, 1, BIV_PLATE_BUCKET * MAX (plate->share, 0.25));
   biv_plate_lay_river (plate);
   take_ways (plate);
   take_river (plate);
