@@ -133,7 +133,8 @@ biv_crowd_get_cost (const BivCrowd *crowd,
 /* What lies over a bucket's edge is counted where its part in the box begins. */
 guint
 biv_crowd_count_solid (const BivCrowd *crowd,
-                       const BivBox   *box)
+                       const BivBox   *box,
+                       guint           most)
 {
   Span span = span_of (crowd, box);
   guint n = 0;
@@ -143,7 +144,7 @@ biv_crowd_count_solid (const BivCrowd *crowd,
       {
         GArray *bucket = g_hash_table_lookup (crowd->solid, key_of (column, row));
 
-        for (guint i = 0; bucket != NULL && i < bucket->len; i++)
+        for (guint i = 0; bucket != NULL && i < bucket->len && n < most; i++)
           {
             const BivBox *other = &g_array_index (bucket, Obstacle, i).box;
 

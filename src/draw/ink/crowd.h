@@ -28,11 +28,12 @@ void     biv_crowd_clear      (BivCrowd       *crowd);
 void     biv_crowd_add        (BivCrowd       *crowd,
                                BivBox          box,
                                double          weight);
-/** biv_crowd_add_solid, biv_crowd_count_solid: what nothing may lie on, and how much of it the box would touch */
+/** biv_crowd_add_solid, biv_crowd_count_solid: what nothing may lie on, and how much of it the box would touch, up to @most */
 void     biv_crowd_add_solid  (BivCrowd       *crowd,
                                BivBox          box);
 guint    biv_crowd_count_solid (const BivCrowd *crowd,
-                               const BivBox   *box);
+                               const BivBox   *box,
+                               guint           most);
 /** biv_crowd_get_cost: what the box would cover, weighted */
 double   biv_crowd_get_cost   (const BivCrowd *crowd,
                                const BivBox   *box);

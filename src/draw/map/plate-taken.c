@@ -2,6 +2,8 @@
 /* plate-taken.c: what is taken already on a plate, and what a word there would hide */
 #include "draw/map/plate-private.h"
 
+#include <math.h>
+
 #define PX   5.0                    /* a crowd's map pixels to a millimetre */
 
 void
@@ -30,7 +32,8 @@ biv_plate_get_cost (const BivMapPlate *plate,
   if (box->x < map->x + 0.8 || box->y < map->y + 0.8 || box->x + box->width > map->x + map->width - 0.8
       || box->y + box->height > map->y + map->height - 0.8)
     return 10 * BIV_PLATE_FORBIDDEN;
-  cost = BIV_PLATE_FORBIDDEN * biv_crowd_count_solid (&plate->crowd, &pixels);
+  cost = BIV_PLATE_FORBIDDEN * biv_crowd_count_solid (&plate->crowd, &pixels,
+                                                      (guint) CLAMP (ceil (enough / BIV_PLATE_FORBIDDEN), 1.0, 100.0));
   return cost < enough ? cost + biv_crowd_get_cost (&plate->crowd, &pixels) / (PX * PX) : cost;
 }
 
