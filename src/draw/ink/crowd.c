@@ -140,11 +140,11 @@ biv_crowd_count_solid (const BivCrowd *crowd,
   guint n = 0;
 
   for (int column = span.left; column < span.right; column++)
-    for (int row = span.top; row < span.bottom; row++)
+    for (int row = span.top; row < span.bottom && n < most; row++)
       {
         GArray *bucket = g_hash_table_lookup (crowd->solid, key_of (column, row));
 
-        for (guint i = 0; bucket != NULL && i < bucket->len && n < most; i++)
+        for (guint i = 0; bucket != NULL && i < bucket->len; i++)
           {
             const BivBox *other = &g_array_index (bucket, Obstacle, i).box;
 
