@@ -24,9 +24,9 @@ G_DEFINE_FINAL_TYPE (BivListLine, biv_list_line, G_TYPE_OBJECT)
 
 static void
 biv_list_line_get_property (GObject    *object,
-                       guint       property,
-                       GValue     *value,
-                       GParamSpec *pspec)
+                            guint       property,
+                            GValue     *value,
+                            GParamSpec *pspec)
 {
   BivListLine *self = BIV_LIST_LINE (object);
 
