@@ -228,6 +228,23 @@ is_turn_of (const BivState *start,
   return state->turn == start->turn && state->deciders & (1u << side);
 }
 
+/* What comes next in the side's plan for that turn, where it may decide. Returns: %FALSE: it has to be chosen */
+static gboolean
+take_planned (Playing      *playing,
+              guint         turn,
+              int           side,
+              const GArray *plan,
+              guint        *at,
+              BivAction    *action)
+{
+  const BivState *state = playing->state;
+
+  if (state->turn != turn || !(state->deciders & (1u << side)) || !take_next (playing, plan, at, action))
+    return FALSE;
+  playing->sweep = (BivSweep) { 0 };
+  return TRUE;
+}
+
 guint
 biv_playout_planned (const BivField *field,
                      const BivState *start,
@@ -250,9 +267,7 @@ biv_playout_planned (const BivField *field,
     {
       gboolean is_own_turn = is_turn_of (start, state, side);
 
-      if (is_own_turn && take_next (&playing, plan, &at, &action))
-        playing.sweep = (BivSweep) { 0 };
-      else if (!choose (&playing, &action))
+      if (!take_planned (&playing, start->turn, side, plan, &at, &action) && !choose (&playing, &action))
         break;
       if (done != NULL && is_own_turn && action.side == side && done->len < BIV_PLAN_MOST)
         g_array_append_val (done, action);
@@ -288,9 +303,7 @@ biv_playout_until_answer (const BivField *field,
     {
       if (is_others_part (state, side))
         return TRUE;
-      if (is_turn_of (start, state, side) && take_next (&playing, plan, &at, &action))
-        playing.sweep = (BivSweep) { 0 };
-      else if (!choose (&playing, &action))
+      if (!take_planned (&playing, start->turn, side, plan, &at, &action) && !choose (&playing, &action))
         return FALSE;
       play (&playing, &action);
     }
@@ -318,11 +331,8 @@ biv_playout_answered (const BivField *field,
   playing.expected = expected;
   while (is_going_on (&playing, turn))
     {
-      if ((is_turn_of (start, state, side) && take_next (&playing, plan, &at, &action))
-          || (state->turn == answer_turn && state->deciders & (1u << (1 - side))
-              && take_next (&playing, answer, &answer_at, &action)))
-        playing.sweep = (BivSweep) { 0 };
-      else if (!choose (&playing, &action))
+      if (!take_planned (&playing, start->turn, side, plan, &at, &action)
+          && !take_planned (&playing, answer_turn, 1 - side, answer, &answer_at, &action) && !choose (&playing, &action))
         break;
       play (&playing, &action);
     }
@@ -345,9 +355,7 @@ biv_playout_follow (const BivField *field,
   begin (&playing, field, start, state, seed, number);
   while (at < plan->len && is_going_on (&playing, (guint) start->turn + 1))
     {
-      if (is_turn_of (start, state, side) && take_next (&playing, plan, &at, &action))
-        playing.sweep = (BivSweep) { 0 };
-      else if (!choose (&playing, &action))
+      if (!take_planned (&playing, start->turn, side, plan, &at, &action) && !choose (&playing, &action))
         return FALSE;
       play (&playing, &action);
     }
