@@ -317,34 +317,23 @@ edit_name (gpointer data)
 
 /* A menu that is closed takes the focus away from where its item has put it, and who leaves the entry has done with it. */
 static void
-on_edit (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_edit (BivArmiesPage *self)
 {
-  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
-
   if (self->edit_id == 0)
     self->edit_id = g_idle_add_once (edit_name, self);
 }
 
 static void
-on_expand (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_expand (BivArmiesPage *self)
 {
-  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
-
   self->is_expanded = !self->is_expanded;
   biv_army_table_set_expanded (self->table, self->is_expanded);
   show_expanded (self);
 }
 
 static void
-on_show_on_map (GtkWidget  *widget,
-                const char *action,
-                GVariant   *parameter)
+on_show_on_map (BivArmiesPage *self)
 {
-  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
   g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
   BivItem *item = selected->len > 0 ? selected->pdata[0] : NULL;
 
@@ -353,11 +342,8 @@ on_show_on_map (GtkWidget  *widget,
 }
 
 static void
-on_detach (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_detach (BivArmiesPage *self)
 {
-  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
   g_autoptr (GPtrArray) units = list_selected_units (self);
   g_autoptr (GPtrArray) ids = g_ptr_array_new ();
   g_autoptr (BivProposal) proposal = NULL;
@@ -402,11 +388,8 @@ on_move (GtkWidget  *widget,
 }
 
 static void
-on_remove (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_remove (BivArmiesPage *self)
 {
-  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
   g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
 
   for (guint i = selected->len; i > 0; i--)
@@ -417,11 +400,8 @@ on_remove (GtkWidget  *widget,
 }
 
 static void
-on_cut (GtkWidget  *widget,
-        const char *action,
-        GVariant   *parameter)
+on_cut (BivArmiesPage *self)
 {
-  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
   g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
   g_autofree char *text = NULL;
 
@@ -437,11 +417,8 @@ on_cut (GtkWidget  *widget,
 }
 
 static void
-on_paste (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+on_paste (BivArmiesPage *self)
 {
-  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
   g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
   g_autoptr (GPtrArray) items = g_ptr_array_new ();
   BivItem *target = selected->len > 0 ? selected->pdata[0] : NULL;
@@ -486,11 +463,8 @@ on_put_below (GtkWidget  *widget,
 
 /* One up: out of the formation it is in, beside that. */
 static void
-on_promote (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+on_promote (BivArmiesPage *self)
 {
-  BivArmiesPage *self = BIV_ARMIES_PAGE (widget);
   g_autoptr (GPtrArray) selected = biv_army_table_list_selected (self->table);
   BivFormation *formation = selected->len == 1 && BIV_IS_FORMATION (selected->pdata[0]) ? selected->pdata[0] : NULL;
   BivFormation *above = formation != NULL ? biv_campaign_find_formation (campaign_of (self), formation->parent) : NULL;
@@ -521,28 +495,22 @@ add (BivArmiesPage *self,
 }
 
 static void
-on_add_formation (GtkWidget  *widget,
-                  const char *action,
-                  GVariant   *parameter)
+on_add_formation (BivArmiesPage *self)
 {
-  add (BIV_ARMIES_PAGE (widget), BIV_KIND_FORMATION);
+  add (self, BIV_KIND_FORMATION);
 }
 
 static void
-on_add_unit (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+on_add_unit (BivArmiesPage *self)
 {
-  add (BIV_ARMIES_PAGE (widget), BIV_KIND_UNIT);
+  add (self, BIV_KIND_UNIT);
 }
 
 static void
-on_add_table (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+on_add_table (BivArmiesPage *self)
 {
-  gtk_window_present (GTK_WINDOW (biv_roster_dialog_new (desk_of (BIV_ARMIES_PAGE (widget)),
-                                                         GTK_WINDOW (gtk_widget_get_root (widget)))));
+  gtk_window_present (GTK_WINDOW (biv_roster_dialog_new (desk_of (self),
+                                                         GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))))));
 }
 
 static void
@@ -564,14 +532,12 @@ on_copy_chosen (GtkFileChooserNative *chooser,
 }
 
 static void
-on_copy_from (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+on_copy_from (BivArmiesPage *self)
 {
-  GtkFileChooserNative *chooser = biv_chooser_new (widget, desk_of (BIV_ARMIES_PAGE (widget)), _("Copy the armies of a campaign"),
+  GtkFileChooserNative *chooser = biv_chooser_new (GTK_WIDGET (self), desk_of (self), _("Copy the armies of a campaign"),
                                                    GTK_FILE_CHOOSER_ACTION_OPEN, _("Campaigns"), "campaign campaign.gz", FALSE);
 
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_copy_chosen), widget, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_copy_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -591,17 +557,15 @@ on_export_chosen (GtkFileChooserNative *chooser,
 }
 
 static void
-on_export (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_export (BivArmiesPage *self)
 {
-  BivDesk *desk = desk_of (BIV_ARMIES_PAGE (widget));
-  GtkFileChooserNative *chooser = biv_chooser_new (widget, desk, _("Write the roster for a spreadsheet"),
+  BivDesk *desk = desk_of (self);
+  GtkFileChooserNative *chooser = biv_chooser_new (GTK_WIDGET (self), desk, _("Write the roster for a spreadsheet"),
                                                    GTK_FILE_CHOOSER_ACTION_SAVE, _("Tables (CSV)"), "csv", FALSE);
   g_autofree char *word = biv_item_dup_file_word (biv_desk_get_campaign (desk)), *name = g_strconcat (word, "-roster.csv", NULL);
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), widget, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -712,24 +676,24 @@ biv_armies_page_finalize (GObject *object)
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "armies.edit", NULL, on_edit);
-  gtk_widget_class_install_action (widget_class, "armies.expand", NULL, on_expand);
-  gtk_widget_class_install_action (widget_class, "armies.show-on-map", NULL, on_show_on_map);
-  gtk_widget_class_install_action (widget_class, "armies.detach", NULL, on_detach);
+  gtk_widget_class_install_action (widget_class, "armies.edit", NULL, BIV_COMMAND (on_edit));
+  gtk_widget_class_install_action (widget_class, "armies.expand", NULL, BIV_COMMAND (on_expand));
+  gtk_widget_class_install_action (widget_class, "armies.show-on-map", NULL, BIV_COMMAND (on_show_on_map));
+  gtk_widget_class_install_action (widget_class, "armies.detach", NULL, BIV_COMMAND (on_detach));
   gtk_widget_class_install_action (widget_class, "armies.merge", "s", on_merge);
   gtk_widget_class_install_action (widget_class, "armies.drop", "(iss)", on_drop);
   gtk_widget_class_install_action (widget_class, "armies.fill-post", "s", on_fill_post);
   gtk_widget_class_install_action (widget_class, "armies.put-below", "s", on_put_below);
-  gtk_widget_class_install_action (widget_class, "armies.promote", NULL, on_promote);
+  gtk_widget_class_install_action (widget_class, "armies.promote", NULL, BIV_COMMAND (on_promote));
   gtk_widget_class_install_action (widget_class, "armies.move", "s", on_move);
-  gtk_widget_class_install_action (widget_class, "armies.remove", NULL, on_remove);
-  gtk_widget_class_install_action (widget_class, "armies.cut", NULL, on_cut);
-  gtk_widget_class_install_action (widget_class, "armies.paste", NULL, on_paste);
-  gtk_widget_class_install_action (widget_class, "armies.add-formation", NULL, on_add_formation);
-  gtk_widget_class_install_action (widget_class, "armies.add-unit", NULL, on_add_unit);
-  gtk_widget_class_install_action (widget_class, "armies.add-table", NULL, on_add_table);
-  gtk_widget_class_install_action (widget_class, "armies.copy-from", NULL, on_copy_from);
-  gtk_widget_class_install_action (widget_class, "armies.export-roster", NULL, on_export);
+  gtk_widget_class_install_action (widget_class, "armies.remove", NULL, BIV_COMMAND (on_remove));
+  gtk_widget_class_install_action (widget_class, "armies.cut", NULL, BIV_COMMAND (on_cut));
+  gtk_widget_class_install_action (widget_class, "armies.paste", NULL, BIV_COMMAND (on_paste));
+  gtk_widget_class_install_action (widget_class, "armies.add-formation", NULL, BIV_COMMAND (on_add_formation));
+  gtk_widget_class_install_action (widget_class, "armies.add-unit", NULL, BIV_COMMAND (on_add_unit));
+  gtk_widget_class_install_action (widget_class, "armies.add-table", NULL, BIV_COMMAND (on_add_table));
+  gtk_widget_class_install_action (widget_class, "armies.copy-from", NULL, BIV_COMMAND (on_copy_from));
+  gtk_widget_class_install_action (widget_class, "armies.export-roster", NULL, BIV_COMMAND (on_export));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "armies.edit", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_x, GDK_CONTROL_MASK, "armies.cut", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "armies.paste", NULL);

@@ -344,11 +344,8 @@ on_filter (BivRosterView *self)
 
 /* F3 */
 static void
-go_to_next (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+go_to_next (BivRosterView *self)
 {
-  BivRosterView *self = BIV_ROSTER_VIEW (widget);
   GtkSelectionModel *lines = gtk_list_view_get_model (self->list);
   guint n = lines != NULL ? g_list_model_get_n_items (G_LIST_MODEL (lines)) : 0, from;
 
@@ -370,11 +367,8 @@ go_to_next (GtkWidget  *widget,
 
 /* Delete: leaves the chosen line out, or takes it in again. */
 static void
-drop_line (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+drop_line (BivRosterView *self)
 {
-  BivRosterView *self = BIV_ROSTER_VIEW (widget);
   GtkSelectionModel *lines = gtk_list_view_get_model (self->list);
   BivRosterLine *line = gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (lines));
 
@@ -433,11 +427,8 @@ on_edit (BivRosterRow  *row,
 
 /* F2: the cell that is wrong, else the one of the column that was put right last. */
 static void
-edit_chosen (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+edit_chosen (BivRosterView *self)
 {
-  BivRosterView *self = BIV_ROSTER_VIEW (widget);
   GtkSelectionModel *lines = gtk_list_view_get_model (self->list);
   BivRosterLine *line = gtk_single_selection_get_selected_item (GTK_SINGLE_SELECTION (lines));
   guint n = self->roster != NULL ? biv_roster_count_columns (self->roster) : 0;
@@ -856,11 +847,11 @@ biv_roster_view_class_init (BivRosterViewClass *klass)
                      least, rounding, cards, tree, doubles_box, doubles_words, doubles, summary, step_words);
   BIV_BIND_CALLBACKS (widget_class, on_paste, on_open, on_filter, on_rule, on_doubles, on_preview, on_cell_activated,
                       on_make_missing);
-  gtk_widget_class_install_action (widget_class, "roster.next", NULL, go_to_next);
+  gtk_widget_class_install_action (widget_class, "roster.next", NULL, BIV_COMMAND (go_to_next));
   gtk_widget_class_install_action (widget_class, "roster.paste", NULL, paste);
-  gtk_widget_class_install_action (widget_class, "roster.drop-line", NULL, drop_line);
+  gtk_widget_class_install_action (widget_class, "roster.drop-line", NULL, BIV_COMMAND (drop_line));
   gtk_widget_class_install_action (widget_class, "roster.use-mapping", "s", use_mapping);
-  gtk_widget_class_install_action (widget_class, "roster.edit-cell", NULL, edit_chosen);
+  gtk_widget_class_install_action (widget_class, "roster.edit-cell", NULL, BIV_COMMAND (edit_chosen));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "roster.edit-cell", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F3, 0, "roster.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "roster.drop-line", NULL);

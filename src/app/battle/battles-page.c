@@ -516,28 +516,21 @@ on_step (GtkToggleButton *button,
 
 /* Whatever is shown gives the battle back to the table. */
 static void
-on_type_result (GtkWidget  *widget,
-                const char *action,
-                GVariant   *parameter)
+on_type_result (BivBattlesPage *self)
 {
-  BivBattlesPage *self = BIV_BATTLES_PAGE (widget);
-
   if (gtk_widget_is_sensitive (GTK_WIDGET (self->result_button)))
     gtk_toggle_button_set_active (self->result_button, TRUE);
 }
 
 /* Two players at this computer, who do not see one another place (CA-DEPLOY-5). */
 static void
-on_curtain (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+on_curtain (BivBattlesPage *self)
 {
-  BivBattlesPage *self = BIV_BATTLES_PAGE (widget);
   BivDesk *desk = biv_page_get_desk (BIV_PAGE (self));
   BivRefusal why = { 0 };
 
   if (biv_seat_can_be_taken (get_campaign (self), self->battle, &why))
-    biv_seat_window_new (desk, self->battle, GTK_WINDOW (gtk_widget_get_root (widget)));
+    biv_seat_window_new (desk, self->battle, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   else
     {
       g_autofree char *words = g_strdup_printf ("%s  %s", why.text, why.code);
@@ -804,8 +797,8 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   page_class->show_item = show_item;
   g_type_ensure (BIV_TYPE_ODDS_PANEL);
   g_type_ensure (BIV_TYPE_SIGNS_BUTTON);
-  gtk_widget_class_install_action (widget_class, "battles.result", NULL, on_type_result);
-  gtk_widget_class_install_action (widget_class, "battles.curtain", NULL, on_curtain);
+  gtk_widget_class_install_action (widget_class, "battles.result", NULL, BIV_COMMAND (on_type_result));
+  gtk_widget_class_install_action (widget_class, "battles.curtain", NULL, BIV_COMMAND (on_curtain));
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battles-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivBattlesPage, bar, second_bar, steps, signs, calculators, odds_button, odds, title,
                      setup_button, deploy_button, fight_button, result_button, tools, place_of_step, stack, list);

@@ -117,11 +117,8 @@ on_chosen (GtkFileChooserNative *chooser,
 }
 
 static void
-on_send_back (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+on_send_back (BivGuestWindow *self)
 {
-  BivGuestWindow *self = BIV_GUEST_WINDOW (widget);
   GtkFileChooserNative *chooser;
   g_autofree char *name = g_file_get_basename (self->file);
 
@@ -138,11 +135,9 @@ on_send_back (GtkWidget  *widget,
 }
 
 static void
-on_undo (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_undo (BivGuestWindow *self)
 {
-  biv_fight_step_step_back (BIV_FIGHT_STEP (BIV_GUEST_WINDOW (widget)->step));
+  biv_fight_step_step_back (BIV_FIGHT_STEP (self->step));
 }
 
 static void
@@ -261,8 +256,8 @@ biv_guest_window_class_init (BivGuestWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/guest-window.ui");
   BIV_BIND_CHILDREN (widget_class, BivGuestWindow, place, tools, heading, seal, report, next_button, send_button);
   BIV_BIND_CALLBACKS (widget_class, on_next);
-  gtk_widget_class_install_action (widget_class, "guest.send-back", NULL, on_send_back);
-  gtk_widget_class_install_action (widget_class, "guest.undo", NULL, on_undo);
+  gtk_widget_class_install_action (widget_class, "guest.send-back", NULL, BIV_COMMAND (on_send_back));
+  gtk_widget_class_install_action (widget_class, "guest.undo", NULL, BIV_COMMAND (on_undo));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "guest.undo", NULL);
 }
 

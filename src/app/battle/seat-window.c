@@ -414,12 +414,8 @@ on_cover (BivSeatWindow *self)
 }
 
 static void
-on_undo (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_undo (BivSeatWindow *self)
 {
-  BivSeatWindow *self = BIV_SEAT_WINDOW (widget);
-
   if (self->fight != NULL)
     biv_fight_step_step_back (BIV_FIGHT_STEP (self->step));
   else
@@ -427,11 +423,9 @@ on_undo (GtkWidget  *widget,
 }
 
 static void
-on_redo (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_redo (BivSeatWindow *self)
 {
-  biv_desk_redo (BIV_SEAT_WINDOW (widget)->seat);
+  biv_desk_redo (self->seat);
 }
 
 /* Who closes it from his seat does not uncover the table: the curtain falls, and from there it is closed. */
@@ -541,8 +535,8 @@ biv_seat_window_class_init (BivSeatWindowClass *klass)
   BIV_BIND_CHILDREN (widget_class, BivSeatWindow, stack, heading, text, go_on_button, place, title, tools, next_button,
                      finished_button, report);
   BIV_BIND_CALLBACKS (widget_class, on_go_on, on_next, on_finished, on_cover);
-  gtk_widget_class_install_action (widget_class, "seat.undo", NULL, on_undo);
-  gtk_widget_class_install_action (widget_class, "seat.redo", NULL, on_redo);
+  gtk_widget_class_install_action (widget_class, "seat.undo", NULL, BIV_COMMAND (on_undo));
+  gtk_widget_class_install_action (widget_class, "seat.redo", NULL, BIV_COMMAND (on_redo));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "seat.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "seat.redo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, GDK_CONTROL_MASK, "seat.redo", NULL);

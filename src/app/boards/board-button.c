@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/boards/board-shelf.h"
+#include "app/widgets/template.h"
 #include "campaign/map/place-boards.h"
 
 struct _BivBoardButton
@@ -80,19 +81,15 @@ on_take (GtkWidget  *widget,
 }
 
 static void
-on_make (GtkWidget  *widget,
-         const char *action,
-         GVariant   *target)
+on_make (BivBoardButton *self)
 {
-  g_free (add_board (BIV_BOARD_BUTTON (widget), biv_turn_propose_make_board));
+  g_free (add_board (self, biv_turn_propose_make_board));
 }
 
 static void
-on_draw (GtkWidget  *widget,
-         const char *action,
-         GVariant   *target)
+on_draw (BivBoardButton *self)
 {
-  g_autoptr (BivBoardButton) self = g_object_ref (BIV_BOARD_BUTTON (widget));
+  g_autoptr (BivBoardButton) kept = g_object_ref (self);
   g_autofree char *id = add_board (self, biv_turn_propose_draw_board);
 
   if (id != NULL)
@@ -115,12 +112,9 @@ on_taken (BivBoardButton *self,
 }
 
 static void
-on_shelf (GtkWidget  *widget,
-          const char *action,
-          GVariant   *target)
+on_shelf (BivBoardButton *self)
 {
-  BivBoardButton *self = BIV_BOARD_BUTTON (widget);
-  GtkWidget *shelf = biv_board_shelf_new (get_campaign (self)->ruleset, GTK_WINDOW (gtk_widget_get_root (widget)));
+  GtkWidget *shelf = biv_board_shelf_new (get_campaign (self)->ruleset, GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
 
   g_signal_connect_object (shelf, "taken", G_CALLBACK (on_taken), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (shelf));
@@ -230,9 +224,9 @@ biv_board_button_class_init (BivBoardButtonClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_install_action (widget_class, "board-button.edit", "s", on_edit);
   gtk_widget_class_install_action (widget_class, "board-button.take", "s", on_take);
-  gtk_widget_class_install_action (widget_class, "board-button.make", NULL, on_make);
-  gtk_widget_class_install_action (widget_class, "board-button.draw", NULL, on_draw);
-  gtk_widget_class_install_action (widget_class, "board-button.shelf", NULL, on_shelf);
+  gtk_widget_class_install_action (widget_class, "board-button.make", NULL, BIV_COMMAND (on_make));
+  gtk_widget_class_install_action (widget_class, "board-button.draw", NULL, BIV_COMMAND (on_draw));
+  gtk_widget_class_install_action (widget_class, "board-button.shelf", NULL, BIV_COMMAND (on_shelf));
 }
 
 static void

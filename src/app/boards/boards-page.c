@@ -436,11 +436,9 @@ on_create (BivBoardsPage *self)
 }
 
 static void
-on_new (GtkWidget  *widget,
-        const char *action,
-        GVariant   *target)
+on_new (BivBoardsPage *self)
 {
-  gtk_menu_button_popup (BIV_BOARDS_PAGE (widget)->new_button);
+  gtk_menu_button_popup (self->new_button);
 }
 
 static void
@@ -591,14 +589,12 @@ on_import_chosen (GtkFileChooserNative *chooser,
 }
 
 static void
-on_import (GtkWidget  *widget,
-           const char *action,
-           GVariant   *target)
+on_import (BivBoardsPage *self)
 {
   GtkFileChooserNative *chooser
-    = new_chooser (BIV_BOARDS_PAGE (widget), _("Import a board"), GTK_FILE_CHOOSER_ACTION_OPEN);
+    = new_chooser (self, _("Import a board"), GTK_FILE_CHOOSER_ACTION_OPEN);
 
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_import_chosen), widget, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_import_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -771,8 +767,8 @@ biv_boards_page_class_init (BivBoardsPageClass *klass)
                      new_width, new_height, new_squares, new_hexes, new_table, new_width_label, new_height_label,
                      table_editor);
   BIV_BIND_CALLBACKS (widget_class, on_leave, on_create, on_new_shape, on_tile_activated);
-  gtk_widget_class_install_action (widget_class, "boards.new", NULL, on_new);
-  gtk_widget_class_install_action (widget_class, "boards.import", NULL, on_import);
+  gtk_widget_class_install_action (widget_class, "boards.new", NULL, BIV_COMMAND (on_new));
+  gtk_widget_class_install_action (widget_class, "boards.import", NULL, BIV_COMMAND (on_import));
   gtk_widget_class_install_action (widget_class, "boards.edit", "s", on_edit);
   gtk_widget_class_install_action (widget_class, "boards.give", "s", on_give);
   gtk_widget_class_install_action (widget_class, "boards.duplicate", "s", on_duplicate);

@@ -447,12 +447,8 @@ focus_form (BivCalculatorsWindow *self)
 }
 
 static void
-on_step (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_step (BivCalculatorsWindow *self)
 {
-  BivCalculatorsWindow *self = BIV_CALCULATORS_WINDOW (widget);
-
   if (biv_calculation_get_state (self->now) == BIV_CALCULATION_DONE && biv_calculation_get_throws (self->now)->len == 0)
     {
       if (!self->is_kept)
@@ -476,12 +472,8 @@ on_step (GtkWidget  *widget,
 }
 
 static void
-on_clear (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+on_clear (BivCalculatorsWindow *self)
 {
-  BivCalculatorsWindow *self = BIV_CALCULATORS_WINDOW (widget);
-
   self->is_storing = TRUE;
   biv_calculation_clear (self->now);
   self->is_storing = FALSE;
@@ -490,30 +482,22 @@ on_clear (GtkWidget  *widget,
 }
 
 static void
-on_take_back (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+on_take_back (BivCalculatorsWindow *self)
 {
-  biv_calculation_take_back (BIV_CALCULATORS_WINDOW (widget)->now);
+  biv_calculation_take_back (self->now);
 }
 
 static void
-on_copy (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_copy (BivCalculatorsWindow *self)
 {
-  g_autofree char *text = biv_calculation_dup_text (BIV_CALCULATORS_WINDOW (widget)->now);
+  g_autofree char *text = biv_calculation_dup_text (self->now);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
 }
 
 static void
-on_send (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_send (BivCalculatorsWindow *self)
 {
-  BivCalculatorsWindow *self = BIV_CALCULATORS_WINDOW (widget);
-
   if (self->desk != NULL)
     gtk_window_present (GTK_WINDOW (biv_send_dialog_new (self->desk, self->now, GTK_WINDOW (self))));
 }
@@ -720,11 +704,11 @@ biv_calculators_window_class_init (BivCalculatorsWindowClass *klass)
                      dice_box, dice_words, thrown, dice_hint, rolls_button, types_button, faces, headline, refused,
                      clause_words, answers, pairing, doing, send_button, earlier, history);
   BIV_BIND_CALLBACKS (widget_class, on_row_selected, on_history_activated);
-  gtk_widget_class_install_action (widget_class, "calculators.step", NULL, on_step);
-  gtk_widget_class_install_action (widget_class, "calculators.clear", NULL, on_clear);
-  gtk_widget_class_install_action (widget_class, "calculators.take-back", NULL, on_take_back);
-  gtk_widget_class_install_action (widget_class, "calculators.copy", NULL, on_copy);
-  gtk_widget_class_install_action (widget_class, "calculators.send", NULL, on_send);
+  gtk_widget_class_install_action (widget_class, "calculators.step", NULL, BIV_COMMAND (on_step));
+  gtk_widget_class_install_action (widget_class, "calculators.clear", NULL, BIV_COMMAND (on_clear));
+  gtk_widget_class_install_action (widget_class, "calculators.take-back", NULL, BIV_COMMAND (on_take_back));
+  gtk_widget_class_install_action (widget_class, "calculators.copy", NULL, BIV_COMMAND (on_copy));
+  gtk_widget_class_install_action (widget_class, "calculators.send", NULL, BIV_COMMAND (on_send));
   gtk_widget_class_install_action (widget_class, "calculators.turn", "i", on_turn);
   gtk_widget_class_install_action (widget_class, "win.show-clause", "s", on_show_clause);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "calculators.step", NULL);

@@ -137,12 +137,8 @@ fill_chooser (GtkMenuButton *button,
 }
 
 static void
-on_write (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+on_write (BivProposalRow *self)
 {
-  BivProposalRow *self = BIV_PROPOSAL_ROW (widget);
-
   gtk_menu_button_popdown (self->chooser);
   gtk_editable_set_text (GTK_EDITABLE (self->value_entry), self->to_write != NULL ? self->to_write : "");
   gtk_popover_popup (self->value_popover);
@@ -374,7 +370,7 @@ biv_proposal_row_class_init (BivProposalRowClass *klass)
                      overruled);
   BIV_BIND_CALLBACKS (widget_class, on_reason_shown, on_reason_written, on_value_written);
   gtk_widget_class_install_action (widget_class, "row.choose", "i", on_choose);
-  gtk_widget_class_install_action (widget_class, "row.write", NULL, on_write);
+  gtk_widget_class_install_action (widget_class, "row.write", NULL, BIV_COMMAND (on_write));
 }
 
 static void

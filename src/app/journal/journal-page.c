@@ -302,33 +302,22 @@ update_actions (BivJournalPage *self)
 }
 
 static void
-on_change (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_change (BivJournalPage *self)
 {
-  BivJournalPage *self = BIV_JOURNAL_PAGE (widget);
-
   gtk_window_present (GTK_WINDOW (biv_note_dialog_new_change (desk_of (self), get_selected (self),
-                                                              GTK_WINDOW (gtk_widget_get_root (widget)))));
+                                                              GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))))));
 }
 
 static void
-on_remark (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_remark (BivJournalPage *self)
 {
-  BivJournalPage *self = BIV_JOURNAL_PAGE (widget);
-
   gtk_window_present (GTK_WINDOW (biv_note_dialog_new_remark (desk_of (self), get_selected (self),
-                                                              GTK_WINDOW (gtk_widget_get_root (widget)))));
+                                                              GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))))));
 }
 
 static void
-on_remove (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_remove (BivJournalPage *self)
 {
-  BivJournalPage *self = BIV_JOURNAL_PAGE (widget);
   g_autoptr (BivProposal) proposal = biv_turn_propose_strike (campaign_of (self), get_selected (self));
 
   biv_desk_commit (desk_of (self), proposal);
@@ -506,15 +495,13 @@ on_export_chosen (GtkFileChooserNative *chooser,
 }
 
 static void
-on_export (GtkWidget  *widget,
-           const char *action,
-           GVariant   *target)
+on_export (BivJournalPage *self)
 {
-  GtkFileChooserNative *chooser = biv_chooser_new (widget, desk_of (BIV_JOURNAL_PAGE (widget)), _("Export the journal"),
+  GtkFileChooserNative *chooser = biv_chooser_new (GTK_WIDGET (self), desk_of (self), _("Export the journal"),
                                                    GTK_FILE_CHOOSER_ACTION_SAVE, _("Pages and texts"), "html txt", FALSE);
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), _("Journal.html"));
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), widget, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -658,10 +645,10 @@ biv_journal_page_class_init (BivJournalPageClass *klass)
                      line_buttons);
   BIV_BIND_CALLBACKS (widget_class, on_numbers_toggled, on_activate, on_filter_changed, on_search_stopped, on_about_cleared,
                       on_write);
-  gtk_widget_class_install_action (widget_class, "journal.export", NULL, on_export);
-  gtk_widget_class_install_action (widget_class, "journal.change", NULL, on_change);
-  gtk_widget_class_install_action (widget_class, "journal.remark", NULL, on_remark);
-  gtk_widget_class_install_action (widget_class, "journal.remove", NULL, on_remove);
+  gtk_widget_class_install_action (widget_class, "journal.export", NULL, BIV_COMMAND (on_export));
+  gtk_widget_class_install_action (widget_class, "journal.change", NULL, BIV_COMMAND (on_change));
+  gtk_widget_class_install_action (widget_class, "journal.remark", NULL, BIV_COMMAND (on_remark));
+  gtk_widget_class_install_action (widget_class, "journal.remove", NULL, BIV_COMMAND (on_remove));
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "journal.change", NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, on_menu_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, on_menu_key, NULL);

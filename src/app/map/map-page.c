@@ -1924,15 +1924,13 @@ on_import_chosen (GtkFileChooserNative *chooser,
 }
 
 static void
-on_import (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_import (BivMapPage *self)
 {
-  GtkFileChooserNative *chooser = biv_chooser_new (widget, get_desk (BIV_MAP_PAGE (widget)), _("Import a map"),
+  GtkFileChooserNative *chooser = biv_chooser_new (GTK_WIDGET (self), get_desk (self), _("Import a map"),
                                                    GTK_FILE_CHOOSER_ACTION_OPEN, _("Maps"), "tmx tmj json map board xml vmod csv",
                                                    TRUE);
 
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_import_chosen), widget, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_import_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -1954,18 +1952,16 @@ on_export_chosen (GtkFileChooserNative *chooser,
 }
 
 static void
-on_export (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_export (BivMapPage *self)
 {
-  BivDesk *desk = get_desk (BIV_MAP_PAGE (widget));
-  GtkFileChooserNative *chooser = biv_chooser_new (widget, desk, _("Write the map for another program"),
+  BivDesk *desk = get_desk (self);
+  GtkFileChooserNative *chooser = biv_chooser_new (GTK_WIDGET (self), desk, _("Write the map for another program"),
                                                    GTK_FILE_CHOOSER_ACTION_SAVE,
                                                    _("Maps"), "tmx csv", TRUE);
   g_autofree char *word = biv_item_dup_file_word (biv_desk_get_campaign (desk)), *name = g_strconcat (word, "-map.tmx", NULL);
 
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), widget, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_export_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -2012,8 +2008,8 @@ biv_map_page_class_init (BivMapPageClass *klass)
   BIV_BIND_CALLBACKS (widget_class, on_ask_point, show_crosses, on_picture_moved, on_keep_piece, on_put_piece, on_ask_piece_name,
                       on_piece_report, on_lengths);
   BIV_BIND_CALLBACKS (widget_class, on_fault, on_flags, on_grid_setting, on_stroke_made, on_ground_picked);
-  gtk_widget_class_install_action (widget_class, "map.import", NULL, on_import);
-  gtk_widget_class_install_action (widget_class, "map.export", NULL, on_export);
+  gtk_widget_class_install_action (widget_class, "map.import", NULL, BIV_COMMAND (on_import));
+  gtk_widget_class_install_action (widget_class, "map.export", NULL, BIV_COMMAND (on_export));
 }
 
 /* Of what the reader is shown, as the map is. */

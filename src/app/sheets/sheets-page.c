@@ -926,19 +926,15 @@ on_export (BivSheetsPage *self)
 }
 
 static void
-on_export_turn (GtkWidget  *widget,
-                const char *action,
-                GVariant   *parameter)
+on_export_turn (BivSheetsPage *self)
 {
-  export_set (BIV_SHEETS_PAGE (widget), BIV_SHEET_SET_TURN);
+  export_set (self, BIV_SHEET_SET_TURN);
 }
 
 static void
-on_export_all (GtkWidget  *widget,
-               const char *action,
-               GVariant   *parameter)
+on_export_all (BivSheetsPage *self)
 {
-  export_set (BIV_SHEETS_PAGE (widget), BIV_SHEET_SET_ALL);
+  export_set (self, BIV_SHEET_SET_ALL);
 }
 
 /* ---- What a copy holds ---- */
@@ -1360,8 +1356,8 @@ biv_sheets_page_class_init (BivSheetsPageClass *klass)
   g_type_ensure (BIV_TYPE_SHEET_CANVAS);
   g_type_ensure (BIV_TYPE_WORK_BAR);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/sheets/sheets-page.ui");
-  gtk_widget_class_install_action (widget_class, "sheets.export-turn", NULL, on_export_turn);
-  gtk_widget_class_install_action (widget_class, "sheets.export-all", NULL, on_export_all);
+  gtk_widget_class_install_action (widget_class, "sheets.export-turn", NULL, BIV_COMMAND (on_export_turn));
+  gtk_widget_class_install_action (widget_class, "sheets.export-all", NULL, BIV_COMMAND (on_export_all));
   bind_template (widget_class);
 }
 

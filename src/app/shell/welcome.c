@@ -273,12 +273,9 @@ on_recent_activated (BivWelcome   *self,
 }
 
 static void
-on_remove (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_remove (BivWelcome *self)
 {
-  BivWelcome *self = BIV_WELCOME (widget);
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, BIV_TYPE_RECENT_ROW) : NULL;
   const char *uri = NULL;
 
@@ -417,7 +414,7 @@ biv_welcome_class_init (BivWelcomeClass *klass)
                      card_box, card_map, card_title, card_turn, card_facts, card_where, continue_button, recent_list,
                      recent_note, samples_box, sample_list, start_list, tour_label);
   BIV_BIND_CALLBACKS (widget_class, on_recent_activated);
-  gtk_widget_class_install_action (widget_class, "welcome.remove", NULL, on_remove);
+  gtk_widget_class_install_action (widget_class, "welcome.remove", NULL, BIV_COMMAND (on_remove));
   gtk_widget_class_install_action (widget_class, "welcome.found", "(ss)", on_found);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "welcome.remove", NULL);
 }

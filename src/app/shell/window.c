@@ -161,14 +161,12 @@ forget_warnings (BivWindow *self)
 }
 
 static void
-on_show_warnings (GtkWidget  *widget,
-                  const char *action,
-                  GVariant   *parameter)
+on_show_warnings (BivWindow *self)
 {
-  BivDesk *desk = get_desk (BIV_WINDOW (widget));
+  BivDesk *desk = get_desk (self);
 
   if (desk != NULL && biv_desk_get_reader (desk) == NULL)
-    gtk_window_present (GTK_WINDOW (biv_warnings_window_new (desk, GTK_WINDOW (widget))));
+    gtk_window_present (GTK_WINDOW (biv_warnings_window_new (desk, GTK_WINDOW (self))));
 }
 
 static void ask_where_to_save (BivWindow *self,
@@ -376,13 +374,11 @@ on_open_chosen (GtkFileChooserNative *chooser,
 }
 
 static void
-on_open (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_open (BivWindow *self)
 {
-  GtkFileChooserNative *chooser = new_chooser (BIV_WINDOW (widget), _("Open a file"), GTK_FILE_CHOOSER_ACTION_OPEN);
+  GtkFileChooserNative *chooser = new_chooser (self, _("Open a file"), GTK_FILE_CHOOSER_ACTION_OPEN);
 
-  g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_chosen), widget, 0);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (on_open_chosen), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -664,19 +660,15 @@ save_then (BivWindow *self,
 }
 
 static void
-on_save (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_save (BivWindow *self)
 {
-  save_then (BIV_WINDOW (widget), NULL);
+  save_then (self, NULL);
 }
 
 static void
-on_save_as (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+on_save_as (BivWindow *self)
 {
-  ask_where_to_save (BIV_WINDOW (widget), NULL);
+  ask_where_to_save (self, NULL);
 }
 
 /* ---- Leaving ---- */
@@ -754,23 +746,16 @@ reload (BivWindow *self)
 }
 
 static void
-on_reload (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_reload (BivWindow *self)
 {
-  BivWindow *self = BIV_WINDOW (widget);
-
   if (self->document != NULL &&
       (biv_document_get_file (self->document) != NULL || biv_document_get_elsewhere (self->document, NULL) != NULL))
     leave_document (self, reload);
 }
 
 static void
-on_restore (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+on_restore (BivWindow *self)
 {
-  BivWindow *self = BIV_WINDOW (widget);
   g_autoptr (BivDocument) restored = NULL;
 
   if (self->document == NULL || biv_document_count_recoverable (self->document) == 0)
@@ -780,12 +765,8 @@ on_restore (GtkWidget  *widget,
 }
 
 static void
-on_forget (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+on_forget (BivWindow *self)
 {
-  BivWindow *self = BIV_WINDOW (widget);
-
   biv_notice_clear (self->notice);
   if (self->document != NULL)
     biv_document_discard_left (self->document);
@@ -927,9 +908,7 @@ on_see_as (GtkWidget  *widget,
 }
 
 static void
-on_see_as_referee (GtkWidget  *widget,
-                   const char *action,
-                   GVariant   *parameter)
+on_see_as_referee (GtkWidget *widget)
 {
   gtk_widget_activate_action (widget, "win.see-as", "s", "");
 }
@@ -1016,40 +995,26 @@ update_sides (BivWindow *self)
 /* ---- Copies for players ---- */
 
 static void
-on_by_hand (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+on_by_hand (BivWindow *self)
 {
-  gtk_window_present (GTK_WINDOW (biv_hand_window_new (get_desk (BIV_WINDOW (widget)), GTK_WINDOW (widget))));
+  gtk_window_present (GTK_WINDOW (biv_hand_window_new (get_desk (self), GTK_WINDOW (self))));
 }
 
 static void
-on_hand_out (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+on_hand_out (BivWindow *self)
 {
-  BivWindow *self = BIV_WINDOW (widget);
-
   gtk_window_present (GTK_WINDOW (biv_handout_dialog_new (get_desk (self), GTK_WINDOW (self))));
 }
 
 static void
-on_send_turn (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+on_send_turn (BivWindow *self)
 {
-  BivWindow *self = BIV_WINDOW (widget);
-
   gtk_window_present (GTK_WINDOW (biv_pages_dialog_new (get_desk (self), GTK_WINDOW (self))));
 }
 
 static void
-on_chronicle (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+on_chronicle (BivWindow *self)
 {
-  BivWindow *self = BIV_WINDOW (widget);
-
   gtk_window_present (GTK_WINDOW (biv_chronicle_dialog_new (get_desk (self), GTK_WINDOW (self))));
 }
 
@@ -1124,12 +1089,8 @@ connect_post (BivWindow *self)
 }
 
 static void
-on_take_orders (GtkWidget  *widget,
-                const char *action,
-                GVariant   *parameter)
+on_take_orders (BivWindow *self)
 {
-  BivWindow *self = BIV_WINDOW (widget);
-
   show_orders_dialog (self, get_desk (self), NULL);
 }
 
@@ -1193,11 +1154,8 @@ on_send_chosen (GtkFileChooserNative *chooser,
 }
 
 static void
-on_send_orders (GtkWidget  *widget,
-                const char *action,
-                GVariant   *parameter)
+on_send_orders (BivWindow *self)
 {
-  BivWindow *self = BIV_WINDOW (widget);
   BivDesk *desk = get_desk (self);
   g_autoptr (BivOrdersForm) form = biv_orders_form_gather (biv_desk_get_campaign (desk), biv_desk_get_reader (desk));
   g_autofree char *name = biv_orders_file_dup_name (form);
@@ -1539,14 +1497,6 @@ start_tour (BivWindow *self)
   close_help (self);
   biv_tour_bar_start (self->tour);
   queue_tour (self);
-}
-
-static void
-on_tour (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
-{
-  start_tour (BIV_WINDOW (widget));
 }
 
 /* @id: (nullable): "": the last battle */
@@ -1976,27 +1926,23 @@ biv_window_set_document (BivWindow   *self,
 /* ---- Actions ---- */
 
 static void
-on_undo (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_undo (BivWindow *self)
 {
-  g_autofree char *what = biv_desk_dup_undo_title (get_desk (BIV_WINDOW (widget)));
+  g_autofree char *what = biv_desk_dup_undo_title (get_desk (self));
   g_autofree char *words = what != NULL ? g_strdup_printf (_("Taken back: %s"), what) : NULL;
 
-  biv_announce (widget, words);
-  biv_desk_undo (get_desk (BIV_WINDOW (widget)));
+  biv_announce (GTK_WIDGET (self), words);
+  biv_desk_undo (get_desk (self));
 }
 
 static void
-on_redo (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_redo (BivWindow *self)
 {
-  g_autofree char *what = biv_desk_dup_redo_title (get_desk (BIV_WINDOW (widget)));
+  g_autofree char *what = biv_desk_dup_redo_title (get_desk (self));
   g_autofree char *words = what != NULL ? g_strdup_printf (_("Done again: %s"), what) : NULL;
 
-  biv_announce (widget, words);
-  biv_desk_redo (get_desk (BIV_WINDOW (widget)));
+  biv_announce (GTK_WIDGET (self), words);
+  biv_desk_redo (get_desk (self));
 }
 
 /* ---- The next step ---- */
@@ -2067,12 +2013,8 @@ list_open_matters (BivWindow *self)
 }
 
 static void
-on_next_step (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+on_next_step (BivWindow *self)
 {
-  BivWindow *self = BIV_WINDOW (widget);
-
   biv_notice_clear (self->notice);
   self->pressed_at = 0;
   if (hides_open_matters (self))
@@ -2154,20 +2096,14 @@ biv_window_find (BivWindow  *self,
 }
 
 static void
-on_find (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_find (BivWindow *self)
 {
-  biv_window_find (BIV_WINDOW (widget), "");
+  biv_window_find (self, "");
 }
 
 static void
-on_find_on_page (GtkWidget  *widget,
-                 const char *action,
-                 GVariant   *parameter)
+on_find_on_page (BivWindow *self)
 {
-  BivWindow *self = BIV_WINDOW (widget);
-
   if (self->page != NULL && !biv_page_find (self->page))
     {
       biv_window_show_page (self, "armies", NULL);
@@ -2176,12 +2112,8 @@ on_find_on_page (GtkWidget  *widget,
 }
 
 static void
-on_print (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+on_print (BivWindow *self)
 {
-  BivWindow *self = BIV_WINDOW (widget);
-
   if (self->page != NULL && !biv_page_print (self->page))
     biv_window_show_page (self, "sheets", NULL);
 }
@@ -2196,19 +2128,15 @@ on_print_sheet (GtkWidget  *widget,
 }
 
 static void
-on_history (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+on_history (BivWindow *self)
 {
-  biv_window_show_page (BIV_WINDOW (widget), "sheets", biv_sheet_kind_get_id (BIV_SHEET_HISTORY));
+  biv_window_show_page (self, "sheets", biv_sheet_kind_get_id (BIV_SHEET_HISTORY));
 }
 
 /* Made when it is asked for: from its usual place GTK makes it with every window, which took a tenth of the time to the first
  * frame. */
 static void
-on_show_help_overlay (GtkWidget  *widget,
-                      const char *action,
-                      GVariant   *parameter)
+on_show_help_overlay (GtkWidget *widget)
 {
   g_autoptr (GtkBuilder) builder = gtk_builder_new_from_resource ("/org/bivouac/ui/shell/help-overlay.ui");
   GtkWindow *overlay = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
@@ -2260,19 +2188,15 @@ go_round_panels (BivWindow *self,
 }
 
 static void
-on_next_panel (GtkWidget  *widget,
-               const char *action,
-               GVariant   *parameter)
+on_next_panel (BivWindow *self)
 {
-  go_round_panels (BIV_WINDOW (widget), FALSE);
+  go_round_panels (self, FALSE);
 }
 
 static void
-on_previous_panel (GtkWidget  *widget,
-                   const char *action,
-                   GVariant   *parameter)
+on_previous_panel (BivWindow *self)
 {
-  go_round_panels (BIV_WINDOW (widget), TRUE);
+  go_round_panels (self, TRUE);
 }
 
 static void
@@ -2282,11 +2206,9 @@ leave_to_start (BivWindow *self)
 }
 
 static void
-on_back (GtkWidget  *widget,
-         const char *action,
-         GVariant   *parameter)
+on_back (BivWindow *self)
 {
-  leave_document (BIV_WINDOW (widget), leave_to_start);
+  leave_document (self, leave_to_start);
 }
 
 /* ---- The class ---- */
@@ -2391,45 +2313,45 @@ biv_window_class_init (BivWindowClass *klass)
                      print_button, next_step_button, main_menu_button, see_as_button, reader_notice, post_notice, notice,
                      warning_button, warning_count, desk_and_help, slack, tour, views, campaign_view, sidebar, page_list, pages);
   BIV_BIND_CALLBACKS (widget_class, on_page_row_selected, on_tour_show, on_tour_open);
-  gtk_widget_class_install_action (widget_class, "win.undo", NULL, on_undo);
-  gtk_widget_class_install_action (widget_class, "win.redo", NULL, on_redo);
-  gtk_widget_class_install_action (widget_class, "win.next-step", NULL, on_next_step);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, BIV_COMMAND (on_undo));
+  gtk_widget_class_install_action (widget_class, "win.redo", NULL, BIV_COMMAND (on_redo));
+  gtk_widget_class_install_action (widget_class, "win.next-step", NULL, BIV_COMMAND (on_next_step));
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
   gtk_widget_class_install_action (widget_class, "win.page-number", "i", on_page_number);
-  gtk_widget_class_install_action (widget_class, "win.find", NULL, on_find);
-  gtk_widget_class_install_action (widget_class, "win.find-on-page", NULL, on_find_on_page);
-  gtk_widget_class_install_action (widget_class, "win.print", NULL, on_print);
+  gtk_widget_class_install_action (widget_class, "win.find", NULL, BIV_COMMAND (on_find));
+  gtk_widget_class_install_action (widget_class, "win.find-on-page", NULL, BIV_COMMAND (on_find_on_page));
+  gtk_widget_class_install_action (widget_class, "win.print", NULL, BIV_COMMAND (on_print));
   gtk_widget_class_install_action (widget_class, "win.print-sheet", "s", on_print_sheet);
-  gtk_widget_class_install_action (widget_class, "win.history", NULL, on_history);
-  gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, on_show_help_overlay);
+  gtk_widget_class_install_action (widget_class, "win.history", NULL, BIV_COMMAND (on_history));
+  gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, BIV_COMMAND (on_show_help_overlay));
   gtk_widget_class_install_action (widget_class, "win.help", "s", on_help);
-  gtk_widget_class_install_action (widget_class, "win.tour", NULL, on_tour);
+  gtk_widget_class_install_action (widget_class, "win.tour", NULL, BIV_COMMAND (start_tour));
   gtk_widget_class_install_action (widget_class, "win.show-clause", "s", on_show_clause);
-  gtk_widget_class_install_action (widget_class, "win.next-panel", NULL, on_next_panel);
-  gtk_widget_class_install_action (widget_class, "win.previous-panel", NULL, on_previous_panel);
-  gtk_widget_class_install_action (widget_class, "win.back", NULL, on_back);
-  gtk_widget_class_install_action (widget_class, "win.close-campaign", NULL, on_back);
-  gtk_widget_class_install_action (widget_class, "win.open", NULL, on_open);
+  gtk_widget_class_install_action (widget_class, "win.next-panel", NULL, BIV_COMMAND (on_next_panel));
+  gtk_widget_class_install_action (widget_class, "win.previous-panel", NULL, BIV_COMMAND (on_previous_panel));
+  gtk_widget_class_install_action (widget_class, "win.back", NULL, BIV_COMMAND (on_back));
+  gtk_widget_class_install_action (widget_class, "win.close-campaign", NULL, BIV_COMMAND (on_back));
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, BIV_COMMAND (on_open));
   gtk_widget_class_install_action (widget_class, "win.open-uri", "s", on_open_uri);
   gtk_widget_class_install_action (widget_class, "win.open-copy", "s", on_open_copy);
-  gtk_widget_class_install_action (widget_class, "win.save", NULL, on_save);
-  gtk_widget_class_install_action (widget_class, "win.save-as", NULL, on_save_as);
-  gtk_widget_class_install_action (widget_class, "win.reload", NULL, on_reload);
-  gtk_widget_class_install_action (widget_class, "win.restore", NULL, on_restore);
-  gtk_widget_class_install_action (widget_class, "win.forget", NULL, on_forget);
+  gtk_widget_class_install_action (widget_class, "win.save", NULL, BIV_COMMAND (on_save));
+  gtk_widget_class_install_action (widget_class, "win.save-as", NULL, BIV_COMMAND (on_save_as));
+  gtk_widget_class_install_action (widget_class, "win.reload", NULL, BIV_COMMAND (on_reload));
+  gtk_widget_class_install_action (widget_class, "win.restore", NULL, BIV_COMMAND (on_restore));
+  gtk_widget_class_install_action (widget_class, "win.forget", NULL, BIV_COMMAND (on_forget));
   gtk_widget_class_install_action (widget_class, "win.restore-left", "s", on_restore_left);
   gtk_widget_class_install_action (widget_class, "win.forget-left", "s", on_forget_left);
   gtk_widget_class_install_action (widget_class, "win.see-as", "s", on_see_as);
-  gtk_widget_class_install_action (widget_class, "win.see-as-referee", NULL, on_see_as_referee);
-  gtk_widget_class_install_action (widget_class, "win.hand-out", NULL, on_hand_out);
-  gtk_widget_class_install_action (widget_class, "win.chronicle", NULL, on_chronicle);
-  gtk_widget_class_install_action (widget_class, "win.send-turn", NULL, on_send_turn);
-  gtk_widget_class_install_action (widget_class, "win.by-hand", NULL, on_by_hand);
-  gtk_widget_class_install_action (widget_class, "win.take-orders", NULL, on_take_orders);
-  gtk_widget_class_install_action (widget_class, "win.write-orders", NULL, on_take_orders);
+  gtk_widget_class_install_action (widget_class, "win.see-as-referee", NULL, BIV_COMMAND (on_see_as_referee));
+  gtk_widget_class_install_action (widget_class, "win.hand-out", NULL, BIV_COMMAND (on_hand_out));
+  gtk_widget_class_install_action (widget_class, "win.chronicle", NULL, BIV_COMMAND (on_chronicle));
+  gtk_widget_class_install_action (widget_class, "win.send-turn", NULL, BIV_COMMAND (on_send_turn));
+  gtk_widget_class_install_action (widget_class, "win.by-hand", NULL, BIV_COMMAND (on_by_hand));
+  gtk_widget_class_install_action (widget_class, "win.take-orders", NULL, BIV_COMMAND (on_take_orders));
+  gtk_widget_class_install_action (widget_class, "win.write-orders", NULL, BIV_COMMAND (on_take_orders));
   gtk_widget_class_install_action (widget_class, "win.propose-orders", "as", on_propose_orders);
-  gtk_widget_class_install_action (widget_class, "win.send-orders", NULL, on_send_orders);
-  gtk_widget_class_install_action (widget_class, "win.show-warnings", NULL, on_show_warnings);
+  gtk_widget_class_install_action (widget_class, "win.send-orders", NULL, BIV_COMMAND (on_send_orders));
+  gtk_widget_class_install_action (widget_class, "win.show-warnings", NULL, BIV_COMMAND (on_show_warnings));
 }
 
 static void

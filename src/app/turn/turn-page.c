@@ -197,11 +197,9 @@ on_show (GtkWidget  *widget,
 }
 
 static void
-on_go_to_die (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
+on_go_to_die (BivTurnPage *self)
 {
-  biv_procedure_table_grab_die (BIV_TURN_PAGE (widget)->table);
+  biv_procedure_table_grab_die (self->table);
 }
 
 /* "What is the matter (CA-REF-6)" */
@@ -420,29 +418,23 @@ show_lines (BivTurnPage *self,
 }
 
 static void
-on_reset (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+on_reset (BivTurnPage *self)
 {
-  biv_procedure_restart (procedure_of (BIV_TURN_PAGE (widget)));
+  biv_procedure_restart (procedure_of (self));
 }
 
 static void
-on_carry_over (GtkWidget  *widget,
-               const char *action,
-               GVariant   *parameter)
+on_carry_over (BivTurnPage *self)
 {
-  biv_procedure_answer (procedure_of (BIV_TURN_PAGE (widget)), "carry-over", "yes", NULL);
+  biv_procedure_answer (procedure_of (self), "carry-over", "yes", NULL);
 }
 
 static void
-on_spend (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+on_spend (BivTurnPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
-  gtk_window_present (GTK_WINDOW (biv_points_dialog_new (desk_of (BIV_TURN_PAGE (widget)), GTK_WINDOW (root))));
+  gtk_window_present (GTK_WINDOW (biv_points_dialog_new (desk_of (self), GTK_WINDOW (root))));
 }
 
 static void
@@ -586,10 +578,10 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
                      refusal_clause, carry_button, note, lines_frame, lines, rail);
   BIV_BIND_CALLBACKS (widget_class, on_dice_mode_chosen);
   gtk_widget_class_install_action (widget_class, "turn.show", "(ss)", on_show);
-  gtk_widget_class_install_action (widget_class, "turn.go-to-die", NULL, on_go_to_die);
-  gtk_widget_class_install_action (widget_class, "turn.reset", NULL, on_reset);
-  gtk_widget_class_install_action (widget_class, "turn.carry-over", NULL, on_carry_over);
-  gtk_widget_class_install_action (widget_class, "turn.spend", NULL, on_spend);
+  gtk_widget_class_install_action (widget_class, "turn.go-to-die", NULL, BIV_COMMAND (on_go_to_die));
+  gtk_widget_class_install_action (widget_class, "turn.reset", NULL, BIV_COMMAND (on_reset));
+  gtk_widget_class_install_action (widget_class, "turn.carry-over", NULL, BIV_COMMAND (on_carry_over));
+  gtk_widget_class_install_action (widget_class, "turn.spend", NULL, BIV_COMMAND (on_spend));
   gtk_widget_class_install_action (widget_class, "turn.courier", "(sis)", on_courier);
 }
 

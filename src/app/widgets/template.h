@@ -14,6 +14,9 @@ G_BEGIN_DECLS
 /** BIV_BIND_CALLBACKS: (widget_class, functions...): as the template's signals call them */
 #define BIV_BIND_CALLBACKS(widget_class, ...)      BIV_BIND_ALL (BIV_BIND_CALLBACK, widget_class, , __VA_ARGS__)
 
+/** BIV_COMMAND: for gtk_widget_class_install_action(): @function does it, and needs nothing but the widget that has the action */
+#define BIV_COMMAND(function) ((GtkWidgetActionActivateFunc) G_CALLBACK (function))
+
 /** biv_template_dispose_window: as gtk_widget_dispose_template, of a window: GTK 4.8 takes the bound children away from one that
  *  goes on pointing to them, as its child or its default button */
 static inline void

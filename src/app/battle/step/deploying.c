@@ -958,12 +958,9 @@ ask_file (BivBattleStep        *step,
 }
 
 static void
-on_keep (GtkWidget  *widget,
-         const char *action,
-         GVariant   *target)
+on_keep (BivDeploying *self)
 {
-  GtkFileChooser *chooser = ask_file (BIV_BATTLE_STEP (widget), _("Keep the deployment"), GTK_FILE_CHOOSER_ACTION_SAVE);
-  BivDeploying *self = BIV_DEPLOYING (widget);
+  GtkFileChooser *chooser = ask_file (BIV_BATTLE_STEP (self), _("Keep the deployment"), GTK_FILE_CHOOSER_ACTION_SAVE);
   g_autofree char *name = g_strdup_printf ("%s, %s.deployment", biv_turn_name (self->campaign, get_battle (self)->place),
                                            biv_turn_name (self->campaign, self->side));
 
@@ -973,11 +970,9 @@ on_keep (GtkWidget  *widget,
 }
 
 static void
-on_use (GtkWidget  *widget,
-        const char *action,
-        GVariant   *target)
+on_use (BivBattleStep *self)
 {
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (ask_file (BIV_BATTLE_STEP (widget), _("Use a kept deployment"),
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (ask_file (self, _("Use a kept deployment"),
                                                        GTK_FILE_CHOOSER_ACTION_OPEN)));
 }
 
@@ -1054,8 +1049,8 @@ biv_deploying_class_init (BivDeployingClass *klass)
   step_class->refresh = biv_deploying_refresh;
   step_class->get_next_step = biv_deploying_get_next_step;
   step_class->do_next_step = biv_deploying_do_next_step;
-  gtk_widget_class_install_action (widget_class, "deploy.keep", NULL, on_keep);
-  gtk_widget_class_install_action (widget_class, "deploy.use", NULL, on_use);
+  gtk_widget_class_install_action (widget_class, "deploy.keep", NULL, BIV_COMMAND (on_keep));
+  gtk_widget_class_install_action (widget_class, "deploy.use", NULL, BIV_COMMAND (on_use));
   gtk_widget_class_install_action (widget_class, "deploy.turn-unit", "s", on_turn_unit);
   gtk_widget_class_install_action (widget_class, "deploy.take-back", "s", on_take_back);
 }
