@@ -254,6 +254,10 @@ typedef struct
 /* In so many ways do two dice fall. */
 #define BIV_EXPECT_WHOLE 36
 
+/* What a book of squares asks of armies and of places (engine/setup-check.h). */
+typedef struct _BivArmyRules BivArmyRules;
+typedef struct _BivPlaceRules BivPlaceRules;
+
 /**
  * BivRuleset:
  * @begin: the position of @field's setup in a zeroed state. The engine sets the setup's facts and calls @refresh
@@ -354,6 +358,9 @@ struct _BivRuleset
                                 const BivState   *state,
                                 guint             unit,
                                 BivUnitEnding    *ending);
+  const BivArmyRules  *army_rules;    /* NULL: @check_army asks all there is to ask */
+  const BivPlaceRules *place_rules;   /* NULL: @check_deployment and @deployment_zone do */
+  /* What the book asks beside its tables; may be NULL. */
   void     (*check_army)       (const BivSetup   *setup,
                                 const BivBook    *book,
                                 int               side,
@@ -364,7 +371,7 @@ struct _BivRuleset
                                 int               side,
                                 GArray           *faults,
                                 GArray           *warnings);
-  /* Where this side may place units: one flag a cell. */
+  /* Where this side may place units: one flag a cell; may be NULL: nowhere but where the tables say. */
   void     (*deployment_zone)  (const BivSetup   *setup,
                                 const BivBook    *book,
                                 int               side,

@@ -117,8 +117,8 @@ biv_army_rules_check (const BivArmyRules *rules,
                       GArray             *faults)
 {
   g_autoptr (GArray) army = biv_setup_list_army (setup, side);
-  int most = biv_setup_get_option_number (setup, book, rules->most_option);
-  int wanted = biv_setup_get_option_number (setup, book, rules->leaders_option);
+  int most = rules->most_option != NULL ? biv_setup_get_option_number (setup, book, rules->most_option) : G_MAXINT;
+  int wanted = rules->leaders != NULL ? biv_setup_get_option_number (setup, book, rules->leaders_option) : 0;
   const char *letter = biv_side_letter (side);
   int units = 0, leaders = 0;
 
@@ -130,7 +130,7 @@ biv_army_rules_check (const BivArmyRules *rules,
       units += entry->count;
       if (type < 0)
         biv_faults_add (faults, entry->unit, BIV_NO_CELL, rules->unknown.code, NULL, _(rules->unknown.words), entry->type);
-      else if (strcmp (biv_book_get_type_at (book, (guint) type)->class_id, rules->leaders) == 0)
+      else if (g_strcmp0 (biv_book_get_type_at (book, (guint) type)->class_id, rules->leaders) == 0)
         leaders += entry->count;
     }
   if (units > most)

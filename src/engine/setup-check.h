@@ -5,6 +5,7 @@
 #pragma once
 #include "base/biv-refusal.h"
 #include "engine/biv-book.h"
+#include "engine/biv-ruleset.h"
 #include "engine/biv-setup.h"
 G_BEGIN_DECLS
 
@@ -45,10 +46,10 @@ typedef struct
 GArray     *biv_setup_list_army          (const BivSetup *setup,
                                           int             side);
 /* What is asked of an army by most books of squares: each a clause, and the book's words for it. */
-typedef struct
+struct _BivArmyRules
 {
-  const char *most_option;            /* so many units at most */
-  const char *leaders;                /* class of the types that lead */
+  const char *most_option;            /* so many units at most; %NULL: as many as like */
+  const char *leaders;                /* class of the types that lead; %NULL: there is none */
   const char *leaders_option;         /* of them there are just so many */
   struct
   {
@@ -57,7 +58,7 @@ typedef struct
     too_many,                         /* side, units, at most */
     none,                             /* side */
     wrong_leaders;                    /* side, leaders, wanted */
-} BivArmyRules;
+};
 
 void        biv_army_rules_check         (const BivArmyRules *rules,
                                           const BivSetup *setup,
@@ -115,7 +116,7 @@ typedef struct
 } BivPlaceRule;
 
 /* What a book of squares asks of deployments, in the order in which faults are told. */
-typedef struct
+struct _BivPlaceRules
 {
   const char         *depth_option;   /* ranks of a one-off battle's zone, never beyond the side's half; %NULL: the book knows
                                        * no option `deployment`, and a side stands in its half, as in a campaign */
@@ -123,7 +124,7 @@ typedef struct
                                                                                                * such water */
   const BivPlaceRule *rules;
   guint               n_rules;
-} BivPlaceRules;
+};
 
 /** biv_place_rules_lay_zone: @cells: for each of the board, 1 where the side may stand by zone and ground, 0 elsewhere */
 void        biv_place_rules_lay_zone     (const BivPlaceRules *rules,

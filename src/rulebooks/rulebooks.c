@@ -4,6 +4,7 @@
 
 #include "engine/book-list.h"
 #include "engine/rulesets.h"
+#include "engine/setup-check.h"
 
 #include <string.h>
 
@@ -69,6 +70,25 @@ book_of (const BivSetup *setup)
 }
 
 static void
+check_side (const BivRuleset *ruleset,
+            const BivSetup   *setup,
+            const BivBook    *book,
+            int               side,
+            gboolean          is_army,
+            GArray           *faults,
+            GArray           *warnings)
+{
+  if (is_army && ruleset->army_rules != NULL)
+    biv_army_rules_check (ruleset->army_rules, setup, book, side, faults);
+  if (is_army && ruleset->check_army != NULL)
+    ruleset->check_army (setup, book, side, faults, warnings);
+  if (!is_army && ruleset->place_rules != NULL)
+    biv_place_rules_check (ruleset->place_rules, setup, book, side, faults);
+  if (!is_army && ruleset->check_deployment != NULL)
+    ruleset->check_deployment (setup, book, side, faults, warnings);
+}
+
+static void
 check_sides (const BivSetup *setup,
              int             side,
              gboolean        is_army,
@@ -82,7 +102,7 @@ check_sides (const BivSetup *setup,
 
   for (int each = 0; each < BIV_N_SIDES; each++)
     if (side == each || side == BIV_NOBODY)
-      (is_army ? ruleset->check_army : ruleset->check_deployment) (setup, book, each, faults, warnings);
+      check_side (ruleset, setup, book, each, is_army, faults, warnings);
 }
 
 void
@@ -121,6 +141,9 @@ biv_setup_get_zone (const BivSetup *setup,
   book = ruleset != NULL ? book_of (setup) : NULL;
   g_return_val_if_fail (book != NULL, NULL);
   cells = g_new0 (guint8, biv_board_get_n_cells (setup->board));
-  ruleset->deployment_zone (setup, book, side, cells);
+  if (ruleset->place_rules != NULL)
+    biv_place_rules_lay_zone (ruleset->place_rules, setup, book, side, cells);
+  else if (ruleset->deployment_zone != NULL)
+    ruleset->deployment_zone (setup, book, side, cells);
   return cells;
 }

@@ -441,26 +441,10 @@ choose (const BivField *field,
 
 /* ---- Before the battle (NU-ARMY, NU-DEPLOY) ---- */
 
-static void
-check_army (const BivSetup *setup,
-            const BivBook  *book,
-            int             side,
-            GArray         *faults,
-            GArray         *warnings)
-{
-  g_autoptr (GArray) army = biv_setup_list_army (setup, side);
-
-  if (army->len == 0)
-    biv_faults_add (faults, -1, BIV_NO_CELL, "NU-ARMY-1", NULL, _("Side %s has no units."), biv_side_letter (side));
-  for (guint i = 0; i < army->len; i++)
-    {
-      const BivArmyEntry *entry = &g_array_index (army, BivArmyEntry, i);
-
-      if (biv_book_find_type (book, entry->type) < 0)
-        biv_faults_add (faults, entry->unit, BIV_NO_CELL, "NU-ARMY-1", NULL, _("%s is not a unit type of this ruleset."),
-                        entry->type);
-    }
-}
+static const BivArmyRules army_rules = {
+  .unknown = { "NU-ARMY-1", N_("%s is not a unit type of this ruleset.") },
+  .none = { "NU-ARMY-1", N_("Side %s has no units.") },
+};
 
 /* NU-DEPLOY-1: the side's own half. */
 static const BivPlaceRule place_rules[] = {
@@ -471,25 +455,6 @@ static const BivPlaceRule place_rules[] = {
   { BIV_PLACE_BARRED, "NU-MOVE-2", NULL, N_("%s cannot stand there.") },
 };
 static const BivPlaceRules places = { .rules = place_rules, .n_rules = G_N_ELEMENTS (place_rules) };
-
-static void
-deployment_zone (const BivSetup *setup,
-                 const BivBook  *book,
-                 int             side,
-                 guint8         *cells)
-{
-  biv_place_rules_lay_zone (&places, setup, book, side, cells);
-}
-
-static void
-check_deployment (const BivSetup *setup,
-                  const BivBook  *book,
-                  int             side,
-                  GArray         *faults,
-                  GArray         *warnings)
-{
-  biv_place_rules_check (&places, setup, book, side, faults);
-}
 
 /* ---- Beginning ---- */
 
@@ -648,9 +613,8 @@ const BivRuleset biv_null = {
   .reckon = reckon,
   .placement = placement,
   .ending = biv_grid_ending,
-  .check_army = check_army,
-  .check_deployment = check_deployment,
-  .deployment_zone = deployment_zone,
+  .army_rules = &army_rules,
+  .place_rules = &places,
   .get_fact = get_fact,
   .set_fact = set_fact,
   .query = query,

@@ -103,16 +103,7 @@ static const BivPlaceRule place_rules[] = {
   { BIV_PLACE_STACKED, "FM-E-DEP-STACK", "FM-DEPLOY-4", N_("%2$s and %3$s are both at %1$s; one Unit to a square.") },
   { BIV_PLACE_TOUCHING, "FM-E-DEP-ADJ", "FM-DEPLOY-3", N_("%s at %s starts next to enemy %s at %s.") },
 };
-static const BivPlaceRules places = { "one-off-depth", is_in_river, place_rules, G_N_ELEMENTS (place_rules) };
-
-void
-fm_deployment_zone (const BivSetup *setup,
-                    const BivBook  *book,
-                    int             side,
-                    guint8         *cells)
-{
-  biv_place_rules_lay_zone (&places, setup, book, side, cells);
-}
+const BivPlaceRules fm_places = { "one-off-depth", is_in_river, place_rules, G_N_ELEMENTS (place_rules) };
 
 /* FM-ARMY-9: dismounted are the type that cavalry changes into, and whoever the roster says is. */
 static void
@@ -147,7 +138,7 @@ check_room (const BivSetup *setup,
 
   if (biv_setup_get_deployment (setup, book) == BIV_DEPLOY_CAMPAIGN)
     return;
-  fm_deployment_zone (setup, book, side, zone);
+  biv_place_rules_lay_zone (&fm_places, setup, book, side, zone);
   for (guint cell = 0; cell < biv_board_get_n_cells (setup->board); cell++)
     room += zone[cell];
   if (army > room)
@@ -165,6 +156,5 @@ fm_check_deployment (const BivSetup *setup,
   for (guint i = 0; i < setup->units->len; i++)
     if (biv_setup_get_unit (setup, i)->side == side)
       check_dismounted (setup, book, i, faults);
-  biv_place_rules_check (&places, setup, book, side, faults);
   check_room (setup, book, side, faults);
 }

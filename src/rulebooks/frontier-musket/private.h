@@ -260,9 +260,9 @@ BivCell   fm_default_withdrawal (const BivField *field, const FmBattle *battle, 
 
 /* ---- Before the battle; the computer; words ---- */
 
+extern const BivPlaceRules fm_places;
 void      fm_check_army         (const BivSetup *setup, const BivBook *book, int side, GArray *faults, GArray *warnings);
 void      fm_check_deployment   (const BivSetup *setup, const BivBook *book, int side, GArray *faults, GArray *warnings);
-void      fm_deployment_zone    (const BivSetup *setup, const BivBook *book, int side, guint8 *cells);
 gboolean  fm_choose             (const BivField *field, const BivState *state, guint sides, BivRandom *random,
                                  BivSweep *sweep, BivAction *action);
 int       fm_worth              (const BivField *field, guint unit);

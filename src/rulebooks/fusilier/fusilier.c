@@ -487,14 +487,6 @@ ending (const BivField *field,
     }
 }
 
-static void
-deployment_zone (const BivSetup *setup,
-                 const BivBook  *book,
-                 int             side,
-                 guint8         *cells)
-{
-}
-
 /* ---- The table ---- */
 
 static const BivPhaseInfo phases[] = {
@@ -551,7 +543,6 @@ const BivRuleset biv_fusilier = {
   .ending = ending,
   .check_army = fu_check_army,
   .check_deployment = fu_check_deployment,
-  .deployment_zone = deployment_zone,
   .get_fact = fu_get_fact,
   .set_fact = fu_set_fact,
   .query = fu_query,

@@ -1568,16 +1568,6 @@ static const BivArmyRules army_rules = {
   .wrong_leaders = { "MF-ARM-3", N_("Side %s has %d Command stands; exactly %d is required.") },
 };
 
-static void
-check_army (const BivSetup *setup,
-            const BivBook  *book,
-            int             side,
-            GArray         *faults,
-            GArray         *warnings)
-{
-  biv_army_rules_check (&army_rules, setup, book, side, faults);
-}
-
 /* MF-DEP-6. MF-RIV-5: a bridge is dry, and a ford no bridge (MF-BRD-6). */
 static gboolean
 is_in_river (const BivSetup *setup,
@@ -1603,25 +1593,6 @@ static const BivPlaceRule place_rules[] = {
   { BIV_PLACE_BARRED, "MF-BRD-6", NULL, N_("%s: nothing can stand at %s.") },
 };
 static const BivPlaceRules places = { "deploy-depth", is_in_river, place_rules, G_N_ELEMENTS (place_rules) };
-
-static void
-deployment_zone (const BivSetup *setup,
-                 const BivBook  *book,
-                 int             side,
-                 guint8         *cells)
-{
-  biv_place_rules_lay_zone (&places, setup, book, side, cells);
-}
-
-static void
-check_deployment (const BivSetup *setup,
-                  const BivBook  *book,
-                  int             side,
-                  GArray         *faults,
-                  GArray         *warnings)
-{
-  biv_place_rules_check (&places, setup, book, side, faults);
-}
 
 /* ---- The turn (MF-SEQ) ---- */
 
@@ -2066,9 +2037,8 @@ const BivRuleset biv_morschauser_frontier = {
   .reckon = mf_reckon,
   .placement = placement,
   .ending = biv_grid_ending,
-  .check_army = check_army,
-  .check_deployment = check_deployment,
-  .deployment_zone = deployment_zone,
+  .army_rules = &army_rules,
+  .place_rules = &places,
   .get_fact = get_fact,
   .set_fact = mf_set_fact,
   .query = mf_query,

@@ -1346,16 +1346,6 @@ static const BivArmyRules army_rules = {
   .wrong_leaders = { "MP-ARM-3", N_("Side %s has %d Commanders; exactly %d is required.") },
 };
 
-static void
-check_army (const BivSetup *setup,
-            const BivBook  *book,
-            int             side,
-            GArray         *faults,
-            GArray         *warnings)
-{
-  biv_army_rules_check (&army_rules, setup, book, side, faults);
-}
-
 /* MP-DEP-6: what the ground itself forbids. A road over water is a bridge (MP-BRD-6). */
 static gboolean
 is_unfordable (const BivSetup *setup,
@@ -1378,25 +1368,6 @@ static const BivPlaceRule place_rules[] = {
   { BIV_PLACE_TOUCHING, "MP-DEP-5", NULL, N_("%s at %s starts next to the enemy %s at %s.") },
 };
 static const BivPlaceRules places = { "deploy-depth", is_unfordable, place_rules, G_N_ELEMENTS (place_rules) };
-
-static void
-deployment_zone (const BivSetup *setup,
-                 const BivBook  *book,
-                 int             side,
-                 guint8         *cells)
-{
-  biv_place_rules_lay_zone (&places, setup, book, side, cells);
-}
-
-static void
-check_deployment (const BivSetup *setup,
-                  const BivBook  *book,
-                  int             side,
-                  GArray         *faults,
-                  GArray         *warnings)
-{
-  biv_place_rules_check (&places, setup, book, side, faults);
-}
 
 /* ---- The turn (MP-SEQ, MP-INI) ---- */
 
@@ -1878,9 +1849,8 @@ const BivRuleset biv_musket_period = {
   .reckon = mp_reckon,
   .placement = placement,
   .ending = biv_grid_ending,
-  .check_army = check_army,
-  .check_deployment = check_deployment,
-  .deployment_zone = deployment_zone,
+  .army_rules = &army_rules,
+  .place_rules = &places,
   .get_fact = mp_get_fact,
   .set_fact = mp_set_fact,
   .query = mp_query,
