@@ -430,6 +430,17 @@ has_keyboard (Stage      *stage,
   return focus != NULL && gtk_widget_is_ancestor (focus, part (stage, list));
 }
 
+/* Who was chosen in the list is placed from the board, where the keys are then; the next one comes to hand by itself. */
+static void
+test_to_the_board (Stage         *stage,
+                   gconstpointer  data)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (row_at (stage, "tray", 0)));
+  g_signal_emit_by_name (row_at (stage, "tray", 0), "activate");
+  fixture_let_settle ();
+  g_assert_true (has_keyboard (stage, "canvas"));
+}
+
 /* Ctrl+Up and Ctrl+Down go from the one list to the other, past one that has nobody in it. */
 static void
 test_between_lists (Stage         *stage,
@@ -468,6 +479,7 @@ main (int    argc,
   ADD ("refusal-goes", test_refusal_goes);
   ADD ("in-sight", test_in_sight);
   ADD ("legend", test_legend);
+  ADD ("to-the-board", test_to_the_board);
   ADD ("between-lists", test_between_lists);
   ADD ("start", test_start);
   ADD ("start-complete", test_start_complete);

@@ -165,6 +165,7 @@ on_rest (BivDeploying *self)
     tell_left (self, proposal);
 }
 
+/* Whoever is in hand goes where the keys go next. */
 static void
 on_tray_row (BivDeploying  *self,
              GtkListBoxRow *row)
@@ -174,6 +175,7 @@ on_tray_row (BivDeploying  *self,
   if (BIV_DEPLOYING_GET_CLASS (self)->row_taken != NULL)
     BIV_DEPLOYING_GET_CLASS (self)->row_taken (self, GTK_WIDGET (row));
   biv_deploying_take (self, g_object_get_data (G_OBJECT (row), "unit"));
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
 }
 
 static void
@@ -1005,6 +1007,7 @@ biv_deploying_begin (BivDeploying *self,
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenuItem) curtain = g_menu_item_new (_("Deploy in turns, with a curtain…"), "battles.curtain");
 
+  self->canvas = canvas;
   gtk_drop_target_set_preload (target, TRUE);
   g_signal_connect (target, "motion", G_CALLBACK (on_over), self);
   g_signal_connect (target, "leave", G_CALLBACK (on_left), self);

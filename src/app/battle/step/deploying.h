@@ -24,6 +24,7 @@ typedef struct
   gboolean       is_filling;
   gboolean       takes_brigade;     /* of rows that have the data "is-brigade" and of others, which are the picked ones */
 
+  BivCanvas     *canvas;            /* the board or table */
   GtkLabel      *status, *tray_count, *placed_count, *facts, *no_fault;     /* of the children's templates */
   GtkBox        *sides, *legend;
   GtkListBox    *tray, *placed, *faults;
