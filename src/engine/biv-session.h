@@ -46,6 +46,7 @@ const char *biv_log_line_get_clause   (BivLogLine *line);
 BivEventKind biv_log_line_get_kind    (BivLogLine *line);
 int         biv_log_line_get_unit     (BivLogLine *line);   /* who did it, or whom it happened to; -1: none */
 int         biv_log_line_get_other    (BivLogLine *line);   /* against whom; -1: none */
+BivCell     biv_log_line_get_landing  (BivLogLine *line);   /* where a shell fell; BIV_NO_CELL: none did, or off the board */
 
 /* ---- Session ---- */
 

@@ -31,6 +31,7 @@ struct _BivLogLine
   int          turn;
   int          side;
   int          unit, other;
+  BivCell      landing;
 };
 
 G_DEFINE_FINAL_TYPE (BivLogLine, biv_log_line, G_TYPE_OBJECT)
@@ -111,6 +112,7 @@ biv_log_line_new (const BivEvent *event,
   self->side = event->side;
   self->unit = event->unit;
   self->other = event->other;
+  self->landing = event->kind == BIV_EVENT_LANDED ? event->cell : BIV_NO_CELL;
   return self;
 }
 
@@ -223,4 +225,12 @@ biv_log_line_get_other (BivLogLine *line)
   g_return_val_if_fail (BIV_IS_LOG_LINE (line), -1);
 
   return line->other;
+}
+
+BivCell
+biv_log_line_get_landing (BivLogLine *line)
+{
+  g_return_val_if_fail (BIV_IS_LOG_LINE (line), BIV_NO_CELL);
+
+  return line->landing;
 }

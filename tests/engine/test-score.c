@@ -2,6 +2,8 @@
 /* test-score.c: how sides stand, and who has fallen by whom, along made-up battles */
 #include "engine/fallen.h"
 
+#include <string.h>
+
 #include "rulebooks/biv-random-battle.h"
 #include "../rounds.h"
 
@@ -47,11 +49,33 @@ expect_fallen (BivSession *session,
   return n_by;
 }
 
+/* A line of a shell that fell on the board names where. Returns: how many there are */
+static guint
+expect_landings (BivSession *session)
+{
+  BivBoard *board = biv_field_get_board (biv_session_get_field (session));
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (session)); i++)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (session), i);
+      BivCell cell = biv_log_line_get_landing (line);
+      char name[BIV_CELL_NAME];
+
+      if (cell == BIV_NO_CELL)
+        continue;
+      n++;
+      g_assert_cmpint (biv_log_line_get_kind (line), ==, BIV_EVENT_LANDED);
+      g_assert_nonnull (strstr (biv_log_line_get_text (line), biv_board_cell_name (board, cell, name)));
+    }
+  return n;
+}
+
 static void
 test_made_up (gconstpointer data)
 {
   const BivRuleset *ruleset = biv_ruleset_find (data);
-  guint n_by = 0;
+  guint n_by = 0, n_landings = 0;
 
   for (guint round = 0; round < ROUNDS (6); round++)
     {
@@ -60,6 +84,7 @@ test_made_up (gconstpointer data)
 
       while (biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY))
         ;
+      n_landings += expect_landings (session);
       for (int side = 0; side < BIV_N_SIDES; side++)
         {
           BivScore score;
@@ -72,6 +97,8 @@ test_made_up (gconstpointer data)
           n_by += expect_fallen (session, side);
         }
     }
+  g_test_message ("%s: %u shells fell", (const char *) data, n_landings);
+  g_assert_true (n_landings > 0 || g_str_equal (data, "musket-period") || g_str_equal (data, "fusilier"));
   g_test_message ("%s: %u were brought down by somebody", (const char *) data, n_by);
   /* Also where nerves are tried at the end of a turn, and who breaks then had been hit before. */
   g_assert_cmpuint (n_by, >, 0);

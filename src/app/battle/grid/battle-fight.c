@@ -371,6 +371,8 @@ mark_last (BivBattleFight *self,
   BivCell from;
   const BivAction *last = get_last (self, &from);
 
+  if (biv_session_get_moment (self->session) > 0)
+    biv_fight_mark_fallen_shells (markers, self->session, last != NULL && last->kind == BIV_ACTION_FIRE ? last->cell : BIV_NO_CELL);
   if (last == NULL)
     return;
   if (last->kind == BIV_ACTION_FIRE)

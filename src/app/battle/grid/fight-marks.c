@@ -197,6 +197,13 @@ biv_fight_mark_targets (GArray  *markers,
 /* ---- Where a shot comes down ---- */
 
 static void
+mark_fell (GArray  *markers,
+           BivCell  cell)
+{
+  BIV_FIT (add (markers, BIV_MARKER_FELL, cell)->words, "%s", _("the shell fell here"));
+}
+
+static void
 add_landing (GArray                 *markers,
              BivSession             *session,
              const BivLandingChance *landing,
@@ -230,9 +237,24 @@ biv_fight_mark_landings (GArray       *markers,
       if (landing->cell == BIV_NO_CELL)
         continue;
       if (landing->share > CERTAIN)
-        BIV_FIT (add (markers, BIV_MARKER_FELL, landing->cell)->words, "%s", _("the shell fell here"));
+        mark_fell (markers, landing->cell);
       else if (landing->cell != cell)
         add_landing (markers, session, landing, side);
+    }
+}
+
+void
+biv_fight_mark_fallen_shells (GArray     *markers,
+                              BivSession *session,
+                              BivCell     cell)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (session)); i++)
+    {
+      g_autoptr (BivLogLine) line = g_list_model_get_item (G_LIST_MODEL (session), i);
+      BivCell fell = biv_log_line_get_landing (line);
+
+      if (biv_log_line_get_moment (line) == biv_session_get_moment (session) && fell != BIV_NO_CELL && fell != cell)
+        mark_fell (markers, fell);
     }
 }
 

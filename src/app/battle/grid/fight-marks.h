@@ -49,6 +49,11 @@ void    biv_fight_mark_landings (GArray            *markers,
                                  const GArray      *landings,
                                  int                side,
                                  BivCell            cell);
+/** biv_fight_mark_fallen_shells: of what led to the moment that is shown: where those fell that missed @cell */
+void    biv_fight_mark_fallen_shells
+                                (GArray            *markers,
+                                 BivSession        *session,
+                                 BivCell            cell);
 /** biv_fight_count_threats: @counts: (array) (out): how many units of @side could strike each cell if it were their turn */
 void    biv_fight_count_threats (BivSession        *session,
                                  int                side,
