@@ -430,6 +430,21 @@ has_keyboard (Stage      *stage,
   return focus != NULL && gtk_widget_is_ancestor (focus, part (stage, list));
 }
 
+/* Whoever thinks for longer than GTK shows the focus still sees the cell that the keys are at. */
+static void
+test_long_thought (Stage         *stage,
+                   gconstpointer  data)
+{
+  BivCanvas *canvas = BIV_CANVAS (part (stage, "canvas"));
+
+  take_keys_to_board (stage);
+  fixture_press (GTK_WIDGET (canvas), GDK_KEY_Up);
+  gtk_window_set_focus_visible (GTK_WINDOW (stage->window), FALSE);
+  g_assert_cmpuint (biv_canvas_get_seen (canvas), ==, biv_canvas_get_cursor (canvas));
+  fixture_press (GTK_WIDGET (canvas), GDK_KEY_Up);
+  g_assert_cmpuint (biv_canvas_get_seen (canvas), ==, biv_canvas_get_cursor (canvas));
+}
+
 /* Who was chosen in the list is placed from the board, where the keys are then; the next one comes to hand by itself. */
 static void
 test_to_the_board (Stage         *stage,
@@ -479,6 +494,7 @@ main (int    argc,
   ADD ("refusal-goes", test_refusal_goes);
   ADD ("in-sight", test_in_sight);
   ADD ("legend", test_legend);
+  ADD ("long-thought", test_long_thought);
   ADD ("to-the-board", test_to_the_board);
   ADD ("between-lists", test_between_lists);
   ADD ("start", test_start);

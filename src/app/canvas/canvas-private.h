@@ -37,6 +37,7 @@ typedef struct
 
   guint             cursor, hover;
   gboolean          cursor_was_last;    /* it has moved since the pointer has */
+  gboolean          is_by_keys;         /* the last that was done here was a key, or they brought the focus */
   double            pointer_x, pointer_y; /* where it was told to be last, px */
   BivCanvasCursor  *stands[2];      /* the focusable children; one is in sight */
   int               stand;

@@ -483,6 +483,7 @@ on_key_pressed (BivCanvas             *self,
   GdkModifierType modifiers = state & gtk_accelerator_get_default_mod_mask ();
   gboolean is_done = FALSE;
 
+  biv_canvas_get_private (self)->is_by_keys = TRUE;
   switch (keyval)
     {
     case GDK_KEY_Up: case GDK_KEY_KP_Up:
@@ -643,6 +644,7 @@ on_drag_begin (BivCanvas      *self,
   double x, y;
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
+  priv->is_by_keys = FALSE;
   priv->is_pressed = TRUE;
   priv->press_x = x_px;
   priv->press_y = y_px;
@@ -864,16 +866,22 @@ biv_canvas_get_looked_at (BivCanvas *self)
   return priv->hover == BIV_NOWHERE || priv->cursor_was_last ? priv->cursor : priv->hover;
 }
 
-/* Whether keys come here once the window has them. */
+/* Whether the window shows who has the keys. GTK ends that three seconds after a key. */
+static gboolean
+has_focus_in_sight (BivCanvas *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root));
+}
+
+/* Whether keys come here once the window has them. Whoever thinks for longer than GTK shows the focus is still there. */
 static gboolean
 is_at_keys (BivCanvas *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   BivCanvasPrivate *priv = biv_canvas_get_private (self);
 
-  return gtk_widget_is_focus (GTK_WIDGET (priv->stands[priv->stand]))
-         && GTK_IS_WINDOW (root)
-         && gtk_window_get_focus_visible (GTK_WINDOW (root));
+  return gtk_widget_is_focus (GTK_WIDGET (priv->stands[priv->stand])) && (priv->is_by_keys || has_focus_in_sight (self));
 }
 
 gboolean
@@ -1287,6 +1295,10 @@ biv_canvas_class_init (BivCanvasClass *klass)
 static void
 on_stand_focus (BivCanvas *self)
 {
+  BivCanvasPrivate *priv = biv_canvas_get_private (self);
+
+  if (gtk_widget_has_focus (GTK_WIDGET (priv->stands[priv->stand])) && has_focus_in_sight (self))
+    priv->is_by_keys = TRUE;
   /* A window that goes takes the focus away before it forgets who had it. */
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_HOVER]);
