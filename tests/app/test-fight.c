@@ -668,6 +668,27 @@ test_log_in_sight (Fixture      *fixture,
   g_assert_cmpint (bottom_of (fixture, sums), <=, bottom_of (fixture, cards));
 }
 
+/* Who comes to hand takes some of its room, and what was last stays in sight all the same. */
+static void
+test_log_stays_at_end (Fixture      *fixture,
+                       gconstpointer data)
+{
+  GtkWidget *card = find (GTK_WIDGET (fixture->window), BIV_TYPE_LOG_CARD, NULL);
+  GtkWidget *lines = GTK_WIDGET (gtk_widget_get_template_child (card, BIV_TYPE_LOG_CARD, "log_window"));
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (lines));
+  double room;
+
+  for (guint i = 0; i < 40 && (i < 8 || biv_session_get_state (fixture->session)->decision != BIV_ACTION_NONE); i++)
+    g_assert_true (biv_session_play_computer (fixture->session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY));
+  fixture_wait (200);
+  room = gtk_adjustment_get_page_size (adjustment);
+  press (fixture, GDK_KEY_n);
+  fixture_wait (200);
+  g_assert_cmpfloat (gtk_adjustment_get_page_size (adjustment), <, room);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment), >,
+                     gtk_adjustment_get_upper (adjustment) - 1);
+}
+
 static GtkWidget *
 get_of_card (Fixture    *fixture,
              const char *name)
@@ -1520,6 +1541,7 @@ main (int    argc,
     { "/app/fight/places", test_places },
     { "/app/fight/room", test_room },
     { "/app/fight/log-in-sight", test_log_in_sight },
+    { "/app/fight/log-stays-at-end", test_log_stays_at_end },
     { "/app/fight/being-fought", test_being_fought },
     { "/app/fight/rests", test_rests },
     { "/app/fight/strip", test_strip },

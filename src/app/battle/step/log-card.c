@@ -21,6 +21,7 @@ struct _BivLogCard
   GtkWidget         *overrule, *hint;
 
   guint              tick, n_frames, wanted;  /* as it scrolls */
+  double             room;          /* px, for lines */
 };
 
 enum { OVERRULE, N_SIGNALS };
@@ -74,14 +75,34 @@ on_frame (GtkWidget     *widget,
 }
 
 static void
-scroll_to (BivLogCard *self,
-           guint       line)
+scroll_soon (BivLogCard *self,
+             guint       line)
 {
   self->wanted = line;
-  scroll_to_line (self);
   self->n_frames = 0;
   if (self->tick == 0)
     self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_frame, NULL, NULL);
+}
+
+static void
+scroll_to (BivLogCard *self,
+           guint       line)
+{
+  scroll_soon (self, line);
+  scroll_to_line (self);
+}
+
+/* Whoever is chosen takes some of the log's room: what was last stays in sight. */
+static void
+on_room (BivLogCard    *self,
+         GParamSpec    *pspec,
+         GtkAdjustment *adjustment)
+{
+  double room = gtk_adjustment_get_page_size (adjustment);
+
+  if (room < self->room && gtk_adjustment_get_value (adjustment) + self->room > gtk_adjustment_get_upper (adjustment) - 1)
+    scroll_soon (self, END);
+  self->room = room;
 }
 
 void
@@ -213,5 +234,5 @@ biv_log_card_class_init (BivLogCardClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/log-card.ui");
   BIV_BIND_CHILDREN (widget_class, BivLogCard, log, log_window, overrule, hint);
-  BIV_BIND_CALLBACKS (widget_class, on_log_line, on_overrule);
+  BIV_BIND_CALLBACKS (widget_class, on_log_line, on_overrule, on_room);
 }
