@@ -1046,7 +1046,7 @@ bring_cards (BivBattleFight *self)
   self->brought_unit = self->unit;
   self->brought_choice = self->choice;
   self->brought_die = waits;
-  if (self->unit >= 0 && !waits)
+  if ((self->unit >= 0 || self->choice != NULL) && !waits)
     biv_cards_bring (self->unit_card, self->choice == NULL ? self->target_card : NULL);
   else
     biv_cards_bring (GTK_WIDGET (self->dice), self->side_panel);
