@@ -2,6 +2,7 @@
 /* test-unit-table.c: units pasted from spreadsheets: headings, separators, what is wrong with a line */
 #include <string.h>
 
+#include "campaign/battle/battle-query.h"
 #include "campaign/model/army.h"
 #include "campaign/roster/unit-table.h"
 #include "fixture.h"
@@ -284,7 +285,8 @@ test_units (void)
   g_assert_cmpint (late->steps_full, ==, 3);
 }
 
-/* Every rulebook's example is without a fault and gives every side something that can fight. */
+/* Every rulebook's example is without a fault, gives every side something that can fight, nobody who would be left out,
+ * and no two formations called alike. */
 static void
 test_example (void)
 {
@@ -295,14 +297,35 @@ test_example (void)
     {
       g_autoptr (BivCampaign) campaign = biv_campaign_new (books[i], "Example");
       g_autoptr (GListStore) lines = NULL;
+      g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
 
-      fixture_lines (campaign, "side ONE", "place P01 name=Home base-of=ONE owner=ONE", NULL);
+      fixture_lines (campaign, "side ONE name=First", "side TWO name=Second", "place P01 name=Home base-of=ONE owner=ONE", NULL);
       lines = biv_unit_table_new_example (campaign);
       g_assert_cmpuint (biv_unit_table_check (G_LIST_MODEL (lines), campaign), ==, 0);
       fixture_commit (campaign, biv_unit_table_propose (G_LIST_MODEL (lines), campaign));
       g_assert_cmpuint (biv_army_list_formations (campaign, "ONE")->len, ==, 2);
       g_assert_true (biv_body_has_ready_combat (campaign, biv_army_list_formations (campaign, "ONE")->pdata[0]));
+      BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
+        g_assert_true (biv_unit_may_be_deployed (campaign, unit));
+      BIV_EACH (BivFormation, formation, campaign, BIV_KIND_FORMATION)
+        g_assert_true (g_hash_table_add (names, (gpointer) biv_item_get_name (BIV_ITEM (formation))));
     }
+}
+
+/* A battery's steps are its guns (campaign rules 2.6). */
+static void
+test_battery (void)
+{
+  g_autoptr (BivCampaign) campaign = biv_campaign_new ("fusilier", "Guns");
+  g_autofree char *words = NULL;
+  g_autoptr (GListStore) lines = biv_unit_table_read ("Side,Formation,Unit,Type,Guns\nFirst,Brigade,Battery,artillery,8\n",
+                                                      &words, NULL);
+
+  fixture_lines (campaign, "side ONE name=First", "place P01 name=Home base-of=ONE owner=ONE", NULL);
+  g_assert_cmpuint (biv_unit_table_check (G_LIST_MODEL (lines), campaign), ==, 0);
+  fixture_commit (campaign, biv_unit_table_propose (G_LIST_MODEL (lines), campaign));
+  BIV_EACH (BivUnit, unit, campaign, BIV_KIND_UNIT)
+    g_assert_cmpint (unit->steps_now, ==, 8);
 }
 
 int
@@ -333,5 +356,6 @@ main (int    argc,
   g_test_add_func ("/campaign/unit-table/replace", test_replace);
   g_test_add_func ("/campaign/unit-table/units", test_units);
   g_test_add_func ("/campaign/unit-table/example", test_example);
+  g_test_add_func ("/campaign/unit-table/battery", test_battery);
   return g_test_run ();
 }

@@ -17,6 +17,7 @@
 
 #define AVERAGE_QUALITY 5             /* of a brigade that says nothing (FU-SETUP-12) */
 #define USUAL_FRONT     200           /* mm, of a battalion that says nothing */
+#define USUAL_CALIBRE   6             /* pounds, of a battery that says nothing */
 #define EDGE            (15 * BIV_MM) /* generals keep this far from the table's edge */
 
 gboolean
@@ -524,8 +525,7 @@ describe_strength (const Command *command,
     {
     case BIV_ARM_GUN:
       set_number (facts, "guns", unit->steps_now);
-      if (unit->calibre != NULL)
-        set_number (facts, "calibre", (int) g_ascii_strtoull (unit->calibre, NULL, 10));
+      set_number (facts, "calibre", unit->calibre != NULL ? (int) g_ascii_strtoull (unit->calibre, NULL, 10) : USUAL_CALIBRE);
       if (unit->gun_class != NULL)
         biv_facts_set (facts, "class", unit->gun_class);
       break;

@@ -681,12 +681,12 @@ add_unit (Maker       *maker,
   set_text (&unit->type, type->id);
   if (*cell_of (line, BIV_CELL_REF) != '\0' && !g_str_equal (cell_of (line, BIV_CELL_REF), id))
     set_text (&unit->ref, cell_of (line, BIV_CELL_REF));
-  unit->steps_full = *cell_of (line, BIV_CELL_STEPS) != '\0' ? read_number (cell_of (line, BIV_CELL_STEPS), 1, STEPS_MOST)
-                                                             : MAX (1, type->steps);
-  unit->steps_now = unit->steps_full;
   /* Nought is how a spreadsheet says that there are none of these. */
   frontage = read_number (cell_of (line, BIV_CELL_FRONTAGE), 0, FRONT_MOST);
   guns = read_number (cell_of (line, BIV_CELL_GUNS), 0, STEPS_MOST);
+  unit->steps_full = *cell_of (line, BIV_CELL_STEPS) != '\0' ? read_number (cell_of (line, BIV_CELL_STEPS), 1, STEPS_MOST)
+                   : guns > 0 && biv_unit_is_battery (scratch, unit) ? guns : MAX (1, type->steps);
+  unit->steps_now = unit->steps_full;
   unit->frontage = frontage > 0 ? frontage : BIV_NONE;
   unit->guns = guns > 0 ? guns : BIV_NONE;
   set_text (&unit->remarks, cell_of (line, BIV_CELL_REMARKS));
@@ -773,22 +773,26 @@ biv_unit_table_new_example (BivCampaign *campaign)
     { "command", N_("Staff") },       { "foot", N_("1st Regiment") }, { "foot", N_("2nd Regiment") },
     { "foot", N_("3rd Regiment") },   { "horse", N_("Horse") },       { "gun", N_("Battery") },
   };
-  static const char *const bodies[] = { N_("1st Column"), N_("2nd Column") };
+  /* Two a side, and none is called as another: who it was is then said by its name alone. */
+  static const char *const bodies[] = { N_("1st Column"), N_("2nd Column"), N_("3rd Column"), N_("4th Column"),
+                                        N_("5th Column"), N_("6th Column"), N_("7th Column"), N_("8th Column") };
   GListStore *lines = g_list_store_new (BIV_TYPE_UNIT_LINE);
   BivBook *book = biv_campaign_get_book (campaign, NULL);
+  gsize body = 0;
 
   BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
-    for (gsize body = 0; body < G_N_ELEMENTS (bodies) && book != NULL; body++)
+    for (gsize end = body + 2; body < end && book != NULL; body++)
       for (gsize i = 0; i < G_N_ELEMENTS (units); i++)
         {
           const BivBookType *type = find_arm (book, units[i].arm);
+          const char *formation = bodies[body % G_N_ELEMENTS (bodies)];
           g_autofree char *name = NULL;
 
           if (type == NULL)
             continue;
           /* TRANSLATORS: a unit of a formation in a made-up army: "1st Column, Battery" */
-          name = BIV_KEPT (g_strdup_printf (_("%s, %s"), _(bodies[body]), _(units[i].name)));
-          add_example_line (lines, name_of (BIV_ITEM (side)), BIV_KEPT (_(bodies[body])), name, type);
+          name = BIV_KEPT (g_strdup_printf (_("%s, %s"), _(formation), _(units[i].name)));
+          add_example_line (lines, name_of (BIV_ITEM (side)), BIV_KEPT (_(formation)), name, type);
         }
   return lines;
 }

@@ -91,7 +91,7 @@ draw_base (BivCampaign           *campaign,
     return;
   drawn.side = biv_side_look (campaign, participant->side);
   drawn.form = biv_base_form_find (participant->form, biv_unit_get_arm (campaign, unit));
-  drawn.count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? MAX (unit->guns, 1) : COMPANIES;
+  drawn.count = biv_unit_get_arm (campaign, unit) == BIV_ARM_GUN ? MAX (unit->steps_now, 1) : COMPANIES;
   drawn.name = biv_unit_get_ref (unit);
   if (!biv_base_find_room (base, height, taken, flags, &drawn))
     drawn.name = NULL;
