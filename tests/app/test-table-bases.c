@@ -262,6 +262,58 @@ test_words (Fixture      *fixture,
   g_assert_null (g_strstr_len (elsewhere, -1, "Leib"));
 }
 
+static GBytes *
+picture_of (BivTableCanvas *canvas)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (canvas));
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, 1000, 700);
+  cairo_t *cr = cairo_create (surface);
+  GBytes *bytes;
+
+  /* Until it has been drawn anew. */
+  for (gint64 until = g_get_monotonic_time () + G_TIME_SPAN_SECOND / 4; g_get_monotonic_time () < until; g_usleep (5000))
+    settle ();
+  gdk_paintable_snapshot (paintable, snapshot, 1000, 700);
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  bytes = g_bytes_new (cairo_image_surface_get_data (surface), (gsize) cairo_image_surface_get_stride (surface) * 700);
+  cairo_surface_destroy (surface);
+  return bytes;
+}
+
+/* Guns without a crew are drawn as such, and a flag behind men who look north hangs, so that it is not drawn over them. */
+static void
+test_look (Fixture      *fixture,
+           gconstpointer data)
+{
+  BivTableBase items[] = {
+    make (LINE, "guns", biv_spot (MM (600), MM (600)), BIV_ANGLE_N, 200, 30),
+    make (GENERAL, "general", biv_spot (MM (600), MM (570)), BIV_ANGLE_N, 0, 0),
+  };
+  g_autoptr (GBytes) alone = NULL, beside = NULL, abandoned = NULL;
+  const guint32 *before, *after;
+
+  items[0].form = BIV_BASE_UNLIMBERED;
+  items[1].kind = BIV_TABLE_GENERAL;
+  biv_table_canvas_set_picked_base (fixture->canvas, BIV_NO_BASE);
+  biv_table_canvas_set_bases (fixture->canvas, items, 1);
+  alone = picture_of (fixture->canvas);
+  biv_table_canvas_set_bases (fixture->canvas, items, 2);
+  beside = picture_of (fixture->canvas);
+  before = g_bytes_get_data (alone, NULL);
+  after = g_bytes_get_data (beside, NULL);
+  g_assert_cmpint (g_bytes_compare (alone, beside), !=, 0);
+  g_assert_cmpmem (before, 1000 * 355 * sizeof *before, after, 1000 * 355 * sizeof *after);
+  items[0].is_abandoned = TRUE;
+  biv_table_canvas_set_bases (fixture->canvas, items, 1);
+  abandoned = picture_of (fixture->canvas);
+  g_assert_cmpint (g_bytes_compare (alone, abandoned), !=, 0);
+}
+
 /* A theme of high contrast is one by its name, in the light and in the dark. */
 static void
 test_contrast (void)
@@ -303,6 +355,7 @@ main (int    argc,
   ADD ("turn", test_turn);
   ADD ("ghost", test_ghost);
   ADD ("words", test_words);
+  ADD ("look", test_look);
   g_test_add_func ("/table-bases/contrast", test_contrast);
   return g_test_run ();
 }

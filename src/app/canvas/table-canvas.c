@@ -590,10 +590,10 @@ draw_item (const Painter      *painter,
            gboolean            is_ghost)
 {
   BivBaseLook look = {
-    painter->look, item->side, item->form, item->count, item->is_hidden,
-    !is_ghost && item->id == painter->canvas->picked, NULL, item->is_abandoned,
-    item->kind == BIV_TABLE_GENERAL
-      && flag_hangs (painter->canvas->bases, item, height_of (painter->canvas), painter->look),
+    .table = painter->look, .side = item->side, .form = item->form, .count = item->count, .is_hidden = item->is_hidden,
+    .is_picked = !is_ghost && item->id == painter->canvas->picked, .is_abandoned = item->is_abandoned,
+    .hangs = item->kind == BIV_TABLE_GENERAL
+             && flag_hangs (painter->canvas->bases, item, height_of (painter->canvas), painter->look),
   };
   double opacity = is_ghost ? 0.62 : item->is_spent ? 0.72 : 1.0;
 
