@@ -111,6 +111,15 @@ biv_eyes_get_call (const BivEyes *eyes,
   return biv_field_get_unit (eyes->field, unit)->call;
 }
 
+char *
+biv_eyes_dup_unit (const BivEyes *eyes,
+                   guint          unit)
+{
+  const char *number = biv_eyes_get_number (eyes, unit), *call = biv_eyes_get_call (eyes, unit);
+
+  return g_str_equal (number, call) ? g_strdup (number) : g_strdup_printf ("%s %s", number, call);
+}
+
 const char *
 biv_eyes_get_number (const BivEyes *eyes,
                      guint          unit)

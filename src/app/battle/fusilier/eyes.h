@@ -50,6 +50,8 @@ gboolean            biv_eyes_know           (const BivEyes *eyes, guint unit);
 int                 biv_eyes_get_side       (const BivEyes *eyes, guint unit);
 /** biv_eyes_get_call: Returns: (transfer none): the unit as the referee reads it */
 const char         *biv_eyes_get_call       (const BivEyes *eyes, guint unit);
+/** biv_eyes_dup_unit: Returns: (transfer full): with its number, as the table has it: "A02 1 / Kirchdorf" */
+char               *biv_eyes_dup_unit       (const BivEyes *eyes, guint unit);
 /** biv_eyes_get_number: Returns: (transfer none): the number that the campaign calls it by */
 const char         *biv_eyes_get_number     (const BivEyes *eyes, guint unit);
 void                biv_eyes_get_placement  (const BivEyes *eyes, guint unit, BivPlacement *placement);

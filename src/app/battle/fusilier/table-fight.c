@@ -258,6 +258,12 @@ hide_if_empty (gpointer box)
   gtk_widget_set_visible (box, gtk_widget_get_first_child (box) != NULL);
 }
 
+static gboolean
+is_about_to_act (BivTableFight *self)
+{
+  return biv_table_plan_get (self->plan)->is_legal && biv_session_get_waiting (self->eyes.session) == NULL;
+}
+
 static const char *
 act_label (BivActionKind kind)
 {
@@ -268,6 +274,24 @@ act_label (BivActionKind kind)
     case BIV_ACTION_DECLARE: return _("Attack");
     case BIV_ACTION_SHOOT:   return C_("action", "Fire");
     default:                 return _("Do it");
+    }
+}
+
+/* What the blue button says of what is planned. */
+static char *
+dup_act_label (BivTableFight *self)
+{
+  const BivAction *action = &biv_table_plan_get (self->plan)->action;
+  int other = action->kind == BIV_ACTION_DECLARE || action->kind == BIV_ACTION_SHOOT ? action->other : action->unit;
+  const char *number = other >= 0 ? biv_eyes_get_number (&self->eyes, (guint) other) : NULL;
+
+  switch (number != NULL ? action->kind : BIV_ACTION_NONE)
+    {
+    case BIV_ACTION_MARCH:   return g_strdup_printf (_("Move %s"), number);
+    case BIV_ACTION_REFACE:  return g_strdup_printf (_("Turn %s"), number);
+    case BIV_ACTION_DECLARE: return g_strdup_printf (_("Attack %s"), number);
+    case BIV_ACTION_SHOOT:   return g_strdup_printf (_("Fire at %s"), number);
+    default:                 return g_strdup (act_label (action->kind));
     }
 }
 
@@ -336,13 +360,15 @@ show_unit_card (BivTableFight *self)
 {
   const BivEyes *eyes = &self->eyes;
   gboolean waits = biv_session_get_waiting (eyes->session) != NULL;
+  g_autofree char *name = NULL;
   int shown = get_shown (self);
   BivPlacement placement;
 
   if (shown >= 0)
     {
       biv_eyes_get_placement (eyes, (guint) shown, &placement);
-      gtk_label_set_text (self->unit_name, biv_eyes_get_call (eyes, (guint) shown));
+      name = biv_fight_step_dup_unit (BIV_FIGHT_STEP (self), (guint) shown);
+      gtk_label_set_text (self->unit_name, name);
       gtk_label_set_text (self->unit_words, biv_book_get_type_at (biv_field_get_book (eyes->field), placement.type)->name);
       biv_base_card_fill_deeds (self->deeds, eyes, (guint) shown);
     }
@@ -403,6 +429,7 @@ on_plan_changed (BivTableFight *self)
 {
   biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), NULL);
   show_scene (self);
+  biv_battle_step_next_step_changed (BIV_BATTLE_STEP (self));
 }
 
 /* ---- Picking and playing ---- */
@@ -997,6 +1024,8 @@ dup_going_on (BivFightStep *step)
   guint n_due = count_due (self);
   BivAction action;
 
+  if (is_about_to_act (self))
+    return dup_act_label (self);
   if (n_due > 0)
     return g_strdup_printf (ngettext ("Bring on %u unit", "Bring on %u units", n_due), n_due);
   find_going_on (self, &action);
@@ -1019,7 +1048,7 @@ list_unused (BivFightStep *step)
   BivField *field = self->eyes.field;
   guint computer = biv_fight_step_get_computer (step);
 
-  if (!biv_eyes_is_pointing (&self->eyes) && !biv_eyes_is_phase (&self->eyes, "retreats"))
+  if (is_about_to_act (self) || (!biv_eyes_is_pointing (&self->eyes) && !biv_eyes_is_phase (&self->eyes, "retreats")))
     return unused;
   for (guint i = 0; i < biv_field_get_n_units (field); i++)
     {
@@ -1064,6 +1093,11 @@ go_on (BivFightStep *step)
   BivTableFight *self = BIV_TABLE_FIGHT (step);
   BivAction action;
 
+  if (is_about_to_act (self))
+    {
+      act (self);
+      return;
+    }
   /* Where there is no room at their edge they wait for another bound. */
   if (count_due (self) > 0 && biv_fight_bring_on (self->eyes.session))
     return;

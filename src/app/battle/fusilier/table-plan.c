@@ -306,10 +306,11 @@ static char *
 dup_pointed (const BivEyes   *eyes,
              const BivAction *action)
 {
+  g_autofree char *other = action->other >= 0 ? biv_eyes_dup_unit (eyes, (guint) action->other) : NULL;
+
   if (action->kind == BIV_ACTION_DECLARE)
-    return g_strdup_printf (_("attacks %s"), biv_eyes_get_call (eyes, (guint) action->other));
-  return g_strdup_printf (_("fires at %s"), action->other >= 0 ? biv_eyes_get_call (eyes, (guint) action->other)
-                                                               : _("the building"));
+    return g_strdup_printf (_("attacks %s"), other);
+  return g_strdup_printf (_("fires at %s"), other != NULL ? other : _("the building"));
 }
 
 char *

@@ -102,12 +102,12 @@ biv_table_rows_fill_targets (GtkBox          *box,
       const BivFusilierShot *shot = &g_array_index (targets, BivFusilierShot, i);
       GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8), *disc;
       g_autofree char *rank = g_strdup_printf ("%u", i + 1), *how = biv_shot_dup_words (shot);
+      g_autofree char *name = biv_eyes_dup_unit (eyes, shot->target);
 
       disc = biv_label_new (rank, "rank number", 0);
       gtk_label_set_width_chars (GTK_LABEL (disc), 2);
       gtk_box_append (GTK_BOX (row), disc);
-      gtk_box_append (GTK_BOX (row), biv_label_new (biv_eyes_get_call (eyes, shot->target),
-                                                    aimed_at == (int) shot->target ? "differs" : NULL,
+      gtk_box_append (GTK_BOX (row), biv_label_new (name, aimed_at == (int) shot->target ? "differs" : NULL,
                                                     BIV_LABEL_LEFT | BIV_LABEL_GROWS | BIV_LABEL_ENDS));
       gtk_box_append (GTK_BOX (row), biv_label_new (how, "remark dim-label number", 0));
       add_row (box, row, (int) shot->target, may_aim, func, owner);
