@@ -1302,7 +1302,8 @@ test_why_not_in_this_phase (Fixture      *fixture,
   g_assert_cmpstr (gtk_label_get_text (refusal), ==, "");
 }
 
-/* With somebody chosen, the card of an enemy under the pointer says what stands between the two, before anybody tries. */
+/* With somebody chosen, the card of an enemy under the cursor, as under the pointer, says what stands between the two, before anybody
+ * tries. */
 static void
 test_why_no_target (Fixture      *fixture,
                     gconstpointer data)
@@ -1320,7 +1321,9 @@ test_why_no_target (Fixture      *fixture,
   biv_fight_step_placement (BIV_FIGHT_STEP (step), enemy, &other);
   g_assert_true (biv_fight_why_no_target (fixture->session, 0, enemy, &why));
   g_signal_emit_by_name (canvas, "activate-cell", (guint) own.cell);
-  g_signal_emit_by_name (canvas, "pointed-at", (guint) other.cell);
+  gtk_window_set_focus_visible (GTK_WINDOW (fixture->window), TRUE);
+  gtk_widget_grab_focus (canvas);
+  biv_canvas_go_to (BIV_CANVAS (canvas), other.cell);
   settle ();
   expect (fixture, why.text);
 }

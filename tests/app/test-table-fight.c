@@ -538,8 +538,9 @@ test_bound (Fixture      *fixture,
   click (fixture, BIV_NO_BASE, 1500, 200);
   click (fixture, LEIB_1, 400, 300);
   click (fixture, GARDE_1, 400, 700);
-  g_assert_true (shows (fixture, "attacks 1/Garde"));
-  click (fixture, GARDE_1, 400, 700);
+  /* The blue button does what is planned, once. */
+  go_on (fixture, "Attack B1");
+  g_assert_true (shows (fixture, "attacks B1 1/Garde"));
   g_assert_true (shows (fixture, "Doing"));
   go_on (fixture, "No more attacks");
 
@@ -570,7 +571,7 @@ test_bound (Fixture      *fixture,
   g_assert_true (biv_table_canvas_get_handle (fixture->canvas, &handle));
   press (fixture, GDK_KEY_bracketleft);
   press (fixture, GDK_KEY_o);
-  g_assert_true (shows (fixture, "has its way") || shows (fixture, "attacks 1/Garde"));
+  g_assert_true (shows (fixture, "has its way") || shows (fixture, "attacks B1 1/Garde"));
   go_on (fixture, "Done: Crown of Alvora");
   g_assert_cmpuint (base_at (fixture, 400, 485), ==, LEIB_1);
   go_on (fixture, "Done: Clans of Karrash");
@@ -602,7 +603,7 @@ test_bound (Fixture      *fixture,
   cancel (fixture);
   click (fixture, BATTERY, 800, 300);
   click (fixture, GARDE_1, 400, 700);
-  g_assert_true (shows (fixture, "fires at 1/Garde"));
+  g_assert_true (shows (fixture, "fires at B1 1/Garde"));
   press (fixture, GDK_KEY_o);
   g_assert_true (shows (fixture, "points on average"));
   go_on (fixture, "Done: Crown of Alvora");
@@ -654,7 +655,7 @@ test_guns (Fixture      *fixture,
   go_on (fixture, "Close the orders");
   click (fixture, HUSSARS, 1000, 250);
   click (fixture, GARDE_1, 1000, 465);
-  g_assert_true (shows (fixture, "attacks 1/Garde"));
+  g_assert_true (shows (fixture, "attacks B1 1/Garde"));
   click (fixture, GARDE_1, 1000, 465);
   go_on (fixture, "No more attacks");
   drag (fixture, HUSSARS, 1000, 350);

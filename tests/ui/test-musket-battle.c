@@ -94,7 +94,7 @@ fight (UiScreen *screen)
   throw (screen, "1");
   screen_expect (screen, ANY, "1st Line: advance or stay?");
   screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "Stay");
-  screen_press (screen, "Advance");
+  screen_step (screen, "Advance");
 }
 
 /* MP-CCB-12 */
@@ -103,7 +103,10 @@ decline (UiScreen *screen)
 {
   screen_expect (screen, ANY, "1st Line has advanced: fight on?");
   screen_expect (screen, ANY, "attack on Apprentices");
-  screen_step (screen, "Fight no further");
+  /* What is looked at leads; E lets it be. */
+  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "Fight T05");
+  screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "Fight no further");
+  screen_key (screen, "e");
   screen_step (screen, "Done: M03");
   screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "End the first half");
 }

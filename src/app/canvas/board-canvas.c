@@ -38,7 +38,6 @@ struct _BivBoardCanvas
   BivSideLook      trail_side;
   BivCell          shot_from, shot_to;        /* BIV_NO_CELL: no line of fire */
   char            *shot_words;
-  guint            pointed;         /* the cell that the pointer is over */
   guint            slide_tick;      /* a counter slides along the trail */
   guint            slide_id;
   gint64           slide_began;     /* in the frame clock's time; 0: with the next frame */
@@ -654,14 +653,9 @@ point_at (BivCanvas *canvas,
           double     y)
 {
   BivBoardCanvas *self = BIV_BOARD_CANVAS (canvas);
-  guint cell = find_cell (canvas, x, y);
 
   if (self->paints == BIV_PAINTS_EDGES)
     point_at_edge (self, x, y);
-  if (cell == self->pointed)
-    return;
-  self->pointed = cell;
-  g_signal_emit (self, signals[POINTED_AT], 0, cell);
 }
 
 static BivDragUse
@@ -1032,15 +1026,6 @@ biv_board_canvas_point_at_edge (BivBoardCanvas *self,
 
 /* ---- The widget ---- */
 
-static void
-on_leave (BivBoardCanvas *self)
-{
-  if (self->pointed == BIV_NOWHERE)
-    return;
-  self->pointed = BIV_NOWHERE;
-  g_signal_emit (self, signals[POINTED_AT], 0, BIV_NOWHERE);
-}
-
 /* Pictures of counters belong to a theme and to a screen's scale. */
 static void
 on_scale_factor (BivBoardCanvas *self)
@@ -1103,7 +1088,6 @@ biv_board_canvas_class_init (BivBoardCanvasClass *klass)
   canvas_class->drag_update = drag_update;
   canvas_class->drag_end = drag_end;
 
-  signals[POINTED_AT] = g_signal_new ("pointed-at", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
   signals[PIECE_DROPPED] = g_signal_new ("piece-dropped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                          G_TYPE_UINT, G_TYPE_UINT);
   signals[PIECE_CARRIED] = g_signal_new ("piece-carried", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
@@ -1122,10 +1106,6 @@ biv_board_canvas_class_init (BivBoardCanvasClass *klass)
 static void
 biv_board_canvas_init (BivBoardCanvas *self)
 {
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-
-  g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), motion);
   self->layers = BIV_LAYER_ALL;
   self->edge_cell = BIV_NO_CELL;
   self->pieces = g_array_new (FALSE, FALSE, sizeof (BivPiece));
@@ -1133,7 +1113,6 @@ biv_board_canvas_init (BivBoardCanvas *self)
   self->path = g_array_new (FALSE, FALSE, sizeof (BivCell));
   self->trail = g_array_new (FALSE, FALSE, sizeof (BivCell));
   self->shot_from = self->shot_to = BIV_NO_CELL;
-  self->pointed = BIV_NOWHERE;
   self->patches = g_array_new (FALSE, FALSE, sizeof (BivPatch));
   g_array_set_clear_func (self->patches, patch_clear);
   self->counters = biv_counter_cache_new (1.0);

@@ -226,6 +226,7 @@ draw_reaches (BivTableCanvas        *self,
 
 #define UNIT_SIZE    11.5             /* px */
 #define GENERAL_SIZE 11.5
+#define NAMES_APART  6.0             /* px: of two in one line */
 #define FLAG_WIDTH   16.0
 #define FLAG_HEIGHT  20.0
 #define GAP          2.0
@@ -394,8 +395,11 @@ find_place (const Names        *names,
     return FALSE;
   for (int nth = 0; nth < 4; nth++)
     {
+      Area apart;
+
       get_place (item, base, width, size, nth, area);
-      if (is_on_table (names, area) && is_free (names->taken, area, NULL) && (over_bases || is_free (names->bases, area, base)))
+      apart = (Area) { area->left - NAMES_APART, area->top, area->right + NAMES_APART, area->bottom };
+      if (is_on_table (names, area) && is_free (names->taken, &apart, NULL) && (over_bases || is_free (names->bases, area, base)))
         return TRUE;
     }
   get_place (item, base, width, size, 0, area);

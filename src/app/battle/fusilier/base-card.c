@@ -86,7 +86,7 @@ fill_unit (GtkGrid       *grid,
   g_autofree char *wins = biv_eyes_dup_fact (eyes, BIV_TARGET_UNIT, unit, "wins");
   g_autofree char *defeats = biv_eyes_dup_fact (eyes, BIV_TARGET_UNIT, unit, "defeats");
   g_autofree char *base = g_strdup_printf (_("%s × %s mm"), frontage, depth);
-  g_autofree char *status = biv_eyes_dup_status (eyes, unit), *order = NULL, *record = NULL, *doing = NULL;
+  g_autofree char *status = biv_eyes_dup_status (eyes, unit), *order = NULL, *record = NULL, *doing = NULL, *other = NULL;
   int formation = biv_eyes_get_brigade (eyes, unit), cell = 0;
   BivFusilierIntent intent;
 
@@ -98,9 +98,9 @@ fill_unit (GtkGrid       *grid,
   if (intent.evolving > 0)
     doing = g_strdup_printf (_("%s, under way"), biv_evolution_words (intent.evolving));
   else if (intent.declared >= 0 && biv_eyes_know (eyes, (guint) intent.declared) && !biv_eyes_is_phase (eyes, "end"))
-    doing = g_strdup_printf (_("attacks %s"), biv_eyes_get_call (eyes, (guint) intent.declared));
+    doing = g_strdup_printf (_("attacks %s"), other = biv_eyes_dup_unit (eyes, (guint) intent.declared));
   else if (intent.target >= 0)
-    doing = g_strdup_printf (_("fires at %s"), biv_eyes_get_call (eyes, (guint) intent.target));
+    doing = g_strdup_printf (_("fires at %s"), other = biv_eyes_dup_unit (eyes, (guint) intent.target));
   else if (intent.n_steps > 0)
     doing = g_strdup (_("has its way, and goes when the phase ends"));
   add_fact (grid, &cell, FALSE, _("Formation"), biv_eyes_form_words (eyes, unit));

@@ -173,6 +173,18 @@ show_clock (BivTableFight *self)
   biv_clock_strip_set (self->clock, biv_fusilier_get_clock (state), (const BivClockOrder *) (gpointer) shown->data, shown->len);
 }
 
+/* Combats are looked at before their dice. */
+static gboolean
+shows_something (BivTableFight *self)
+{
+  g_autoptr (GArray) fighters = NULL, pairings = NULL;
+
+  if (!biv_eyes_is_phase (&self->eyes, "combat"))
+    return FALSE;
+  pairings = biv_fusilier_list_fights (self->eyes.field, biv_eyes_get_state (&self->eyes), &fighters);
+  return pairings->len > 0 || fighters->len > 0;
+}
+
 /* What a person does in this phase. */
 static const char *
 get_phase_hint (BivTableFight *self)
@@ -193,6 +205,8 @@ get_phase_hint (BivTableFight *self)
     { "retreats", N_("Winners may follow up.") },
   };
 
+  if (biv_eyes_is_phase (&self->eyes, "combat") && !shows_something (self))
+    return _("Nobody is left to fight.");
   for (gsize i = 0; i < G_N_ELEMENTS (hints); i++)
     if (biv_eyes_is_phase (&self->eyes, hints[i].phase))
       return _(hints[i].hint);
@@ -769,14 +783,12 @@ on_measure (BivTableFight   *self,
   show_scene (self);
 }
 
-/* ---- Under the pointer ---- */
+/* ---- Under the pointer, or the cursor while keys move it ---- */
 
 static void
-on_point (BivTableFight *self,
-          int            x,
-          int            y)
+look_at (BivTableFight *self,
+         guint          base)
 {
-  guint base = biv_table_canvas_find_base (self->canvas, biv_spot (x, y), biv_table_canvas_get_reach (self->canvas) / 2);
   int unit = base < BIV_TABLE_GENERALS ? (int) base : -1, before;
 
   if (self->eyes.session == NULL || unit == self->looked_at)
@@ -785,6 +797,24 @@ on_point (BivTableFight *self,
   self->looked_at = unit;
   if (get_shown (self) != before)
     show_scene (self);
+}
+
+static void
+on_point (BivTableFight *self,
+          int            x,
+          int            y)
+{
+  look_at (self, biv_table_canvas_find_base (self->canvas, biv_spot (x, y), biv_table_canvas_get_reach (self->canvas) / 2));
+}
+
+static void
+on_cursor (BivTableFight *self)
+{
+  BivSpot spot;
+
+  if (biv_canvas_shows_cursor (BIV_CANVAS (self->canvas))
+      && biv_table_canvas_get_spot (self->canvas, biv_canvas_get_cursor (BIV_CANVAS (self->canvas)), &spot))
+    look_at (self, biv_table_canvas_find_base (self->canvas, spot, BIV_TABLE_LATTICE / 2));
 }
 
 /* ---- The plan's buttons ---- */
@@ -996,18 +1026,6 @@ find_going_on (BivTableFight *self,
     for (int i = 0; phases[i].id != NULL; i++)
       if (g_str_equal (phases[i].id, "orders"))
         action->value = i;
-}
-
-/* Combats are looked at before their dice. */
-static gboolean
-shows_something (BivTableFight *self)
-{
-  g_autoptr (GArray) fighters = NULL, pairings = NULL;
-
-  if (!biv_eyes_is_phase (&self->eyes, "combat"))
-    return FALSE;
-  pairings = biv_fusilier_list_fights (self->eyes.field, biv_eyes_get_state (&self->eyes), &fighters);
-  return pairings->len > 0 || fighters->len > 0;
 }
 
 /* CA-SETUP-8, CA-DEPLOY-8: who waits off the table and may come on now, as the bound begins. */
@@ -1248,7 +1266,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
                      unit_words, plan_words, refusal, facts, deeds, follows, sums, duties, targets, fights, table_tools, unit_card,
                      plan_row, duty_card, target_card, fight_card, act, leg, front, more, order_card);
   BIV_BIND_CALLBACKS (widget_class, on_spot, on_menu, on_carried, on_dropped, on_turning, on_turned, on_cancel, on_press,
-                      on_drag, on_release, on_point, act, on_leg, on_front, on_clear, play, show_table,
+                      on_drag, on_release, on_point, on_cursor, act, on_leg, on_front, on_clear, play, show_table,
                       biv_fight_step_overrule, biv_battle_step_next_step_changed);
 }
 

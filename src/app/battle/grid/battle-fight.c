@@ -98,6 +98,7 @@ static char *dup_going_on_label (BivBattleFight *self, const BivAction *action);
 static void show_step (BivFightStep *step);
 static void go_to (BivBattleFight *self, BivCell cell);
 static void show_line (BivBattleFight *self);
+static void on_done (BivBattleFight *self);
 static void show_trail (BivBattleFight *self);
 static void mark_last (BivBattleFight *self, GArray *markers);
 
@@ -713,14 +714,22 @@ is_enemy_of_chosen (BivBattleFight *self,
 }
 
 /* What stands between the chosen unit and an enemy who is looked at is said before anybody tries. */
+static gboolean
+has_why_no_target (BivBattleFight *self,
+                   int             enemy,
+                   BivRefusal     *why)
+{
+  return is_enemy_of_chosen (self, enemy) && biv_session_is_at_end (self->session)
+         && biv_fight_why_no_target (self->session, (guint) self->unit, (guint) enemy, why);
+}
+
 static void
 add_why_no_target (BivBattleFight *self,
                    int             enemy)
 {
   BivRefusal why = { 0 };
 
-  if (is_enemy_of_chosen (self, enemy) && biv_session_is_at_end (self->session)
-      && biv_fight_why_no_target (self->session, (guint) self->unit, (guint) enemy, &why))
+  if (has_why_no_target (self, enemy, &why))
     biv_deeds_add (self->deeds, BIV_DEED_MAY_NOT, why.text, why.clauses[0] != NULL ? why.clauses[0] : why.code, NULL);
 }
 
@@ -1003,6 +1012,14 @@ show_phases (BivBattleFight *self,
     gtk_widget_set_visible (child, all || !gtk_widget_has_css_class (child, "dim-label"));
 }
 
+/* What may be done in place of what is looked at: not to do it, or to end the phase. */
+static gboolean
+may_be_let_be (const BivAction *action)
+{
+  return action->kind == BIV_ACTION_PASS || action->kind == BIV_ACTION_END_SIDE || action->kind == BIV_ACTION_STAY
+         || action->kind == BIV_ACTION_DECLINE;
+}
+
 /* The plain button, and what the marks on the board mean. */
 static void
 show_done (BivBattleFight *self)
@@ -1010,8 +1027,7 @@ show_done (BivBattleFight *self)
   g_autoptr (GString) legend = g_string_new (NULL);
   const char *enemy = biv_fight_step_side_name (BIV_FIGHT_STEP (self), get_enemy_side (self));
   BivAction action;
-  gboolean ends = is_about_to_act (self) && find_going_on (self, &action)
-                  && (action.kind == BIV_ACTION_PASS || action.kind == BIV_ACTION_END_SIDE);
+  gboolean ends = is_about_to_act (self) && find_going_on (self, &action) && may_be_let_be (&action);
   g_autofree char *label = ends ? dup_going_on_label (self, &action) : NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->done), ends);
@@ -1495,12 +1511,13 @@ on_threats (BivBattleFight *self)
     show_step (BIV_FIGHT_STEP (self));
 }
 
-/* ---- Who is under the pointer ---- */
+/* ---- Who is under the pointer, or the cursor while keys move it ---- */
 
 static void
-on_pointed (BivBattleFight *self,
-            guint           cell)
+on_pointed (BivBattleFight *self)
 {
+  guint cell = biv_canvas_get_seen (BIV_CANVAS (self->canvas));
+  BivRefusal why = { 0 };
   int unit = self->session != NULL && cell != BIV_NOWHERE ? find_unit_at (self, (BivCell) cell) : -1;
 
   if (unit == self->looked_at)
@@ -1510,6 +1527,8 @@ on_pointed (BivBattleFight *self,
     return;
   show_card (self, get_shown (self));
   show_what_to_do (self);
+  if (biv_canvas_shows_cursor (BIV_CANVAS (self->canvas)) && has_why_no_target (self, unit, &why))
+    biv_announce (self, why.text);
 }
 
 /* ---- What each face of a die that is due does ---- */
@@ -1754,6 +1773,11 @@ press (BivFightStep *step,
       self->looked_at = -1;         /* whoever is chosen by key is looked at, wherever the pointer was left */
       choose_next_unit (self);
       break;
+    case GDK_KEY_e:
+      if (!gtk_widget_get_visible (GTK_WIDGET (self->done)))
+        return FALSE;
+      on_done (self);
+      break;
     case GDK_KEY_g:            look_at_next_target (self); break;
     case GDK_KEY_t:            biv_held_toggle_press (self->threats_button); break;
     case GDK_KEY_N:            go_to_next (self, is_own_at, _("No unit of that side is on the board.")); break;
@@ -1840,12 +1864,11 @@ dup_going_on_label (BivBattleFight  *self,
     }
 }
 
-/* Somebody is chosen and what he is to do is looked at: that is what the blue button does. A decision that is owed has its own. */
+/* Somebody is chosen and what he is to do is looked at: that is what the blue button does. */
 static gboolean
 is_about_to_act (BivBattleFight *self)
 {
-  return get_action (self) != NULL && biv_session_get_waiting (self->session) == NULL
-         && biv_session_get_state (self->session)->decision == BIV_ACTION_NONE;
+  return get_action (self) != NULL && biv_session_get_waiting (self->session) == NULL;
 }
 
 static char *
@@ -1866,6 +1889,8 @@ dup_act_label (BivBattleFight  *self,
     case BIV_ACTION_MOVE:
       return g_strdup_printf (action->n_path > 0 ? _("Move %s") : _("Turn %s"),
                               biv_fight_step_get_number (BIV_FIGHT_STEP (self), (guint) action->unit));
+    case BIV_ACTION_RETREAT:
+      return dup_going_on_label (self, action);
     default:
       return g_strdup (act_label (action));
     }
@@ -1894,7 +1919,7 @@ go_on (BivFightStep *step)
     play (self, &action);
 }
 
-/* While the blue button names an act the end of the phase has a plain one. */
+/* While the blue button names an act, not to do it, or the end of the phase, has a plain one. */
 static void
 on_done (BivBattleFight *self)
 {

@@ -23,7 +23,7 @@ biv_deeds_add (GtkBox     *box,
   GtkWidget *mark = biv_label_new (sign, style, 0), *clause = gtk_label_new (NULL);
 
   /* Why not stands at the end of a sentence. */
-  gtk_label_set_lines (GTK_LABEL (text), 2);
+  gtk_label_set_lines (GTK_LABEL (text), 3);
   gtk_label_set_width_chars (GTK_LABEL (mark), 2);
   gtk_widget_set_tooltip_text (text, words);
   biv_clause_label_set (GTK_LABEL (clause), aside != NULL ? aside : "");
