@@ -246,6 +246,44 @@ consider (BivSearch       *search,
   g_ptr_array_add (search->plans, plan_new (action, 1, strays));
 }
 
+static gboolean
+is_at_nobody (const BivField  *field,
+              const BivState  *state,
+              const BivAction *shot)
+{
+  for (guint i = 0; i < field->n_units; i++)
+    {
+      BivPlacement placement;
+
+      field->ruleset->placement (field, state, i, &placement);
+      if (placement.presence == BIV_PRESENCE_ON && placement.cell == shot->cell && field->units[i].side != shot->side
+          && !placement.is_concealed)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Of one unit, or (-1) of all. A book may let a gun fire at any cell in its range, dozens of them: those where nobody stands would
+ * take the room of all that is worth a thought. */
+static void
+list_actions (const BivSearch *search,
+              const BivState  *state,
+              int              unit,
+              GArray          *actions)
+{
+  guint n = 0;
+
+  search->field->ruleset->actions (search->field, state, search->side, unit, actions);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const BivAction action = g_array_index (actions, BivAction, i);
+
+      if (action.kind != BIV_ACTION_FIRE || !is_at_nobody (search->field, state, &action))
+        g_array_index (actions, BivAction, n++) = action;
+    }
+  g_array_set_size (actions, n);
+}
+
 /* What would quickly be chosen comes first; then what is no unit's, and to leave the field, which is never chosen quickly
  * (CA-BATTLE-5); then, as far as there is room, any of the rest. */
 static void
@@ -263,7 +301,7 @@ list_first_actions (BivSearch *search)
       if (ruleset->choose (search->field, search->state, 1u << search->side, &search->random, NULL, &action))
         consider (search, &action, 0);
     }
-  ruleset->actions (search->field, search->state, search->side, -1, actions);
+  list_actions (search, search->state, -1, actions);
   for (guint i = 0; i < actions->len; i++)
     if (g_array_index (actions, BivAction, i).unit < 0)
       consider (search, &g_array_index (actions, BivAction, i), 1);
@@ -663,10 +701,10 @@ append_anything (const BivSearch *search,
       guint unit = biv_random_below (random, search->field->n_units);
 
       if (search->field->units[unit].side == search->side)
-        ruleset->actions (search->field, state, search->side, (int) unit, legal);
+        list_actions (search, state, (int) unit, legal);
     }
   if (legal->len == 0)
-    ruleset->actions (search->field, state, search->side, -1, legal);
+    list_actions (search, state, -1, legal);
   if (legal->len > 0)
     {
       BivAction action = g_array_index (legal, BivAction, biv_random_below (random, legal->len));

@@ -239,6 +239,50 @@ test_knows_no_dice (void)
   g_free (chosen[1]);
 }
 
+static gboolean
+is_at_nobody (const Battle    *battle,
+              const BivAction *action)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (battle->field);
+
+  if (action->kind != BIV_ACTION_FIRE)
+    return FALSE;
+  for (guint i = 0; i < biv_field_get_n_units (battle->field); i++)
+    {
+      BivPlacement placement;
+
+      ruleset->placement (battle->field, battle->state, i, &placement);
+      if (placement.presence == BIV_PRESENCE_ON && placement.cell == action->cell)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* Guns may fire at cells where nobody stands, and a search has better things to think of. */
+static void
+test_fires_at_somebody (void)
+{
+  guint n_at_nobody = 0;
+
+  for (guint orders = 0; orders < 30; orders += 3)
+    {
+      g_auto (Battle) battle = { 0 };
+      g_autoptr (GArray) legal = g_array_new (FALSE, FALSE, sizeof (BivAction)), considered = NULL;
+      g_autoptr (BivSearch) search = NULL;
+
+      battle_init (&battle, "modern-frontier", orders);
+      biv_field_get_ruleset (battle.field)->actions (battle.field, battle.state, side_of (&battle), -1, legal);
+      for (guint i = 0; i < legal->len; i++)
+        n_at_nobody += is_at_nobody (&battle, &g_array_index (legal, BivAction, i));
+      search = search_on (&battle, BIV_STRENGTH_GOOD, 120, 1);
+      g_assert_true (biv_search_run (search, NULL));
+      considered = biv_search_list (search);
+      for (guint i = 0; i < considered->len; i++)
+        g_assert_false (is_at_nobody (&battle, &g_array_index (considered, BivCandidate, i).action));
+    }
+  g_assert_cmpuint (n_at_nobody, >, 0);
+}
+
 static void
 test_names (void)
 {
@@ -276,6 +320,7 @@ main (int    argc,
   g_test_add_func ("/opponent/stopped-on-the-way", test_stopped_on_the_way);
   g_test_add_func ("/opponent/time-is-up", test_time_is_up);
   g_test_add_func ("/opponent/knows-no-dice", test_knows_no_dice);
+  g_test_add_func ("/opponent/fires-at-somebody", test_fires_at_somebody);
   g_test_add_func ("/opponent/names", test_names);
   return g_test_run ();
 }
