@@ -24,6 +24,7 @@
 #include "campaign/model/dice-proof.h"
 #include "engine/biv-session.h"
 #include "fixture.h"
+#include "rulebooks/biv-random-battle.h"
 #include "tests/remove-tree.h"
 
 #define RESTS_MS 600                /* the blue button */
@@ -1328,6 +1329,62 @@ test_why_no_target (Fixture      *fixture,
   expect (fixture, why.text);
 }
 
+/* What the blue button or the plain one beside it does; the field is left by Result. */
+static gboolean
+has_button (BivActionKind kind)
+{
+  static const BivActionKind kinds[] = {
+    BIV_ACTION_INITIATIVE, BIV_ACTION_ACTIVATION, BIV_ACTION_STAY, BIV_ACTION_DECLINE, BIV_ACTION_ATTACK, BIV_ACTION_END_UNIT,
+    BIV_ACTION_PASS, BIV_ACTION_END_SIDE, BIV_ACTION_LEAVE,
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (kinds[i] == kind)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whatever is no unit's by its order is for whoever has to decide to choose, by every rulebook on a board. */
+static void
+test_all_can_be_chosen (void)
+{
+  guint n_decisions = 0;
+
+  for (guint book = 0; biv_ruleset_get_at (book) != NULL; book++)
+    for (guint64 seed = 1; seed <= 6 && biv_ruleset_get_at (book)->shape != BIV_BOARD_TABLE; seed++)
+      {
+        const BivRuleset *ruleset = biv_ruleset_get_at (book);
+        g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, 8, BIV_RANDOM_SHORT);
+        g_autoptr (BivSession) session = biv_session_new (ruleset, setup, seed, NULL);
+        BivRandom random;
+        BivAction action;
+
+        biv_random_init (&random, seed, 0);
+        for (guint n = 0; n < 300 && !biv_session_is_over (session); n++)
+          {
+            const BivState *state = biv_session_get_state (session);
+            int side = biv_session_get_deciders (session) & BIV_MAY_A ? 0 : 1;
+            g_autoptr (GArray) actions = biv_session_list_actions (session, side, -1);
+            g_autoptr (GPtrArray) choices = biv_fight_list_choices (session, side, state->decision_unit);
+
+            for (guint i = 0; i < actions->len; i++)
+              {
+                const BivAction *legal = &g_array_index (actions, BivAction, i);
+                gboolean is_choice = FALSE;
+
+                for (guint j = 0; j < choices->len; j++)
+                  is_choice |= ((BivFightChoice *) choices->pdata[j])->kind == legal->kind;
+                g_assert_true (legal->unit >= 0 || has_button (legal->kind) || is_choice);
+                n_decisions += legal->kind == BIV_ACTION_STAND;
+              }
+            g_assert_true (ruleset->choose (biv_session_get_field (session), state, biv_session_get_deciders (session), &random,
+                                            NULL, &action));
+            g_assert_true (biv_session_play_chosen (session, &action));
+          }
+      }
+  g_assert_cmpuint (n_decisions, >, 0);
+}
+
 /* ] turns the chosen unit on its place, without a way there and back. */
 static void
 test_turns_by_key (Fixture      *fixture,
@@ -1588,6 +1645,7 @@ main (int    argc,
   for (gsize i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, set_up, tests[i].test, tear_down);
   g_test_add ("/app/fight/cut-names", Fixture, "The Most Serene and Imperial Something", set_up, test_cut_names, tear_down);
+  g_test_add_func ("/app/fight/all-can-be-chosen", test_all_can_be_chosen);
   result = g_test_run ();
   remove_tree (home);
   return result;

@@ -946,7 +946,7 @@ biv_canvas_set_cursor (BivCanvas *self,
   next = priv->stands[priv->stand];
   describe_on (self, next);
   gtk_widget_set_visible (GTK_WIDGET (next), TRUE);
-  if (gtk_widget_has_focus (GTK_WIDGET (old)))
+  if (gtk_widget_is_focus (GTK_WIDGET (old)))
     gtk_widget_grab_focus (GTK_WIDGET (next));
   gtk_widget_set_visible (GTK_WIDGET (old), FALSE);
   gtk_widget_queue_allocate (GTK_WIDGET (self));

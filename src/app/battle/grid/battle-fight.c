@@ -550,7 +550,7 @@ act_label (const BivAction *action)
     case BIV_ACTION_ADVANCE:
       return C_("action", "Advance");
     case BIV_ACTION_RETREAT:
-      return _("Withdraw here");
+      return action->cell == BIV_CELL_OFF ? _("Leave the board") : _("Withdraw here");
     case BIV_ACTION_MOUNT:
       return _("Mount");
     case BIV_ACTION_DISMOUNT:
@@ -870,8 +870,11 @@ show_strip (BivBattleFight *self)
   const BivRuleset *ruleset = biv_field_get_ruleset (field);
   const BivPhaseInfo *phases = ruleset->phases;
   g_autofree char *turn = g_strdup_printf (_("Turn %d"), state->turn);
-  GtkWidget *label = gtk_label_new (turn);
+  GtkWidget *label = gtk_label_new (turn), *swatch = biv_swatch_new ();
 
+  /* Its room is kept where the phase is of both: the column is as wide in every phase, and the board stays where it is. */
+  biv_fight_step_show_side (BIV_FIGHT_STEP (self), BIV_SWATCH (swatch), state->side);
+  gtk_widget_set_opacity (swatch, 0);
   biv_fight_clear_box (self->strip);
   gtk_widget_add_css_class (label, "differs");
   gtk_box_append (self->strip, label);
@@ -884,13 +887,13 @@ show_strip (BivBattleFight *self)
       gtk_widget_add_css_class (label, i == state->phase ? "now" : "dim-label");
       if (i == state->phase && phases[i].owner == BIV_PHASE_OF_ONE)
         {
-          GtkWidget *swatch = biv_swatch_new ();
-
-          biv_fight_step_show_side (BIV_FIGHT_STEP (self), BIV_SWATCH (swatch), state->side);
+          gtk_widget_set_opacity (swatch, 1);
           gtk_box_append (self->strip, swatch);
         }
       gtk_box_append (self->strip, label);
     }
+  if (gtk_widget_get_parent (swatch) == NULL)
+    gtk_box_append (self->strip, swatch);
 }
 
 static void
@@ -957,6 +960,12 @@ dup_who (BivBattleFight *self,
     {
       *hint = g_strdup (_("It may fight the enemy that it faces at once: choose it, or let it be."));
       return g_strdup_printf (_("%s has advanced: fight on?"), biv_field_get_unit (field, (guint) state->decision_unit)->call);
+    }
+  if (state->decision == BIV_ACTION_RETREAT && has_kind_of_choice (self, BIV_ACTION_STAND))
+    {
+      *hint = g_strdup (_("Choose the lit cell to withdraw to, or let it stand and bear the loss."));
+      return g_strdup_printf (_("%s: withdraw or bear the loss?"),
+                              biv_field_get_unit (field, (guint) state->decision_unit)->call);
     }
   if (state->decision == BIV_ACTION_RETREAT)
     {
@@ -1171,8 +1180,8 @@ find_in_hand (BivBattleFight *self)
   return -1;
 }
 
-/* A decision is about one unit, and nothing else can be done: it is chosen by itself, and so is the unit in hand. When that is done
- * it is chosen no more. */
+/* A decision is about one unit, and nothing else can be done: it is chosen by itself with the first thing that it may do, and so is
+ * the unit in hand. When that is done it is chosen no more. */
 static void
 choose_what_is_owed (BivBattleFight *self)
 {
@@ -1184,7 +1193,7 @@ choose_what_is_owed (BivBattleFight *self)
     {
       choose_unit (self, state->decision_unit);
       self->is_owed = TRUE;
-      if (self->choices != NULL && self->choices->len == 1)
+      if (self->choices != NULL && self->choices->len > 0)
         look_at_choice (self, g_ptr_array_index (self->choices, 0));
     }
   else if (find_in_hand (self) >= 0)
@@ -1379,7 +1388,7 @@ go_to_chosen (BivBattleFight *self)
   go_to (self, cell);
 }
 
-/* The next enemy who can be fought. Returns: whether there is one */
+/* The next enemy who can be fought; of a decision, whatever else may be done. Returns: whether there is one */
 static gboolean
 look_at_next_enemy (BivBattleFight *self)
 {
@@ -1392,7 +1401,7 @@ look_at_next_enemy (BivBattleFight *self)
     {
       const BivFightChoice *choice = g_ptr_array_index (self->choices, (from + i) % n);
 
-      if (choice->kind != BIV_ACTION_ATTACK)
+      if (choice->kind != BIV_ACTION_ATTACK && biv_session_get_state (self->session)->decision == BIV_ACTION_NONE)
         continue;
       biv_fight_step_show_refusal (BIV_FIGHT_STEP (self), NULL);
       look_at_choice (self, choice);
@@ -1890,7 +1899,7 @@ dup_act_label (BivBattleFight  *self,
       return g_strdup_printf (action->n_path > 0 ? _("Move %s") : _("Turn %s"),
                               biv_fight_step_get_number (BIV_FIGHT_STEP (self), (guint) action->unit));
     case BIV_ACTION_RETREAT:
-      return dup_going_on_label (self, action);
+      return action->cell == BIV_CELL_OFF ? g_strdup (act_label (action)) : dup_going_on_label (self, action);
     default:
       return g_strdup (act_label (action));
     }

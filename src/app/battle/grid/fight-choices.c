@@ -38,11 +38,14 @@ get_cell (BivSession      *session,
 {
   const BivRuleset *ruleset = biv_field_get_ruleset (biv_session_get_field (session));
   BivPlacement placement;
-  int unit = action->kind == BIV_ACTION_ATTACK ? action->other : action->unit;
+  /* To bear the loss, or to leave the board, shows where whoever has to decide stands. */
+  int unit = action->kind == BIV_ACTION_ATTACK ? action->other
+             : action->kind == BIV_ACTION_STAND || action->kind == BIV_ACTION_RETREAT
+               ? biv_session_get_state (session)->decision_unit : action->unit;
 
   if (action->kind == BIV_ACTION_MOVE && action->n_path > 0)
     return action->path[action->n_path - 1];
-  if (action->kind != BIV_ACTION_ATTACK && action->cell != BIV_NO_CELL)
+  if (action->kind != BIV_ACTION_ATTACK && action->cell != BIV_NO_CELL && action->cell != BIV_CELL_OFF)
     return action->cell;
   if (action->kind == BIV_ACTION_ADVANCE)
     return get_offered_cell (session);
@@ -382,9 +385,16 @@ biv_fight_dup_action_words (BivSession      *session,
         g_string_append_printf (words, ", %s", biv_facing_words (biv_board_get_shape (board), action->facing));
       break;
     case BIV_ACTION_RETREAT:
+      if (action->cell == BIV_CELL_OFF)
+        g_string_append (words, _("leaves the board"));
+      else
+        g_string_append_printf (words, _("withdraws to %s"), biv_board_cell_name (board, action->cell, name));
+      break;
+    case BIV_ACTION_STAND:
+      g_string_append (words, _("stands and bears the loss"));
+      break;
     case BIV_ACTION_ENTER:
-      g_string_append_printf (words, action->kind == BIV_ACTION_RETREAT ? _("withdraws to %s") : _("comes on at %s"),
-                              biv_board_cell_name (board, action->cell, name));
+      g_string_append_printf (words, _("comes on at %s"), biv_board_cell_name (board, action->cell, name));
       break;
     case BIV_ACTION_WITHDRAW_FIRE:
       g_string_append (words, _("takes back its fire"));
