@@ -576,6 +576,47 @@ test_undecided (void)
   gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
 }
 
+static GtkWidget *
+find_words (GtkWidget  *from,
+            const char *words)
+{
+  GtkWidget *found = GTK_IS_LABEL (from) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (from)), words) ? from : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (from); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_words (child, words);
+  return found;
+}
+
+/* What an empty page says has no word alone on its last line, in a room of any width. */
+static void
+test_even (void)
+{
+  BivDocument *document = fixture_open_sample ();
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *page = g_object_new (BIV_TYPE_BATTLES_PAGE, "desk", biv_document_get_desk (document), NULL);
+  const int widths[] = { 1100, 700, 560 };
+
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      PangoLayout *layout;
+      PangoLayoutLine *last;
+
+      gtk_window_set_default_size (GTK_WINDOW (window), widths[i], 600);
+      gtk_window_present (GTK_WINDOW (window));
+      biv_page_queue_refresh (BIV_PAGE (page));
+      fixture_let_settle ();
+      layout = gtk_label_get_layout (GTK_LABEL (find_words (page, "A battle comes of a contact")));
+      last = pango_layout_get_line_readonly (layout, pango_layout_get_line_count (layout) - 1);
+      g_assert_cmpint (pango_layout_get_line_count (layout), >, 1);
+      g_assert_nonnull (memchr (pango_layout_get_text (layout) + last->start_index, ' ', (gsize) last->length));
+    }
+  gtk_window_destroy (GTK_WINDOW (window));
+  biv_document_discard (document);
+  g_object_unref (document);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -595,5 +636,6 @@ main (int    argc,
   g_test_add_func ("/app/battles-page/both-act", test_both_act);
   g_test_add_func ("/app/battles-page/idle-gun", test_idle_gun);
   g_test_add_func ("/app/battles-page/ladder", test_ladder);
+  g_test_add_func ("/app/battles-page/even", test_even);
   return g_test_run ();
 }

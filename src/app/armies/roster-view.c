@@ -11,6 +11,7 @@
 #include "app/armies/roster-row.h"
 #include "app/desk/chooser.h"
 #include "app/widgets/choice.h"
+#include "app/widgets/even.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "campaign/model/strength.h"
@@ -839,6 +840,7 @@ biv_roster_view_class_init (BivRosterViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_roster_view_dispose;
   changed_signal = g_signal_new ("changed", BIV_TYPE_ROSTER_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (BIV_TYPE_EVEN);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/armies/roster-view.ui");
   BIV_BIND_CHILDREN (widget_class, BivRosterView, box, paste_button, about, preview_button, mapping_button, stack, work,
                      preview, head_window, head, list_window,

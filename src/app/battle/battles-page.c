@@ -15,6 +15,7 @@
 #include "app/battle/fusilier/table-deploy.h"
 #include "app/battle/fusilier/table-fight.h"
 #include "app/widgets/children.h"
+#include "app/widgets/even.h"
 #include "app/widgets/label.h"
 #include "app/widgets/signs-button.h"
 #include "app/widgets/template.h"
@@ -797,6 +798,7 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   page_class->show_item = show_item;
   g_type_ensure (BIV_TYPE_ODDS_PANEL);
   g_type_ensure (BIV_TYPE_SIGNS_BUTTON);
+  g_type_ensure (BIV_TYPE_EVEN);
   gtk_widget_class_install_action (widget_class, "battles.result", NULL, BIV_COMMAND (on_type_result));
   gtk_widget_class_install_action (widget_class, "battles.curtain", NULL, BIV_COMMAND (on_curtain));
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battles-page.ui");

@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "app/widgets/even.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/prose.h"
@@ -258,6 +259,7 @@ biv_newspaper_dialog_class_init (BivNewspaperDialogClass *klass)
 
   biv_help_class_set_topic (klass, "sheets#newspaper");
   G_OBJECT_CLASS (klass)->dispose = biv_newspaper_dialog_dispose;
+  g_type_ensure (BIV_TYPE_EVEN);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/sheets/newspaper-dialog.ui");
   BIV_BIND_CHILDREN (widget_class, BivNewspaperDialog, stack, issue, list, headline, text, print, write);
   BIV_BIND_CALLBACKS (widget_class, on_print, on_write, on_text_changed, show_list);

@@ -5,6 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "app/widgets/children.h"
+#include "app/widgets/even.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/row-name.h"
@@ -211,6 +212,7 @@ biv_finder_class_init (BivFinderClass *klass)
 
   biv_help_class_set_topic (klass, "index");
   G_OBJECT_CLASS (klass)->dispose = biv_finder_dispose;
+  g_type_ensure (BIV_TYPE_EVEN);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/finder.ui");
   BIV_BIND_CHILDREN (widget_class, BivFinder, search, stack, list, status);
   BIV_BIND_CALLBACKS (widget_class, show_hits, on_row_activated, on_activate);

@@ -17,6 +17,7 @@
 #include "app/widgets/summary.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/children.h"
+#include "app/widgets/even.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "app/widgets/wrap.h"
@@ -345,7 +346,7 @@ add_sample (BivWelcome *self,
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", uri);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.open-copy");
   gtk_box_append (GTK_BOX (words), title);
-  gtk_box_append (GTK_BOX (words), detail);
+  gtk_box_append (GTK_BOX (words), biv_even_new (detail));
   gtk_box_append (GTK_BOX (box), biv_wrap_new (words));
   gtk_box_append (GTK_BOX (box), button);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);

@@ -4,6 +4,7 @@
 
 #include "app/widgets/children.h"
 #include "app/widgets/clamp.h"
+#include "app/widgets/even.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
 #include "app/widgets/wrap.h"
@@ -90,6 +91,7 @@ biv_empty_class_init (BivEmptyClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = biv_empty_dispose;
   g_type_ensure (BIV_TYPE_CLAMP);
+  g_type_ensure (BIV_TYPE_EVEN);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/widgets/empty.ui");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   BIV_BIND_CHILDREN (widget_class, BivEmpty, icon, title, text, frame, ways);

@@ -312,6 +312,7 @@ add_generals (BivDeployBoard *board,
     }
 }
 
+/* Its own where none is named. */
 static const char *
 edge_words (const BivBattle *battle,
             const char      *side,
@@ -321,13 +322,12 @@ edge_words (const BivBattle *battle,
     { "N", NC_ ("sheet", "the north edge") }, { "E", NC_ ("sheet", "the east edge") },
     { "S", NC_ ("sheet", "the south edge") }, { "W", NC_ ("sheet", "the west edge") },
   };
-  const char *home = is_south (battle, side) ? "S" : "N";
+  const char *where = edge != NULL ? edge : is_south (battle, side) ? "S" : "N";
+  guint i = 0;
 
-  if (edge != NULL && g_strcmp0 (edge, home) != 0)
-    for (guint i = 0; i < G_N_ELEMENTS (named); i++)
-      if (g_str_equal (named[i][0], edge))
-        return g_dpgettext2 (GETTEXT_PACKAGE, "sheet", named[i][1]);
-  return C_("sheet", "its own edge");
+  while (i < G_N_ELEMENTS (named) - 1 && !g_str_equal (named[i][0], where))
+    i++;
+  return g_dpgettext2 (GETTEXT_PACKAGE, "sheet", named[i][1]);
 }
 
 /* Formations that march to the guns (CA-SETUP-8). */
