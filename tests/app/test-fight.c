@@ -1329,6 +1329,22 @@ test_why_no_target (Fixture      *fixture,
   expect (fixture, why.text);
 }
 
+/* In a large window the log has a column of its own, and in another it stands under the cards. */
+static void
+test_log_beside (Fixture      *fixture,
+                 gconstpointer data)
+{
+  GtkWidget *log = find (GTK_WIDGET (fixture->window), BIV_TYPE_LOG_CARD, NULL), *column = gtk_widget_get_parent (log);
+
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1900, 900);
+  fixture_wait (300);
+  g_assert_true (gtk_widget_get_parent (log) == gtk_widget_get_parent (column));
+  g_assert_true (gtk_widget_get_mapped (log));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1280, 720);
+  fixture_wait (300);
+  g_assert_true (gtk_widget_get_parent (log) == column);
+}
+
 /* What the blue button or the plain one beside it does; the field is left by Result. */
 static gboolean
 has_button (BivActionKind kind)
@@ -1623,6 +1639,7 @@ main (int    argc,
     { "/app/fight/turns-by-key", test_turns_by_key },
     { "/app/fight/next-decides", test_next_decides },
     { "/app/fight/log-follows", test_log_follows },
+    { "/app/fight/log-beside", test_log_beside },
     { "/app/fight/advice", test_advice },
     { "/app/fight/branch", test_branch },
     { "/app/fight/seal", test_seal },

@@ -19,6 +19,7 @@
 #include "app/battle/step/fight-tools.h"
 #include "app/battle/step/guest.h"
 #include "app/widgets/announce.h"
+#include "app/widgets/look.h"
 #include "campaign/battle/fight.h"
 #include "campaign/battle/lone.h"
 #include "campaign/battle/result.h"
@@ -340,6 +341,46 @@ biv_fight_step_get_computer (BivFightStep *self)
   return priv->computer != NULL ? biv_fight_tools_get_sides (priv->computer) : 0;
 }
 
+/* Returns: whether it was elsewhere */
+static gboolean
+move_to (GtkWidget *widget,
+         GtkWidget *box)
+{
+  g_autoptr (GtkWidget) held = g_object_ref (widget);
+
+  if (gtk_widget_get_parent (widget) == box)
+    return FALSE;
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (widget)), widget);
+  gtk_box_append (GTK_BOX (box), widget);
+  return TRUE;
+}
+
+#define LOG_WIDTH       340           /* px at a text scale of 1, in a column of its own */
+#define LOG_BESIDE_FROM 1800          /* px, of the window; likewise */
+
+/* On a large screen, where the board can be as high as it may with room beside the cards, the log has the whole height there. */
+static gboolean
+place_log (gpointer data)
+{
+  BivFightStep *self = BIV_FIGHT_STEP (data);
+  BivFightStepPrivate *priv = get_private (self);
+  GtkWidget *column = biv_battle_step_get_column (BIV_BATTLE_STEP (self)), *root = GTK_WIDGET (gtk_widget_get_root (data));
+  double scale = biv_look_get_text_scale (GTK_WIDGET (self));
+  gboolean is_beside = root != NULL && gtk_widget_get_width (root) >= LOG_BESIDE_FROM * scale;
+
+  if (column != NULL && priv->log != NULL
+      && move_to (GTK_WIDGET (priv->log), is_beside ? gtk_widget_get_parent (column) : column))
+    gtk_widget_set_size_request (GTK_WIDGET (priv->log), is_beside ? (int) (LOG_WIDTH * scale) : -1, -1);
+  return G_SOURCE_REMOVE;
+}
+
+/* The window has another size; what stands in it is moved once that is laid out. */
+static void
+on_layout (BivFightStep *self)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, place_log, g_object_ref (self), g_object_unref);
+}
+
 /* When all is over, and the battle is looked at once more, its moments take the whole width; until then the panel needs the
  * height. */
 static void
@@ -348,13 +389,9 @@ place_moments (BivFightStep *self)
   BivFightStepPrivate *priv = get_private (self);
   GtkWidget *moments = GTK_WIDGET (priv->moments);
   gboolean is_wide = biv_moment_bar_is_replay (priv->moments);
-  GtkWidget *place = is_wide ? priv->foot : priv->home;
-  g_autoptr (GtkWidget) held = g_object_ref (moments);
 
-  if (gtk_widget_get_parent (moments) == place)
+  if (!move_to (moments, is_wide ? priv->foot : priv->home))
     return;
-  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (moments)), moments);
-  gtk_box_append (GTK_BOX (place), moments);
   gtk_widget_set_margin_start (moments, is_wide ? 12 : 0);
   gtk_widget_set_margin_end (moments, is_wide ? 12 : 0);
   gtk_widget_set_margin_bottom (moments, is_wide ? 8 : 0);
@@ -1345,6 +1382,8 @@ biv_fight_step_map (GtkWidget *widget)
   BivFightStep *self = BIV_FIGHT_STEP (widget);
 
   GTK_WIDGET_CLASS (biv_fight_step_parent_class)->map (widget);
+  g_signal_connect_swapped (gtk_native_get_surface (gtk_widget_get_native (widget)), "layout", G_CALLBACK (on_layout), widget);
+  on_layout (self);
   if (get_private (self)->session != NULL && get_battle (self) != NULL && get_battle (self)->state == BIV_BATTLE_DEPLOYED)
     biv_desk_set_fight (biv_battle_step_get_desk (BIV_BATTLE_STEP (self)), biv_battle_step_get_battle_id (BIV_BATTLE_STEP (self)),
                         get_private (self)->session);
@@ -1356,6 +1395,7 @@ biv_fight_step_unmap (GtkWidget *widget)
   BivFightStep *self = BIV_FIGHT_STEP (widget);
   BivDesk *desk = biv_battle_step_get_desk (BIV_BATTLE_STEP (self));
 
+  g_signal_handlers_disconnect_by_func (gtk_native_get_surface (gtk_widget_get_native (widget)), on_layout, widget);
   save_progress (self);
   if (get_private (self)->session != NULL && biv_desk_get_fight (desk, NULL) == get_private (self)->session)
     biv_desk_set_fight (desk, NULL, NULL);
