@@ -101,11 +101,13 @@ strength_left (const Strength *strength,
                int             luck,
                const BivScore *score)
 {
-  int left = MAX (strength->left - luck, 0), until_limit = MAX ((score->limit - score->lost) * UNIT - luck, 0);
+  int left = MAX (strength->left - luck, 0), until_limit;
 
-  if (score->limit > 0)
-    left = (left + strength->whole * until_limit / (score->limit * UNIT)) / 2;
-  return left;
+  if (score->limit == 0)
+    return left;
+  /* The limit may count steps, and luck is strength. */
+  until_limit = (strength->whole * (score->limit - score->lost) - luck * score->of) / score->limit;
+  return (left + MAX (until_limit, 0)) / 2;
 }
 
 /* Each side is worn down by chance, one unit now here, now there, until one has nothing left: the lead counts by how far chance

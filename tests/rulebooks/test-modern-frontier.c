@@ -5,6 +5,7 @@
  * What the clauses say is proved by the examples (tests/examples/modern-frontier*.txt). */
 #include "engine/biv-session.h"
 #include "position.h"
+#include <math.h>
 
 /* On a board of this file's own size. */
 static void
@@ -85,6 +86,91 @@ test_dice_of_a_fire_phase (void)
       biv_session_give_face (session, rows[i].face);
     }
   g_assert_null (biv_session_get_waiting (session));
+}
+
+/* ---- What an order costs on the mean ---- */
+
+typedef struct
+{
+  const char *name, *phase, *units[6];
+  struct { const char *cell; guint16 marks; } ground[2];
+  const char *orders[3];
+  const char *dice;                   /* of the last order: whose */
+} MeanRow;
+
+static const MeanRow means[] = {
+  { "fight", "activate", { "A infantry 0507 N", "B tank 0506 S" }, { { NULL } }, { "A attack A1 B1" }, "AB" },
+  { "no-way-out", "activate", { "A infantry 0502 N", "B infantry 0501 S" }, { { NULL } }, { "A attack A1 B1" }, "AB" },
+  { "at-its-last", "activate", { "A infantry 0507 N", "B transport-horse 0506 S" }, { { NULL } }, { "A attack A1 B1" }, "AB" },
+  { "over-mines", "activate", { "A infantry 0508 N", "B infantry 0505 S" }, { { "0507", BIV_MARK_MINE } },
+    { "A move A1 0507 0506 attack=B1" }, "AAB" },
+  { "in-the-open", "fire-declare", { "A field-art 0508 N", "B infantry 0504 S", "B tank 0503 S" }, { { NULL } },
+    { "A fire A1 0504", "A pass", "B pass" }, "AA" },
+  { "into-a-wood", "fire-declare", { "A field-art 0508 N", "B infantry 0504 S" }, { { "0504", BIV_MARK_WOOD } },
+    { "A fire A1 0504", "A pass", "B pass" }, "AA" },
+  { "short-on-a-friend", "fire-declare", { "A field-art 0508 N", "A infantry 0505 N", "B infantry 1201 S" }, { { NULL } },
+    { "A fire A1 0504", "A pass", "B pass" }, "AB" },
+};
+
+/* Returns: of what its units are worth, what is gone */
+static double
+lost_by (const Position *position,
+         int             side)
+{
+  const BivRuleset *ruleset = biv_field_get_ruleset (position->field);
+  double lost = 0;
+
+  for (guint unit = 0; unit < biv_field_get_n_units (position->field); unit++)
+    {
+      BivUnitEnding ending;
+
+      ruleset->ending (position->field, position->state, unit, &ending);
+      if (biv_field_get_unit (position->field, unit)->side == side)
+        lost += (double) ruleset->worth (position->field, unit) * (ending.steps_start - ending.steps_end) / ending.steps_start;
+    }
+  return lost;
+}
+
+/* Over every way in which its dice may fall; whoever is beaten then stands. */
+static void
+test_mean (gconstpointer data)
+{
+  const MeanRow *row = data;
+  g_auto (Position) position = { 0 };
+  g_autofree BivState *before = NULL;
+  gint32 expected[BIV_N_SIDES] = { 0 };
+  double lost[BIV_N_SIDES] = { 0 };
+  BivAction action;
+  guint n_dice = (guint) strlen (row->dice), n_ways = 1, i = 0;
+
+  init (&position, row->phase, row->units);
+  for (gsize k = 0; k < G_N_ELEMENTS (row->ground) && row->ground[k].cell != NULL; k++)
+    position_mark (&position, row->ground[k].cell, row->ground[k].marks, 0);
+  position_begin (&position);
+  for (; i + 1 < G_N_ELEMENTS (row->orders) && row->orders[i + 1] != NULL; i++)
+    position_play (&position, row->orders[i], "", NULL);
+  action = position_order (&position, row->orders[i]);
+  before = biv_field_copy_state (position.field, position.state);
+  biv_field_get_ruleset (position.field)->expect (position.field, before, &action, expected);
+  for (guint k = 0; k < n_dice; k++)
+    n_ways *= 6;
+  for (guint way = 0; way < n_ways; way++)
+    {
+      BivFace faces[3];
+      BivDice dice;
+
+      for (guint k = 0, left = way; k < n_dice; k++, left /= 6)
+        faces[k] = (BivFace) { .side = row->dice[k] - 'A', .face = 1 + left % 6 };
+      memcpy (position.state, before, biv_field_get_state_size (position.field));
+      biv_dice_init_given (&dice, faces, n_dice, BIV_DICE_ASK);
+      biv_field_get_ruleset (position.field)->apply (position.field, position.state, &action, &dice, NULL);
+      if (position.state->decision == BIV_ACTION_RETREAT)
+        position_play (&position, position.state->decision_side == 0 ? "A stand" : "B stand", "", NULL);
+      for (int side = 0; side < BIV_N_SIDES; side++)
+        lost[side] += lost_by (&position, side) / n_ways;
+    }
+  for (int side = 0; side < BIV_N_SIDES; side++)
+    g_assert_cmpfloat (fabs (lost[side] + (double) expected[side] / BIV_EXPECT_WHOLE), <, 0.1);
 }
 
 /* ---- A campaign's own numbers, strengths and reserves ---- */
@@ -249,6 +335,12 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/modern-frontier/sum/", sums[i].name, NULL);
 
       g_test_add_data_func (path, &sums[i], test_sum);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (means); i++)
+    {
+      g_autofree char *path = g_strconcat ("/modern-frontier/mean/", means[i].name, NULL);
+
+      g_test_add_data_func (path, &means[i], test_mean);
     }
   g_test_add_func ("/modern-frontier/dice-of-a-fire-phase", test_dice_of_a_fire_phase);
   g_test_add_func ("/modern-frontier/numbers-are-the-campaign-s", test_numbers_are_the_campaign_s);

@@ -2117,5 +2117,7 @@ const BivRuleset biv_modern_frontier = {
   .overrule = md_overrule,
   .query = md_query,
   .describe = md_describe,
+  .worth = md_worth,
+  .expect = md_expect,
   .score = score,
 };

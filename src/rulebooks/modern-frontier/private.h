@@ -5,6 +5,7 @@
  * deploy.c            what has to hold before the battle, and reserves (MD-DEP, MD-SEQ-10)
  * actions.c           every legal action
  * choose.c            a sensible action, quickly
+ * expect.c            what units are worth, and what an order costs on the mean
  * facts.c             facts and questions
  * words.c             the log, and the sums behind the dice */
 #pragma once
@@ -284,6 +285,9 @@ void      md_check_deployment   (const BivSetup *setup, const BivBook *book, int
 void      md_deployment_zone    (const BivSetup *setup, const BivBook *book, int side, guint8 *cells);
 gboolean  md_choose             (const BivField *field, const BivState *state, guint sides, BivRandom *random,
                                  BivSweep *sweep, BivAction *action);
+int       md_worth              (const BivField *field, guint unit);
+void      md_expect             (const BivField *field, const BivState *state, const BivAction *action,
+                                 gint32 expected[BIV_N_SIDES]);
 void      md_reckon             (const BivField *field, const BivState *state, const BivAction *action,
                                  const BivFace *faces, guint n_faces, GArray *lines);
 char     *md_describe           (const BivField *field, const BivState *state, const BivEvent *event);
