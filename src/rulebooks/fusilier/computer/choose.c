@@ -680,33 +680,6 @@ choose_for_unit (const BivField *field,
 
 /* ---- Who is asked (FU-BOUND-2) ---- */
 
-/* For each on the table the square of the way to the nearest enemy. */
-static void
-measure_to_enemies (const FuBattle *battle,
-                    gint64         *squares)
-{
-  for (guint i = 0; i < battle->head.n_units; i++)
-    squares[i] = G_MAXINT64;
-  for (guint i = 0; i < battle->head.n_units; i++)
-    {
-      const FuUnit *unit = &battle->units[i];
-
-      if (!fu_is_on (unit))
-        continue;
-      for (guint k = 0; k < i; k++)
-        {
-          const FuUnit *other = &battle->units[k];
-          gint64 square;
-
-          if (unit->side == other->side || !fu_is_on (other))
-            continue;
-          square = fu_square_of_way (unit, other);
-          squares[i] = MIN (squares[i], square);
-          squares[k] = MIN (squares[k], square);
-        }
-    }
-}
-
 static gboolean
 is_going_on (const FuBattle *battle,
              guint           sides,
@@ -721,18 +694,19 @@ begin_sweep (const FuBattle *battle,
              guint           sides,
              BivSweep       *sweep)
 {
-  gboolean by_nearness = battle->head.phase == FU_ATTACK_MOVE || battle->head.phase == FU_OTHER_MOVE;
+  gboolean is_attack = battle->head.phase == FU_ATTACK_MOVE, by_nearness = is_attack || battle->head.phase == FU_OTHER_MOVE;
   gint64 squares[BIV_MAX_UNITS];
 
   *sweep = (BivSweep) { (gint16) battle->head.turn, battle->head.phase, (guint8) sides, 0, 0, FALSE, { 0 } };
-  if (by_nearness)
-    measure_to_enemies (battle, squares);
   for (guint i = 0; i < battle->head.n_units; i++)
     {
       guint at = sweep->n;
 
-      if (!(sides & (guint) (1 << battle->units[i].side)) || !fu_is_on (&battle->units[i]))
+      if (!(sides & (guint) (1 << battle->units[i].side)) || !fu_is_on (&battle->units[i])
+          || (is_attack && battle->units[i].declared == FU_NONE))
         continue;
+      if (by_nearness)
+        fu_find_nearest (battle, i, &squares[i]);
       for (; by_nearness && at > 0 && squares[sweep->units[at - 1]] > squares[i]; at--)
         sweep->units[at] = sweep->units[at - 1];
       sweep->units[at] = (guint8) i;

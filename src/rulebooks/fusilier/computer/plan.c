@@ -320,12 +320,12 @@ may_pass (const Planning *planning,
 {
   Others *others = planning->others;
 
+  if (friend->may_pass != UNASKED || !fu_may_pass_alone (planning->unit, friend->unit))
+    return friend->may_pass == YES;
   if (others->may_pass == UNASKED)
-    others->may_pass = fu_is_mounted (planning->unit)
-                       || fu_has_enemy_near (planning->field, planning->battle, planning->number) ? NO : YES;
-  if (friend->may_pass == UNASKED)
-    friend->may_pass = others->may_pass == YES && fu_may_pass_alone (planning->unit, friend->unit)
-                       && !fu_has_enemy_near (planning->field, planning->battle, friend->number) ? YES : NO;
+    others->may_pass = fu_has_enemy_near (planning->field, planning->battle, planning->number) ? NO : YES;
+  friend->may_pass = others->may_pass == YES
+                     && !fu_has_enemy_near (planning->field, planning->battle, friend->number) ? YES : NO;
   return friend->may_pass == YES;
 }
 
@@ -365,7 +365,7 @@ length_past_others (const Planning *planning,
           || !biv_base_sweep_base (base, motion, &other->base, FU_TOUCH, &span))
         continue;
       near = (BivLength) ((gint64) span.enter * length / BIV_ONE);
-      if (!other->is_enemy && may_pass (planning, other) && !biv_base_overlaps (&end, &other->base, FU_TOUCH))
+      if (!other->is_enemy && !biv_base_overlaps (&end, &other->base, FU_TOUCH) && may_pass (planning, other))
         {
           in = MIN (in, near);
           out = MAX (out, (BivLength) ((gint64) span.leave * length / BIV_ONE) + 1);
@@ -642,7 +642,7 @@ plan (const Planning *planning,
 
   far = MIN (far, fu_way_for (&fu_rules (planning->field)->numbers, fu_gait (unit->arm, unit->form, unit->class), 1,
                               planning->ticks));
-  list_others (planning, far + (may_step_aside ? 2 * FU_MM (LONGEST_STEP) : 0), &others);
+  list_others (planning, far, &others);
   straight.others = &others;
   /* An attack is declared only where the way to it is straight. */
   if (find_way (&straight, is_declaring ? 1 : G_MAXUINT, best, coming))
@@ -652,6 +652,8 @@ plan (const Planning *planning,
       set_march (&straight, coming, action);
       return comes_to_its_blows (planning, coming);
     }
+  if (may_step_aside)
+    list_others (planning, far + 2 * FU_MM (LONGEST_STEP), &others);
   for (guint i = 0; may_step_aside && i < 2 * G_N_ELEMENTS (lengths); i++)
     {
       Planning aside = *planning;

@@ -61,8 +61,8 @@ odds_of_guns (const BivField *field,
     {
       const FuUnit *guard = &battle->units[i];
 
-      if (guard->side == guns->side && fu_is_on (guard) && fu_is_formed (guard) && guard->status == FU_ACTIVE
-          && fu_may_be_near (guard, guns, FU_ZONE / 2))
+      if (guard->side == guns->side && guard->status == FU_ACTIVE && fu_is_formed (guard)
+          && fu_may_be_near (guard, guns, FU_ZONE / 2) && fu_is_on (guard))
         odds = MIN (odds, odds_of (field, battle, unit, worth, guard));
     }
   return odds;
@@ -220,6 +220,7 @@ fu_list_prey (const BivField *field,
       const FuUnit *enemy = &battle->units[i];
       FuPrey one = { (int) i, 0, 0 };
       gint64 score, square, far;
+      int most = enemy->arm == FU_ARTILLERY ? NO_DICE : MOST_POINTS;    /* of odds */
 
       if (enemy->side == unit->side || !fu_is_on (enemy))
         continue;
@@ -228,12 +229,14 @@ fu_list_prey (const BivField *field,
       if (square >= beyond || square >= far * far)
         continue;
       one.distance = biv_spot_distance (unit->at, enemy->at);
-      one.odds = odds_of (field, battle, unit, worth, enemy);
-      score = -FU_MM (WAY_FOR_A_POINT * CLAMP (one.odds, -MOST_POINTS, MOST_POINTS));
+      score = length_of_way (unit, &base, enemy, one.distance);
       /* Horse has to touch, foot comes at him from a wider front. */
       if (crowds[i] > 0 && crowds[i] + unit->frontage / 2 > enemy->frontage + (fu_is_mounted (unit) ? 0 : FU_MM (150)))
         score += FU_MM (400);
-      score += length_of_way (unit, &base, enemy, one.distance);
+      if (best.n == FU_MOST_PREY && score - FU_MM (WAY_FOR_A_POINT * most) > best.scores[FU_MOST_PREY - 1])
+        continue;
+      one.odds = odds_of (field, battle, unit, worth, enemy);
+      score -= FU_MM (WAY_FOR_A_POINT * CLAMP (one.odds, -MOST_POINTS, MOST_POINTS));
       if (bank != 0)
         {
           scores[n] = score;

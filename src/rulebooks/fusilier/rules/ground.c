@@ -75,8 +75,8 @@ fu_is_clear (const BivField *field,
       BivBase there;
 
       /* Of concealed enemies nobody knows; who comes near them finds them placed (FU-SETUP-3). */
-      if (i == number || !(fu_is_on (other) || (fu_is_there (other) && other->side == battle->units[number].side))
-          || !fu_may_touch (base, other, 0))
+      if (i == number || !fu_may_touch (base, other, 0)
+          || !(fu_is_on (other) || (fu_is_there (other) && other->side == battle->units[number].side)))
         continue;
       there = fu_base (field, other);
       if (biv_base_may_be_within (base, &there, 0) && biv_base_overlaps (base, &there, FU_TOUCH))

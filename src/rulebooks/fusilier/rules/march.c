@@ -555,7 +555,7 @@ is_clear_of (const FuMarch *march,
   const BivBase *base = fu_track_find (march->field, &march->tracks[i], tick, &place);
 
   for (guint other = 0; other < march->n; other++)
-    if (has_place[other] && fu_can_meet (march, i, other) && biv_base_may_be_within (base, &march->tracks[other].last, 0)
+    if (has_place[other] && biv_base_may_be_within (base, &march->tracks[other].last, 0) && fu_can_meet (march, i, other)
         && biv_base_overlaps (base, &march->tracks[other].last, FU_TOUCH))
       return FALSE;
   return TRUE;

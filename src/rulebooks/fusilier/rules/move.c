@@ -196,7 +196,7 @@ check_begins (const BivField  *field,
       BivBase other;
       BivSpan span;
 
-      if ((int) i == action->unit || !fu_is_on (&battle->units[i]) || !fu_may_touch (&base, &battle->units[i], FU_TOUCH))
+      if ((int) i == action->unit || !fu_may_touch (&base, &battle->units[i], FU_TOUCH) || !fu_is_on (&battle->units[i]))
         continue;
       other = fu_base (field, &battle->units[i]);
       if (biv_base_may_be_within (&base, &other, FU_TOUCH) && biv_base_sweep_base (&base, motion, &other, FU_TOUCH,

@@ -112,12 +112,12 @@ ticks_allowed (const FuBattle *battle,
     formation = battle->formations[formation].parent;
   if (formation == FU_NONE)
     return unit->brigade == FU_NONE ? FU_BOUND : 0;
-  /* Most have one order, long active; and what is obeyed in the first and the last minute is obeyed in all of them. */
+  /* Most have one order, long active; and what is obeyed in the last minute, and was active in the first, is obeyed in all. */
   order = battle->formations[formation].n_orders == 1 ? &battle->formations[formation].orders[0] : NULL;
   if (order != NULL && order->received != FU_NONE && order->active <= battle->clock && order->aim != FU_AIM_NONE)
     return FU_BOUND;
-  order = fu_order_at (battle, formation, battle->clock);
-  if (order != NULL && order == fu_order_at (battle, formation, battle->clock + 9))
+  order = fu_order_at (battle, formation, battle->clock + 9);
+  if (order != NULL && order->active <= battle->clock)
     return FU_BOUND;
   return count_minutes (battle, formation) * FU_MINUTE;
 }

@@ -77,7 +77,6 @@ has_nobody_to_fight (const BivField *field,
                      guint           number)
 {
   const FuNumbers *numbers = &fu_rules (field)->numbers;
-  BivLength reach = MAX (numbers->zone, numbers->rifle_zone);
   const FuUnit *unit = &battle->units[number];
   BivBase base;
 
@@ -87,6 +86,7 @@ has_nobody_to_fight (const BivField *field,
   for (guint i = 0; i < battle->head.n_units; i++)
     {
       const FuUnit *enemy = &battle->units[i];
+      BivLength reach = unit->is_rifle || enemy->is_rifle ? numbers->rifle_zone : numbers->zone;
       BivBase there;
 
       if (enemy->side == unit->side || enemy->form != FU_SKIRMISH || !fu_is_on (enemy) || !fu_may_be_near (unit, enemy, reach))
