@@ -9,7 +9,8 @@ lay_reach (const BivBoard *board,
            int             range,
            gboolean        all_round)
 {
-  guint64 *sets = g_new0 (guint64, board->n_directions * board->n_cells * board->n_words);
+  guint n_facings = all_round ? 1 : board->n_directions;
+  guint64 *sets = g_new0 (guint64, n_facings * board->n_cells * board->n_words);
 
   for (BivCell from = 0; from < board->n_cells; from++)
     {
@@ -17,7 +18,7 @@ lay_reach (const BivBoard *board,
 
       biv_cells_disc (board, from, range, &disc);
       biv_cells_remove (disc.words, from);
-      for (guint facing = 0; facing < board->n_directions; facing++)
+      for (guint facing = 0; facing < n_facings; facing++)
         {
           const guint64 *arc = all_round ? disc.words : biv_board_arc (board, from, facing);
           guint64 *set = sets + (facing * board->n_cells + from) * board->n_words;
@@ -42,6 +43,7 @@ biv_reaches_lay (BivReaches     *reaches,
   g_assert (number < BIV_MAX_REACHES);
   if (number == reaches->n)
     {
+      reaches->a_facing = all_round ? 0 : board->n_cells * board->n_words;
       reaches->ranges[number] = range;
       reaches->sets[number] = lay_reach (board, range, all_round);
       reaches->n++;

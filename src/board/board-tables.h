@@ -133,6 +133,7 @@ typedef struct
   guint    n;
   int      ranges[BIV_MAX_REACHES];
   guint64 *sets[BIV_MAX_REACHES];     /* by facing and cell */
+  gsize    a_facing;                  /* words of a set; 0: all facings share them */
 } BivReaches;
 
 /** biv_reaches_lay: @all_round: everything within @range, the same for all of @reaches; otherwise of that the arc ahead.
@@ -151,7 +152,7 @@ biv_reaches_get (const BivReaches *reaches,
                  BivCell           cell,
                  guint             facing)
 {
-  return reaches->sets[number] + (facing * board->n_cells + cell) * board->n_words;
+  return reaches->sets[number] + facing * reaches->a_facing + cell * board->n_words;
 }
 
 #define BIV_FAR    192                /* beyond this no way leads */

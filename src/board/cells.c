@@ -21,7 +21,8 @@ biv_cells_disc (const BivBoard *board,
       {
         BivCell cell = (BivCell) (y * board->width + x);
 
-        if (cell != centre && biv_board_get_distance (board, centre, cell) <= range)
+        if (cell != centre && (board->shape == BIV_BOARD_SQUARES ? biv_board_steps (board, centre, cell)
+                               : biv_board_hexes_between (board, centre, cell)) <= range)
           biv_cells_add (disc->words, cell);
       }
 }

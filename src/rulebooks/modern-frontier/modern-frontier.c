@@ -366,6 +366,8 @@ compile_ground (const BivField *field,
             }
         }
     }
+  for (guint type = 0; type < rules->n_types; type++)
+    rules->types[type].reach = biv_reaches_lay (&rules->discs, board, rules->types[type].r, TRUE);
   rules->ways = biv_board_lay_ways (board, is_way, rules);
 }
 
@@ -557,14 +559,17 @@ apply_work (const BivField  *field,
 /* ---- Range, arc, mode ---- */
 
 /* MD-FIRE-4, MD-WOOD-3, MD-BUA-3: from a wood or a town one hex; MD-FIRE-5: where the target stands does not matter. */
-static int
-reach_of (const BivField *field,
-          const MdBattle *battle,
-          guint           unit)
+static const guint64 *
+disc_of (const BivField *field,
+         const MdBattle *battle,
+         guint           unit)
 {
-  int r = md_type (field, battle, unit)->r;
+  const MdRules *rules = md_rules (field);
+  const MdType *type = md_type (field, battle, unit);
+  BivCell cell = battle->grid.stands[unit].cell;
 
-  return md_rules (field)->ground[battle->grid.stands[unit].cell] & MD_STOPS ? MIN (r, 1) : r;
+  return type->r > 1 && rules->ground[cell] & MD_STOPS ? biv_board_around (field->board, cell)
+         : biv_reaches_get (&rules->discs, type->reach, field->board, cell, 0);
 }
 
 /* MD-FIRE-2, MD-FIRE-3: by the facing that it has. MD-HEX-8: all round is everywhere but its own hex. */
@@ -589,23 +594,12 @@ md_reach (const BivField *field,
           BivCells       *cells)
 {
   const BivStand *stand = &battle->grid.stands[unit];
-  const guint64 *arc = md_type (field, battle, unit)->is_all_round ? of
+  const guint64 *disc = disc_of (field, battle, unit);
+  const guint64 *arc = md_type (field, battle, unit)->is_all_round ? disc
                                                                    : biv_board_arc (field->board, stand->cell, stand->facing);
-  int range = reach_of (field, battle, unit);
 
   for (guint i = 0; i < field->board->n_words; i++)
-    {
-      guint64 kept = of[i] & arc[i];
-
-      for (guint64 bits = kept; bits != 0; bits &= bits - 1)
-        {
-          BivCell cell = (BivCell) (i * 64 + (guint) __builtin_ctzll (bits));
-
-          if (cell == stand->cell || biv_board_hexes_between (field->board, stand->cell, cell) > range)
-            kept &= ~(bits & -bits);
-        }
-      cells->words[i] = kept;
-    }
+    cells->words[i] = of[i] & arc[i] & disc[i];
 }
 
 /* MD-FIRE-8, MD-FORT-4, MD-WOOD-5, MD-BUA-5: cover makes it indirect, and so does whatever hides a part of the target. */
@@ -673,7 +667,7 @@ check_aim (const BivField  *field,
   if (there != BIV_NO_STAND && battle->grid.stands[there].side == action->side)
     return biv_refusal_set (why, "MD-E-FRIEND", "MD-FIRE-7", _("Nobody fires at a friend: %s at %s."), field->units[there].call,
                             biv_board_cell_name (field->board, cell, name));
-  if (biv_board_hexes_between (field->board, from, cell) > reach_of (field, battle, (guint) action->unit))
+  if (!biv_cells_has (disc_of (field, battle, (guint) action->unit), cell))
     return biv_refusal_set (why, "MD-E-RANGE", "MD-FIRE-4", _("%s is beyond the range of %s."),
                             biv_board_cell_name (field->board, cell, name), call_of (field, action));
   if (!md_is_in_arc (field, battle, (guint) action->unit, cell))
@@ -1920,6 +1914,7 @@ release (gpointer data)
 {
   MdRules *rules = data;
 
+  biv_reaches_clear (&rules->discs);
   g_free (rules->ways);
   g_free (rules);
 }

@@ -45,6 +45,7 @@ typedef struct
   gboolean lobs;
   gboolean wears_mines;               /* of the artillery class (MD-MINE-9) */
   gint8    becomes;                   /* mounted or dismounted; -1: no such thing */
+  guint8   reach;                     /* what lies within r, a table of MdRules.discs */
 } MdType;
 
 /* A hex, read once. Wire and mines change, and are state. */
@@ -107,6 +108,7 @@ typedef struct
   guint8    bridge[BIV_BOARD_MAX_CELLS];        /* whether a bridge is in the hex */
   guint8    steps[BIV_BOARD_MAX_CELLS][6];      /* MdStep, by the direction of the step */
   gboolean  has_water;                          /* a river lies between some hexes */
+  BivReaches discs;                             /* everything within the ranges of the types */
   guint8   *ways;                               /* biv_board_lay_ways() */
 } MdRules;
 
