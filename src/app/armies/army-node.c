@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/letters.h"
 #include "campaign/model/army.h"
 
 /* ---- The filter ---- */
@@ -80,7 +81,7 @@ words_of (BivArmyFilter *self,
   all = g_strjoin ("\n", name != NULL ? name : "", biv_item_get_id (item),
                    unit != NULL && unit->ref != NULL ? unit->ref : "",
                    unit != NULL && unit->remarks != NULL ? unit->remarks : "", NULL);
-  folded = g_utf8_casefold (all, -1);
+  folded = biv_letters_dup_folded (all);
   g_hash_table_insert (self->words, item, folded);
   return folded;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/armies/army-words.h"
+#include "base/letters.h"
 
 /* What it is sorted by: a number, or the collation key of words. */
 typedef struct
@@ -86,7 +87,7 @@ find_key (BivArmySort *self,
       return key;
     }
   text = biv_army_cell_dup_text (campaign, self->column, item);
-  key->words = g_utf8_collate_key (text != NULL ? text : "", -1);
+  key->words = biv_letters_dup_key (text != NULL ? text : "");
   return key;
 }
 

@@ -6,6 +6,7 @@
 #include "campaign/story/search.h"
 
 #include "base/i18n.h"
+#include "base/letters.h"
 #include <string.h>
 
 #include "campaign/model/strength.h"
@@ -160,9 +161,9 @@ rank_of (BivItem    *item,
          const char *asked,
          char      **words)
 {
-  g_autofree char *folded = g_utf8_casefold (title, -1);
+  g_autofree char *folded = biv_letters_dup_folded (title);
   const char *ref = BIV_IS_UNIT (item) ? biv_unit_get_ref (BIV_UNIT (item)) : biv_item_get_id (item);
-  g_autofree char *ref_folded = ref != NULL && !BIV_IS_ENTRY (item) ? g_utf8_casefold (ref, -1) : NULL;
+  g_autofree char *ref_folded = ref != NULL && !BIV_IS_ENTRY (item) ? biv_letters_dup_folded (ref) : NULL;
 
   if (g_strcmp0 (ref_folded, asked) == 0 || g_str_equal (folded, asked))
     return RANK_EXACT;
@@ -183,7 +184,7 @@ has_in_words (BivItem    *item,
 {
   const char *others = other_words (item);
   g_autofree char *all = g_strjoin (" ", title, detail, others != NULL ? others : "", NULL);
-  g_autofree char *folded = g_utf8_casefold (all, -1);
+  g_autofree char *folded = biv_letters_dup_folded (all);
 
   return has_all (folded, words);
 }
@@ -244,7 +245,7 @@ biv_search (BivCampaign *campaign,
 
   g_return_val_if_fail (BIV_IS_CAMPAIGN (campaign) && text != NULL && n_all != NULL, hits);
 
-  folded = g_strstrip (g_utf8_casefold (text, -1));
+  folded = g_strstrip (biv_letters_dup_folded (text));
   split = g_strsplit_set (folded, " \t", -1);
   for (int i = 0; split[i] != NULL; i++)
     if (split[i][0] != '\0')
