@@ -234,7 +234,7 @@ biv_pen_paragraph (BivPen     *pen,
 {
   int n;
 
-  if (pen->cr != NULL && width > 0 && biv_pen_is_one_line (pen, width, points, typeface, text)
+  if (pen->cr != NULL && width > 0 && !has_breaks (text) && !biv_pen_is_wider (pen, width - HAIR, points, typeface, text)
       && !is_in_sight (pen, x, width, baseline, baseline, points))
     return 1;
   set_words (pen, width, align, points, typeface, text);
@@ -490,12 +490,13 @@ biv_pen_fit (BivPen     *pen,
   return 0.0;
 }
 
-gboolean
-biv_pen_is_one_line (BivPen     *pen,
-                     double      width,
-                     double      points,
-                     guint       typeface,
-                     const char *text)
+/* Whether it surely has one line. */
+static gboolean
+is_one_line (BivPen     *pen,
+             double      width,
+             double      points,
+             guint       typeface,
+             const char *text)
 {
   double sum;
 
@@ -516,7 +517,7 @@ biv_pen_count_lines (BivPen     *pen,
                      guint       typeface,
                      const char *text)
 {
-  if (biv_pen_is_one_line (pen, width, points, typeface, text))
+  if (is_one_line (pen, width, points, typeface, text))
     return 1;
   set_words (pen, width, BIV_ALIGN_LEFT, points, typeface, text);
   pango_layout_set_ellipsize (pen->layout, PANGO_ELLIPSIZE_NONE);

@@ -87,12 +87,6 @@ double   biv_pen_fit           (BivPen      *pen,
                                 const char  *text);
 /** biv_pen_get_n_measured: words laid out to be measured since the beginning, for tests and benchmarks */
 guint64  biv_pen_get_n_measured (BivPen     *pen);
-/** biv_pen_is_one_line: whether biv_pen_count_lines () would surely say 1; where it is not sure, it would have to lay out */
-gboolean biv_pen_is_one_line   (BivPen      *pen,
-                                double       width,
-                                double       points,
-                                guint        typeface,
-                                const char  *text);
 int      biv_pen_count_lines   (BivPen      *pen,
                                 double       width,
                                 double       points,

@@ -290,22 +290,37 @@ settle_rest (BivSheet *sheet,
   return strip->height > 0.0;
 }
 
+/* Company that would not fit on a page of its own is none, but for what begins it and its last two. */
+static void
+part_company (BivSheet *sheet,
+              guint     first)
+{
+  guint last = first;
+
+  while (last < sheet->strips->len && ((BivStrip *) g_ptr_array_index (sheet->strips, last))->stays_with_next)
+    last++;
+  for (guint i = first + 2; i + 1 < last; i++)
+    ((BivStrip *) g_ptr_array_index (sheet->strips, i))->stays_with_next = FALSE;
+}
+
 static void
 place (BivSheet *sheet,
        BivStrip *strip)
 {
-  double body = biv_sheet_get_body (sheet), company = get_company_height (sheet, sheet->n_placed);
+  double body = biv_sheet_get_body (sheet);
   gboolean is_first = sheet->n_placed == g_array_index (sheet->breaks, guint, sheet->breaks->len - 1);
-  /* Company that would not fit on a page of its own is broken where it must be. */
-  gboolean fits = sheet->used + (sheet->is_bound || company > body ? strip->height : company) <= body + HAIR;
+  gboolean fits;
 
+  if (!sheet->is_bound && get_company_height (sheet, sheet->n_placed) > body)
+    part_company (sheet, sheet->n_placed);
+  fits = sheet->used + (sheet->is_bound ? strip->height : get_company_height (sheet, sheet->n_placed)) <= body + HAIR;
   if (!is_first && (strip->starts_page || !fits))
     {
       g_array_append_val (sheet->breaks, sheet->n_placed);
       sheet->used = get_repeated_height (sheet, strip);
     }
   sheet->used += strip->height;
-  sheet->is_bound = strip->stays_with_next && company <= body;
+  sheet->is_bound = strip->stays_with_next;
   sheet->n_placed++;
 }
 

@@ -14,6 +14,7 @@
 #define HEAD        8.0
 #define UPRIGHT     16.0            /* a head with words that stand upright */
 #define HEAD_PADDING 0.8
+#define HEAD_POINTS 8.5
 #define BASELINE    4.2             /* of a row's first line */
 #define TIGHT       3.5             /* the same where three lines share two rows */
 #define LAST        1.1             /* below the last line of such a row */
@@ -22,7 +23,11 @@
 #define BOX_HEIGHT  4.4
 #define FIELD_HEIGHT 5.4
 #define CHOICE      4.2             /* a box of choices */
+#define BESIDE      6.4             /* what is white before and after its words */
 #define NOTE_INDENT 12.0
+#define HAIR        0.6             /* mm: what just fits is not broken, and nobody asks for less than that more */
+#define PADDINGS    (2 * PADDING + HAIR)
+#define POINTS      9.0
 #define NOTE_POINTS 8.0
 #define NOTE_PITCH  3.4
 
@@ -68,6 +73,7 @@ biv_table_new (BivSheet             *sheet,
       table->titles[i] = g_strdup (columns[i].title != NULL ? columns[i].title : "");
       table->columns[i].title = table->titles[i];
       table->columns[i].choices = g_strdupv (columns[i].choices);
+      table->columns[i].points = columns[i].points > 0.0 ? columns[i].points : POINTS;
     }
   table->row = BIV_SHEET_ROW;
   table->rows = g_ptr_array_new_with_free_func (row_free);
@@ -175,29 +181,23 @@ get_column_align (const BivSheetColumn *column)
   return biv_column_is_figure (column) || column->kind == BIV_COLUMN_FIELD ? BIV_ALIGN_MIDDLE : column->align;
 }
 
-#define SMALLEST 7.0                /* points, before a title goes on two lines */
-
-/* A narrow column's title is set smaller, then on two lines, rather than cut. */
+/* Of two words on two lines where it has to be, rather than cut. */
 static void
 draw_title (const BivSheetColumn *column,
             BivPen          *pen,
             double           x,
             double           y)
 {
-  double width = column->width - 2 * HEAD_PADDING, points = 8.5;
+  double width = column->width - 2 * HEAD_PADDING, points = HEAD_POINTS;
+  g_auto (GStrv) words = g_strsplit (column->title, " ", -1);
+  int n;
 
-  while (points > SMALLEST && biv_pen_measure (pen, points, BIV_TYPE_BOLD, column->title) > width)
+  for (guint i = 0; words[i] != NULL; i++)
+    points = MAX (biv_pen_fit (pen, width - HAIR, points, 5.0, BIV_TYPE_BOLD, words[i]), 5.0);
+  while ((n = biv_pen_count_lines (pen, width, points, BIV_TYPE_BOLD, column->title)) > 2 && points > 5.0)
     points -= 0.25;
-  if (biv_pen_measure (pen, points, BIV_TYPE_BOLD, column->title) <= width || strchr (column->title, ' ') == NULL)
-    {
-      while (points > 5.0 && biv_pen_measure (pen, points, BIV_TYPE_BOLD, column->title) > width)
-        points -= 0.25;
-      biv_pen_words (pen, x + HEAD_PADDING, y + 5.2, width + 0.2, get_column_align (column), points, BIV_TYPE_BOLD, column->title);
-      return;
-    }
-  while (points > 5.0 && biv_pen_count_lines (pen, width, points, BIV_TYPE_BOLD, column->title) > 2)
-    points -= 0.25;
-  biv_pen_paragraph (pen, x + HEAD_PADDING, y + 3.6, width, 3.0, get_column_align (column), points, BIV_TYPE_BOLD, column->title);
+  biv_pen_paragraph (pen, x + HEAD_PADDING, y + (n > 1 ? 3.8 : 5.2), width, 3.1, get_column_align (column), points, BIV_TYPE_BOLD,
+                     column->title);
 }
 
 static double
@@ -364,44 +364,204 @@ get_typeface (const BivTableRow *row,
   return typeface;
 }
 
-#define LEAST_POINTS 6.5              /* of a word by itself, as a roster number: it is not broken at its hyphen */
-#define A_LITTLE     1.25             /* points: what is a hair too long is set smaller before it takes a second line */
-
-static double
-get_usual_points (const BivTableRow *row,
-                  guint              column)
-{
-  if (row->style == BIV_ROW_NOTE)
-    return NOTE_POINTS;
-  return row->table->columns[column].points > 0 ? row->table->columns[column].points : 9.0;
-}
-
-/* On several lines, where a word is broken only at its hyphens: "Maschinengewehrkompanie" is set smaller instead. */
-static double
-get_whole_points (const BivTableRow *row,
-                  BivPen            *pen,
-                  guint              column)
-{
-  g_auto (GStrv) words = g_strsplit_set (row->cells[column], " \n-", -1);
-  double points = get_usual_points (row, column), width = get_cell_width (row, column);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    points = MAX (biv_pen_fit (pen, width, points, LEAST_POINTS, get_typeface (row, column), words[i]), LEAST_POINTS);
-  return points;
-}
-
 static double
 get_points (const BivTableRow *row,
-            BivPen            *pen,
             guint              column)
 {
-  double usual = get_usual_points (row, column), least, points;
+  return row->style == BIV_ROW_NOTE ? NOTE_POINTS : is_over_all (row) ? POINTS : row->table->columns[column].points;
+}
 
-  if (row->cells[column] == NULL)
-    return usual;
-  least = strpbrk (row->cells[column], " \n") == NULL ? LEAST_POINTS : usual - A_LITTLE;
-  points = biv_pen_fit (pen, get_cell_width (row, column), usual, least, get_typeface (row, column), row->cells[column]);
-  return points > 0 ? points : get_whole_points (row, pen, column);
+/* ---- How wide its columns are ---- */
+
+#define PROSE        80.0             /* mm: sentences are not set smaller */
+#define LEAST_POINTS 6.5
+#define LITTLE       0.87             /* of its size: what is a hair too long is set smaller before it takes a second line */
+
+/* Tables that have the same columns, and are not settled yet. */
+static gboolean
+is_alike (const BivTable *table,
+          const BivTable *other)
+{
+  gboolean is = !other->is_settled && table->n_columns == other->n_columns && table->look == other->look;
+
+  for (guint i = 0; is && i < table->n_columns; i++)
+    is = table->columns[i].width == other->columns[i].width && table->columns[i].kind == other->columns[i].kind;
+  return is;
+}
+
+/* What a column needs, in mm. */
+typedef struct
+{
+  double   line, word;              /* with each cell on one line; for the longest word that is not broken */
+  double   most, width;             /* what it would take; what it has */
+  gboolean is_done;
+} Need;
+
+static void
+widen (double     *mm,
+       double      before,
+       BivPen     *pen,
+       double      points,
+       guint       typeface,
+       const char *words)
+{
+  if (biv_pen_is_wider (pen, *mm - before + HAIR / 1.5, points, typeface, words))
+    *mm = biv_pen_measure (pen, points, typeface, words) + before;
+}
+
+/* Words are broken at their hyphens too, signs at blanks alone. */
+static void
+measure_cell (const BivTableRow *row,
+              guint              column,
+              BivPen            *pen,
+              Need              *need)
+{
+  const BivSheetColumn *as = &row->table->columns[column];
+  double before = PADDINGS + get_indent (row, column);
+  guint typeface = get_typeface (row, column);
+  g_auto (GStrv) words = NULL;
+
+  widen (&need->line, before, pen, as->points, typeface, row->cells[column]);
+  if (!biv_pen_is_wider (pen, need->word - before + HAIR / 1.5, as->points, typeface, row->cells[column]))
+    return;
+  words = g_strsplit_set (row->cells[column], as->kind == BIV_COLUMN_SIGN ? " \n" : " \n-", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    widen (&need->word, before, pen, as->points, typeface, words[i]);
+}
+
+static void
+measure_rows (const BivTable *table,
+              Need           *needs)
+{
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const BivTableRow *row = g_ptr_array_index (table->rows, i);
+
+      for (guint j = 0; j < table->n_columns && !is_heading (row) && !is_over_all (row); j++)
+        if (biv_column_is_seen (&table->columns[j]) && table->columns[j].kind <= BIV_COLUMN_FIGURE && row->cells[j] != NULL
+            && row->cells[j][0] != '\0' && (row->wide_until == 0 || j > biv_table_get_first (table)))
+          measure_cell (row, j, table->sheet->pen, &needs[j]);
+    }
+}
+
+/* Boxes, and what is left to be written in, need the width that they have, figures a little less, if their titles do not need
+ * more. */
+static void
+measure_rest (const BivTable *table,
+              Need           *needs)
+{
+  for (guint i = 0; i < table->n_columns; i++)
+    {
+      const BivSheetColumn *column = &table->columns[i];
+      g_auto (GStrv) words = g_strsplit (column->title, " ", -1);
+
+      needs[i].width = column->width;
+      if (needs[i].line <= 0.0 || column->kind == BIV_COLUMN_FIGURE)
+        needs[i].line = needs[i].word = MAX (needs[i].line, column->width * (column->kind == BIV_COLUMN_FIGURE ? 0.8 : 1.0));
+      for (guint j = 0; table->look == BIV_TABLE_RULED && column->kind != BIV_COLUMN_CHOICE && column->width > 0.0
+                        && words[j] != NULL; j++)
+        widen (&needs[i].word, 2 * HEAD_PADDING + HAIR, table->sheet->pen, HEAD_POINTS, BIV_TYPE_BOLD, words[j]);
+      needs[i].line = MAX (needs[i].line, needs[i].word);
+    }
+}
+
+/* Who needs less than his share of @room has what he needs, and the others have the rest. They share it by the root: what has ten
+ * lines leaves those that have two more than a word's breadth. @smaller: of its size that words may be set in */
+static void
+share_room (Need  *needs,
+            guint  n,
+            double room,
+            double smaller)
+{
+  double weights = 0.0, all = 0.0;
+  gboolean is_again = TRUE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      needs[i].most = MAX (needs[i].line * smaller, needs[i].word);
+      weights += sqrt (needs[i].most);
+      all += needs[i].most;
+    }
+  if (all > room && smaller == 1.0)
+    {
+      share_room (needs, n, room, LITTLE);
+      return;
+    }
+  for (guint i = 0; i < n; i++)
+    needs[i].width = needs[i].most * room / all;
+  while (all > room && is_again)
+    {
+      is_again = FALSE;
+      for (guint i = 0; i < n && !is_again; i++)
+        if (!needs[i].is_done)
+          {
+            double share = room * sqrt (needs[i].most) / weights;
+
+            needs[i].width = CLAMP (share, needs[i].word, needs[i].most);
+            if (fabs (needs[i].width - share) < 1e-6)
+              continue;
+            needs[i].is_done = is_again = TRUE;
+            room -= needs[i].width;
+            all -= needs[i].most;
+            weights -= sqrt (needs[i].most);
+          }
+    }
+}
+
+/* All of a column is of one size: smaller where that spares many a second line, which prose has anyhow. */
+static double
+fit_points (const Need *need,
+            double      points)
+{
+  double room = need->width - PADDINGS, line = need->line - PADDINGS, word = need->word - PADDINGS;
+  double fits = line > 2 * room || room > PROSE ? points : MAX (points * room / line, points * LITTLE);
+
+  if (line <= room)
+    return points;
+  return floor (MAX (MIN (fits, points * room / word), LEAST_POINTS) * 4.0) / 4.0;
+}
+
+/* Where a column lacks room all share theirs, and what the table leaves of the page; tables of a sheet that have the same columns do
+ * so alike. */
+static void
+settle (BivTable *table)
+{
+  g_autoptr (GPtrArray) alike = g_ptr_array_new ();
+  Need needs[BIV_TABLE_COLUMNS] = { 0 };
+  gboolean has_lack = FALSE;
+  double all = 0.0;
+
+  if (table->is_settled)
+    return;
+  for (guint i = 0; i < table->sheet->tables->len; i++)
+    {
+      BivTable *one = g_ptr_array_index (table->sheet->tables, i);
+
+      if (!is_alike (table, one))
+        continue;
+      g_ptr_array_add (alike, one);
+      measure_rows (one, needs);
+    }
+  measure_rest (table, needs);
+  for (guint i = 0; i < table->n_columns; i++)
+    {
+      has_lack |= needs[i].line > needs[i].width && table->look != BIV_TABLE_OPEN;
+      all += needs[i].line;
+    }
+  if (has_lack)
+    share_room (needs, table->n_columns,
+                MAX (get_width (table), table->is_beside ? 0.0 : MIN (all, biv_sheet_get_width (table->sheet))), 1.0);
+  for (guint i = 0; i < alike->len; i++)
+    {
+      BivTable *one = g_ptr_array_index (alike, i);
+
+      one->is_settled = TRUE;
+      for (guint j = 0; j < one->n_columns; j++)
+        {
+          one->columns[j].width = needs[j].width;
+          one->columns[j].points = fit_points (&needs[j], one->columns[j].points);
+        }
+    }
 }
 
 /* What a heading row says, laid out: name, commander, and words at the right edge, on one line or on two. */
@@ -462,21 +622,6 @@ is_worded (const BivTableRow *row,
                  || (kind != BIV_COLUMN_TICKS && kind != BIV_COLUMN_CHOICE && kind != BIV_COLUMN_OPTIONS)));
 }
 
-static int
-count_lines (const BivTableRow *row,
-             BivPen            *pen,
-             guint              column)
-{
-  double width = get_cell_width (row, column);
-  guint typeface = get_typeface (row, column);
-  const char *words = row->cells[column];
-
-  /* As nearly all are. */
-  if (biv_pen_is_one_line (pen, width, get_usual_points (row, column), typeface, words))
-    return 1;
-  return biv_pen_count_lines (pen, width, get_points (row, pen, column), typeface, words);
-}
-
 /* How many columns' words there are to be set. */
 static guint
 count_cells (const BivTableRow *row)
@@ -494,6 +639,7 @@ measure_row (BivTableRow *row,
   double height;
   int most = 1;
 
+  settle (row->table);
   if (is_heading (row))
     {
       HeadingSize size;
@@ -505,7 +651,8 @@ measure_row (BivTableRow *row,
     }
   for (guint i = 0; i < count_cells (row); i++)
     if (row->cells[i] != NULL && row->cells[i][0] != '\0' && is_worded (row, i))
-      most = MAX (most, count_lines (row, pen, i));
+      most = MAX (most, biv_pen_count_lines (pen, get_cell_width (row, i), get_points (row, i), get_typeface (row, i),
+                                             row->cells[i]));
   if (row->style == BIV_ROW_NOTE)
     {
       row->baseline = 2.6;
@@ -581,8 +728,10 @@ draw_boxes (const BivSheetColumn *column,
             double                y,
             double                baseline)
 {
-  double pitch = get_pitch (column);
+  double pitch = get_pitch (column), room = pitch - CHOICE - BESIDE, points = POINTS;
 
+  for (guint i = 0; column->kind == BIV_COLUMN_OPTIONS && column->choices[i] != NULL; i++)
+    points = MAX (biv_pen_fit (pen, room, points, LEAST_POINTS, BIV_TYPE_PLAIN, column->choices[i]), LEAST_POINTS);
   for (guint i = 0; column->choices[i] != NULL; i++)
     {
       gboolean is_beside = column->kind == BIV_COLUMN_OPTIONS;
@@ -592,8 +741,8 @@ draw_boxes (const BivSheetColumn *column,
       if (g_strcmp0 (said, column->choices[i]) == 0)
         biv_pen_cross (pen, left, top, CHOICE, CHOICE);
       if (is_beside)
-        x += CHOICE + 6.4 + biv_pen_words (pen, x + CHOICE + 1.4, y + baseline, 46, BIV_ALIGN_LEFT, 9, BIV_TYPE_PLAIN,
-                                           column->choices[i]);
+        x += CHOICE + BESIDE + biv_pen_words (pen, x + CHOICE + 1.4, y + baseline, room, BIV_ALIGN_LEFT, points, BIV_TYPE_PLAIN,
+                                              column->choices[i]);
     }
 }
 
@@ -644,7 +793,7 @@ draw_cells (const BivTableRow *row,
       draw_form (row, i, pen, x, y);
       if (is_worded (row, i) && row->cells[i] != NULL && row->cells[i][0] != '\0')
         biv_pen_paragraph (pen, x + indent, y + row->baseline, get_cell_width (row, i), row->pitch, get_align (row, i),
-                           get_points (row, pen, i), get_typeface (row, i), row->cells[i]);
+                           get_points (row, i), get_typeface (row, i), row->cells[i]);
     }
 }
 
@@ -879,9 +1028,17 @@ biv_table_lay_beside (BivTable *left,
                       guint     least)
 {
   BivSheet *sheet = left->sheet;
-  BivTable *const both[2] = { left, right };
+  BivTable *const full = left->rows->len > 0 ? left : right, *const both[2] = { full, full == left ? right : left };
   guint n;
 
+  left = both[0];
+  right = both[1];
+  if (least <= 1 && right->rows->len == 0 && left->rows->len > 1)
+    {
+      biv_table_share_out (left, right);
+      g_free (right->title);
+      biv_table_set_title (right, g_strdup (left->title), left->swatch);
+    }
   for (int i = 0; i < 2; i++)
     if (both[i]->rows->len > 0 || least > 0)
       biv_sheet_add_block (sheet, BIV_BLOCK_TABLE, NULL)->table = both[i];

@@ -23,7 +23,7 @@ typedef enum
 typedef struct
 {
   const char   *title;              /* translated */
-  double        width;              /* mm; 0: it is for spreadsheets alone */
+  double        width;              /* mm, where its words need no more; 0: it is for spreadsheets alone */
   BivSheetColumnKind kind;
   BivAlign      align;              /* of words and signs */
   double        points;             /* of the rows; 0: 9 */
@@ -83,6 +83,7 @@ struct _BivTable
   gboolean       starts_page;
   gboolean       is_under_rule;     /* a heading's, close above its head; set when that is laid */
   gboolean       is_beside;         /* laid at last, in two columns, and not row by row */
+  gboolean       is_settled;        /* its columns have the room that their words need; set when it is measured */
   double         x;                 /* mm from the left margin */
   BivStrip      *head;              /* (nullable): what is repeated on each page; it stands already */
   BivStrip      *again;             /* (nullable): the band that is said again on the next page */
@@ -113,7 +114,8 @@ void         biv_table_set_title    (BivTable             *table,
  * biv_table_lay_beside:
  * @left, @right: of the same columns, both with `is_beside`
  * @gap: mm between them
- * @least: rows; those that are missing are left to be written in
+ * @least: rows; those that are missing are left to be written in. Of less than two the other has half of one's rows if it has none
+ *   of its own, as where only one side's are known
  */
 void         biv_table_lay_beside   (BivTable             *left,
                                      BivTable             *right,
