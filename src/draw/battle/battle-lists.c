@@ -270,7 +270,8 @@ biv_battle_lay_side (BivBattlePlate *plate,
   column = (width - (n_columns - 1) * apart) / n_columns;
   biv_battle_sign_add (plate->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { x, y, 7.0 * share, 3.5 * share });
   biv_words_add (plate->words, biv_course_get_side_name (plate->course, side), BIV_LETTERING_SERIF_BOLD,
-                 11.0 * BIV_PT * share, BIV_ALIGN_LEFT, x + 9.0 * share, y + 1.8 * share, 0.60 * width - 9.0 * share);
+                 biv_course_fit_sides (plate->course, BIV_LETTERING_SERIF_BOLD, 11.0 * BIV_PT * share, width - 18.0 * share),
+                 BIV_ALIGN_LEFT, x + 9.0 * share, y + 1.8 * share, width - 17.5 * share);
   biv_words_add (plate->words, C_("column", "turn"), BIV_LETTERING_MEDIUM, 5.8 * BIV_PT * share, BIV_ALIGN_RIGHT, x + width,
                  y + 2.2 * share, 8.0 * share)->ink = BIV_WORD_FAINT;
   y += HEAD * share;
@@ -290,18 +291,6 @@ biv_battle_lay_side (BivBattlePlate *plate,
 
 /* ---- Losses ---- */
 
-static double
-measure_sides (BivBattlePlate *plate,
-               double          size)
-{
-  double widest = 0.0;
-
-  for (int side = 0; side < 2; side++)
-    widest = MAX (widest, biv_lettering_width (biv_course_get_side_name (plate->course, side), BIV_LETTERING_MEDIUM,
-                                               size));
-  return widest;
-}
-
 double
 biv_battle_lay_losses (BivBattlePlate *plate,
                        double          x,
@@ -309,8 +298,8 @@ biv_battle_lay_losses (BivBattlePlate *plate,
                        double          width,
                        double          share)
 {
-  double names = MIN (0.42 * width, measure_sides (plate, FIGURE * share) + 3.0);
-  double figures = 0.20 * width;
+  double size = biv_course_fit_sides (plate->course, BIV_LETTERING_MEDIUM, FIGURE * share, 0.5 * width - 3.0);
+  double names = biv_course_measure_sides (plate->course, BIV_LETTERING_MEDIUM, size) + 3.0, figures = 0.16 * width;
 
   y = add_heading (plate, C_("plate", "Losses"), x, y, width, share);
   for (int side = 0; side < 2; side++)
@@ -328,8 +317,8 @@ biv_battle_lay_losses (BivBattlePlate *plate,
         }
       words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d of %d unit", "%d of %d units", (gulong) n), lost, n);
       box = MIN (LOSS_BOX * share, (width - names - figures - 2.0) / MAX (n, 1) - 0.6);
-      biv_words_add (plate->words, biv_course_get_side_name (plate->course, side), BIV_LETTERING_MEDIUM, FIGURE * share,
-                     BIV_ALIGN_LEFT, x, middle, names - 1.5);
+      biv_words_add (plate->words, biv_course_get_side_name (plate->course, side), BIV_LETTERING_MEDIUM, size, BIV_ALIGN_LEFT, x,
+                     middle, names - 1.5);
       for (int i = 0; i < n; i++)
         biv_battle_sign_add (plate->signs, i < lost ? BIV_SIGN_GONE : BIV_SIGN_THERE, side, 0,
                              (BivBox) { x + names + i * (box + 0.6), middle - MIN (0.36 * box, 1.5 * share), box,

@@ -199,14 +199,14 @@ lay_head (BivBattleSeries *series,
 {
   g_autofree char *title = biv_course_dup_title (series->course), *line = biv_course_dup_line (series->course);
   double right = series->width, x, least;
+  double size = biv_course_fit_sides (series->course, BIV_LETTERING_MEDIUM, 8.4 * BIV_PT, 0.2 * series->width);
 
   x = biv_words_add (page->words, title, BIV_LETTERING_SERIF_BOLD, 17.0 * BIV_PT, BIV_ALIGN_LEFT, 0.0, 5.0,
                      0.42 * series->width)->box.width;
   for (int side = 2; side-- > 0;)
     {
       const char *name = biv_course_get_side_name (series->course, side);
-      double width = biv_words_add (page->words, name, BIV_LETTERING_MEDIUM, 8.4 * BIV_PT, BIV_ALIGN_RIGHT, right, 5.4,
-                                    0.15 * series->width)->box.width;
+      double width = biv_words_add (page->words, name, BIV_LETTERING_MEDIUM, size, BIV_ALIGN_RIGHT, right, 5.4, 0.0)->box.width;
 
       right -= width + 9.0;
       biv_battle_sign_add (page->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { right, 3.8, 7.0, 3.4 });

@@ -243,6 +243,24 @@ biv_course_get_short_name (const BivCourse *course,
   return item != NULL ? biv_side_call_briefly (item) : biv_course_get_side_name (course, side);
 }
 
+double
+biv_course_measure_sides (const BivCourse *course,
+                          BivLettering     lettering,
+                          double           size)
+{
+  return MAX (biv_lettering_width (biv_course_get_side_name (course, 0), lettering, size),
+              biv_lettering_width (biv_course_get_side_name (course, 1), lettering, size));
+}
+
+double
+biv_course_fit_sides (const BivCourse *course,
+                      BivLettering     lettering,
+                      double           size,
+                      double           width)
+{
+  return size * MIN (1.0, width / MAX (biv_course_measure_sides (course, lettering, size), 0.1));
+}
+
 static const char *
 get_bearing (const BivBattle *battle)
 {

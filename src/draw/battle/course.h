@@ -12,6 +12,7 @@
 #include "draw/counter/counter.h"
 #include "draw/ink/curve.h"
 #include "draw/ink/layers.h"
+#include "draw/ink/lettering.h"
 #include "engine/biv-session.h"
 G_BEGIN_DECLS
 
@@ -127,6 +128,15 @@ char      *biv_course_dup_account (const BivCourse *course,
 /** biv_course_get_side_name: of side 0 or 1 */
 const char *biv_course_get_side_name (const BivCourse *course,
                                    int            side);
+/** biv_course_measure_sides: the longer name's width, in the unit of @size. biv_course_fit_sides: the size up to @size at which
+ *  both have room: one side's name is as large as the other's */
+double      biv_course_measure_sides (const BivCourse *course,
+                                   BivLettering   lettering,
+                                   double         size);
+double      biv_course_fit_sides  (const BivCourse *course,
+                                   BivLettering   lettering,
+                                   double         size,
+                                   double         width);
 /** biv_course_get_short_name: the same in short, if it has one */
 const char *biv_course_get_short_name (const BivCourse *course,
                                    int            side);
