@@ -212,7 +212,7 @@ add_summits (const BivMapPlate    *plate,
              GArray               *summits)
 {
   BivPoint at = biv_plate_point (plate, node->at);
-  double unit = plate->share;
+  double unit = plate->spread;
   guint first = summits->len;
 
   for (guint i = 0; i < 60 && summits->len < first + N_SUMMITS; i++)
@@ -247,7 +247,7 @@ fill_hills (const BivMapPlate *plate,
             const Distances   *distances)
 {
   g_autoptr (GArray) summits = g_array_new (FALSE, FALSE, sizeof (Summit));
-  double unit = plate->share;
+  double unit = plate->spread;
   float *heights = ground->heights[HILLS];
 
   for (guint i = 0; i < plate->drawing->nodes->len; i++)
@@ -297,7 +297,7 @@ fill_round_places (const BivMapPlate *plate,
                    Ground             kind,
                    const Distances   *distances)
 {
-  double unit = plate->share;
+  double unit = plate->spread;
   float *heights = ground->heights[kind];
 
   for (gsize i = 0; i < (gsize) ground->columns * ground->rows; i++)
@@ -369,7 +369,7 @@ fill_cells (const BivMapPlate *plate,
             const Distances   *distances)
 {
   const BivMapDrawing *drawing = plate->drawing;
-  double cell = drawing->scale * plate->scale, unit = plate->share;
+  double cell = drawing->scale * plate->scale, unit = plate->spread;
   float *heights = ground->heights[kind];
 
   for (int j = 0; j < ground->rows; j++)
@@ -596,7 +596,7 @@ add_hachures (const BivMapPlate *plate,
               PlateGround    *ground)
 {
   static const double levels[] = { 0.02, 0.10, 0.26, 0.42, 0.58, 0.76, 0.95 };
-  double apart = HACHURE * MAX (plate->share, 0.7), most = HACHURE_MOST * plate->share;
+  double apart = HACHURE * MAX (plate->spread, 0.7), most = HACHURE_MOST * plate->spread;
 
   for (gsize level = 1; level < G_N_ELEMENTS (levels); level++)
     {
@@ -630,7 +630,7 @@ add_form_lines (const BivMapPlate *plate,
                 const Distances   *distances)
 {
   g_autofree float *heights = g_new (float, (gsize) ground->columns * ground->rows);
-  double unit = MAX (plate->share, 0.7);
+  double unit = MAX (plate->spread, 0.7);
 
   for (int j = 0; j < ground->rows; j++)
     for (int i = 0; i < ground->columns; i++)
@@ -692,7 +692,7 @@ lay (const BivMapPlate *plate,
   Distances distances = { NULL };
   const BivBox *map = &plate->map;
 
-  ground->step = MAX (STEP * MAX (plate->share, 0.6), sqrt (map->width * map->height / MOST_SAMPLES));
+  ground->step = MAX (STEP * MAX (plate->spread, 0.6), sqrt (map->width * map->height / MOST_SAMPLES));
   ground->columns = (int) (map->width / ground->step) + 3;
   ground->rows = (int) (map->height / ground->step) + 3;
   ground->corner = (BivPoint) { map->x - ground->step, map->y - ground->step };
@@ -709,7 +709,7 @@ lay (const BivMapPlate *plate,
       else
         fill_round_places (plate, ground, (Ground) kind, &distances);
       ground->loops[kind] = trace (ground, ground->heights[kind], edges[kind],
-                                   kind == HILLS ? 2.0 : LEAST_AREA * plate->share * plate->share);
+                                   kind == HILLS ? 2.0 : LEAST_AREA * plate->spread * plate->spread);
     }
   if (ground->heights[HILLS] != NULL)
     {
@@ -785,7 +785,7 @@ dup_key (const BivMapPlate *plate)
   const BivMapDrawing *drawing = plate->drawing;
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   const double numbers[] = {
-    plate->share, plate->scale, plate->left, plate->top, drawing->scale, drawing->left, drawing->top, drawing->campaign->map_form,
+    plate->spread, plate->scale, plate->left, plate->top, drawing->scale, drawing->left, drawing->top, drawing->campaign->map_form,
     drawing->campaign->map_columns, drawing->campaign->map_rows, drawing->backdrop != NULL, drawing->shapes->len > 0,
   };
 
@@ -985,7 +985,7 @@ draw_woods (const BivMapPlate    *plate,
             cairo_t              *cr,
             const BivPalette     *palette)
 {
-  double apart = TREE_APART * MAX (plate->share, 0.6);
+  double apart = TREE_APART * MAX (plate->spread, 0.6);
   g_autoptr (GArray) trees = g_array_new (FALSE, FALSE, sizeof (Tree));
   const double dashes[] = { 0.9, 0.6 };
 
@@ -1012,7 +1012,7 @@ draw_woods (const BivMapPlate    *plate,
             g_array_append_val (trees, tree);
           }
       }
-  draw_trees (cr, palette, trees, MAX (plate->share, 0.6));
+  draw_trees (cr, palette, trees, MAX (plate->spread, 0.6));
 }
 
 static void
@@ -1034,7 +1034,7 @@ draw_marsh (const BivMapPlate    *plate,
             cairo_t              *cr,
             const BivPalette     *palette)
 {
-  double unit = MAX (plate->share, 0.6), apart = REED_APART * unit;
+  double unit = MAX (plate->spread, 0.6), apart = REED_APART * unit;
 
   add_loops (cr, ground->loops[MARSH]);
   biv_fill_alpha (cr, palette->water, is_grey (palette) ? 0.0 : 0.34);
@@ -1061,7 +1061,7 @@ draw_desert (const BivMapPlate    *plate,
              cairo_t              *cr,
              const BivPalette     *palette)
 {
-  double apart = 2.0 * MAX (plate->share, 0.6);
+  double apart = 2.0 * MAX (plate->spread, 0.6);
 
   add_loops (cr, ground->loops[DESERT]);
   biv_fill_alpha (cr, palette->level[1], is_grey (palette) ? 0.0 : 0.5);
@@ -1124,7 +1124,7 @@ draw_lakes (const BivMapPlate *plate,
         {
           cairo_save (cr);
           cairo_translate (cr, at.x, at.y);
-          cairo_scale (cr, 15.0 * plate->share, 9.0 * plate->share);
+          cairo_scale (cr, 15.0 * plate->spread, 9.0 * plate->spread);
           cairo_arc (cr, 0, 0, 1, 0, 2 * G_PI);
           cairo_restore (cr);
         }

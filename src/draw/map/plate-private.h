@@ -81,6 +81,7 @@ struct _BivMapPlate
   BivBox         map;                   /* inside the neat line */
   double         scale, left, top;      /* mm a map pixel; where the drawing's origin comes to lie */
   double         share;                 /* of its usual size that everything on the map is drawn at: less where places crowd */
+  double         spread;                /* the same of ground round places, which is wider than they */
   guint          n_columns, n_rows;     /* of its fields */
   GArray        *words;                 /* of BivWord */
   GArray        *stacks;                /* of BivPlateStack */

@@ -27,6 +27,8 @@
 #define MOST_SCALE  0.55            /* mm a map pixel: two places alone do not lie at either end of the paper */
 #define USUAL_APART 13.0            /* mm from place to place where everything has its usual size */
 #define LEAST_SHARE 0.45
+#define GROUND_APART 20.0           /* the same for ground, so that the hills of one place leave the next its own */
+#define LEAST_SPREAD 0.3
 #define LARGEST_TYPE 1.32           /* of its usual size, in lists */
 #define PAGE        297.0
 #define PAGE_ACROSS 210.0
@@ -134,6 +136,7 @@ set_map (BivMapPlate *plate,
   const BivMapDrawing *drawing = plate->drawing;
   gboolean is_edged;
   BivBox content = get_content (drawing, &is_edged);
+  double apart;
 
   box = (BivBox) { box.x + BIV_PLATE_FRAME, box.y + BIV_PLATE_FRAME, box.width - 2 * BIV_PLATE_FRAME,
                    box.height - 2 * BIV_PLATE_FRAME };
@@ -150,7 +153,9 @@ set_map (BivMapPlate *plate,
   plate->map = box;
   plate->left = box.x + (box.width - content.width * plate->scale) / 2 - content.x * plate->scale;
   plate->top = box.y + (box.height - content.height * plate->scale) / 2 - content.y * plate->scale;
-  plate->share = CLAMP (get_crowding (drawing) * plate->scale / USUAL_APART, LEAST_SHARE, 1.0);
+  apart = get_crowding (drawing) * plate->scale;
+  plate->share = CLAMP (apart / USUAL_APART, LEAST_SHARE, 1.0);
+  plate->spread = biv_map_is_grid (drawing->campaign) ? plate->share : CLAMP (apart / GROUND_APART, LEAST_SPREAD, plate->share);
   plate->n_columns = (guint) CLAMP (lround (box.width / FIELD), 2, 26);
   plate->n_rows = (guint) CLAMP (lround (box.height / FIELD), 2, 26);
 }
