@@ -13,6 +13,7 @@
 
 #define PX_PER_MM       5.0
 #define STORY_PX_PER_MM 8.0           /* of what is posted: its maps are looked at closely */
+#define MOST_COLUMNS    5             /* that have room on a telephone */
 #define EDGE_MM         1.0           /* of white round a drawing */
 
 static const char style[] =
@@ -42,7 +43,13 @@ static const char style[] =
   "blockquote{margin:1rem 0;padding:.2rem 1rem;border-left:4px solid var(--mark);font-family:Georgia,serif}"
   "footer{border-top:1px solid var(--line);margin-top:2rem;padding-top:.5rem;font-size:.85rem;color:var(--soft);"
   "display:flex;flex-wrap:wrap;gap:.3rem 1.5rem;justify-content:space-between}"
-  "@media(max-width:30rem){body{font-size:16px;padding:.7rem}table{font-size:.85rem}td,th{padding:.2rem .3rem}}"
+  "@media screen and (max-width:30rem){body{font-size:16px;padding:.7rem}header h1{font-size:1.3rem}table{font-size:.85rem}"
+  "td,th{padding:.2rem .3rem}td:first-child:not(.figure):not(.short){min-width:5rem}"
+  ".forms td:nth-child(odd){color:var(--soft)}.forms tr,.wide tr:not(.band){display:flex;flex-wrap:wrap;column-gap:.6rem}"
+  ".forms td{flex:1 0 65%}.forms td:nth-child(odd){flex:1 0 25%}.forms td,.wide tr:not(.band) td{border:0;min-width:0!important}"
+  ".forms tr,.wide tr{border-bottom:1px solid var(--line)}.wide thead,.wide td:empty{display:none}"
+  ".wide td:first-child{font-weight:700}.wide td[data-t]::before{content:attr(data-t) \" \";color:var(--soft);font-weight:400}"
+  "figure.wide{overflow-x:auto}figure.wide img{max-width:none}}"
   "@media print{:root{--paper:#fff;--ink:#000;--soft:#444;--line:#999;--band:#ddd;--mark:#444}"
   "body{font-size:10pt;max-width:none;padding:0}h2,h3{break-after:avoid}tr,figure,blockquote{break-inside:avoid}"
   "div.table{overflow:visible}}";
@@ -171,7 +178,9 @@ append_drawing (GString        *html,
 {
   g_autofree char *alternative = dup_alternative (sheet, block);
 
-  biv_html_append (html, "<figure><img alt=\"", alternative, "\"");
+  /* What has several pictures in a row is as large as it is on paper, and is pushed to and fro. */
+  biv_html_append (html, block->strip->height * 3.0 < biv_sheet_get_width (sheet) ? "<figure class=\"wide\"><img alt=\""
+                                                                                   : "<figure><img alt=\"", alternative, "\"");
   if (!sheet->leaves_out_pictures)
     append_picture (html, sheet, block);
   g_string_append (html, ">");
@@ -197,6 +206,13 @@ count_columns (const BivTable *table,
   for (guint i = 0; i < until; i++)
     n += biv_column_is_seen (&table->columns[i]);
   return n;
+}
+
+/* On a telephone each of its rows is a card, and says what each thing in it is. */
+static gboolean
+is_wide (const BivTable *table)
+{
+  return table->look == BIV_TABLE_RULED && count_columns (table, table->n_columns) > MOST_COLUMNS;
 }
 
 static void
@@ -270,8 +286,10 @@ append_row (GString           *html,
       {
         g_autofree char *cell = dup_cell (row, i);
 
-        g_string_append_printf (html, "<td%s>", get_class (&table->columns[i]));
-        biv_html_append (html, "", cell, "</td>");
+        g_string_append_printf (html, "<td%s", get_class (&table->columns[i]));
+        if (is_wide (table) && row->style == BIV_ROW_PLAIN && i > biv_table_get_first (table))
+          biv_html_append (html, " data-t=\"", table->columns[i].title, "\"");
+        biv_html_append (html, ">", cell, "</td>");
       }
   g_string_append (html, "</tr>\n");
 }
@@ -280,7 +298,10 @@ static void
 append_table (GString        *html,
               const BivTable *table)
 {
-  g_string_append (html, "<div class=\"table\"><table>\n");
+  const char *look = is_wide (table)                                                  ? " class=\"wide\""
+                     : table->look == BIV_TABLE_FRAMED && table->n_columns > 2 ? " class=\"forms\"" : "";
+
+  g_string_append_printf (html, "<div class=\"table\"><table%s>\n", look);
   append_table_head (html, table);
   for (guint i = 0; i < table->rows->len; i++)
     append_row (html, table, g_ptr_array_index (table->rows, i));

@@ -521,8 +521,8 @@ fit_points (const Need *need,
   return floor (MAX (MIN (fits, points * room / word), LEAST_POINTS) * 4.0) / 4.0;
 }
 
-/* Where a column lacks room all share theirs, and what the table leaves of the page; tables of a sheet that have the same columns do
- * so alike. */
+/* Where a column lacks room all share theirs, and what the table leaves of the page; tables of a sheet that have the same columns
+ * do so alike. */
 static void
 settle (BivTable *table)
 {
