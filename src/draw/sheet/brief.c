@@ -147,9 +147,6 @@ is_headquarters (BivCampaign  *campaign,
   return biv_army_list_own_units (campaign, id)->len == 0 && biv_army_list_sub_formations (campaign, id)->len > 0;
 }
 
-#define AT      27.0                  /* mm */
-#define POSTURE 16.0
-
 /* Where it is, unless whoever stands over it is there too: his heading has said it. Returns: (transfer full) (nullable) */
 static char *
 dup_own_where (BivCampaign  *campaign,
@@ -164,43 +161,35 @@ dup_own_where (BivCampaign  *campaign,
   return g_str_equal (where, above) ? NULL : g_steal_pointer (&where);
 }
 
-/* Columns that no row has anything in leave their room to the last. */
+/* A column that no row has anything in leaves its room to the last. */
 static void
-find_widths (BivCampaign *campaign,
-             GPtrArray   *formations,
-             double      *at,
-             double      *posture)
+drop_blank (BivTable *table,
+            guint     column)
 {
-  *at = *posture = 0.0;
-  for (guint i = 0; i < formations->len; i++)
+  for (guint i = 0; i < table->rows->len; i++)
     {
-      BivFormation *formation = g_ptr_array_index (formations, i);
-      g_autofree char *where = NULL;
+      const BivTableRow *row = g_ptr_array_index (table->rows, i);
 
-      if (is_headquarters (campaign, formation))
-        continue;
-      where = dup_own_where (campaign, formation);
-      *at = where != NULL ? AT : *at;
-      *posture = biv_formation_get_order (campaign, formation) != NULL ? POSTURE : *posture;
+      if (row->style == BIV_ROW_PLAIN && row->cells[column] != NULL && row->cells[column][0] != '\0')
+        return;
     }
+  table->columns[table->n_columns - 1].width += table->columns[column].width;
+  table->columns[column].width = 0.0;
 }
 
 static void
 add_forces (BivSheet  *sheet,
             GPtrArray *formations)
 {
-  double at_width, posture_width;
-  BivTable *table;
-
-  find_widths (sheet->campaign, formations, &at_width, &posture_width);
-  table = biv_sheet_add_table (sheet, ((const BivSheetColumn[]) {
+  BivTable *table = biv_sheet_add_table (sheet, ((const BivSheetColumn[]) {
     { .title = C_("column", "Formation"),   .width = 38, .typeface = BIV_TYPE_BOLD },
     { .title = C_("column", "Commander"),   .width = 40, .points = 8.5 },
-    { .title = C_("column", "At"),          .width = at_width, .points = 8.5 },
-    { .title = C_("column", "Posture"),     .width = posture_width, .kind = BIV_COLUMN_SIGN },
+    { .title = C_("column", "At"),          .width = 27, .points = 8.5 },
+    { .title = C_("column", "Posture"),     .width = 16, .kind = BIV_COLUMN_SIGN },
     { .title = C_("column", "Ready"),       .width = 27 },
-    { .title = C_("column", "Recovering"),  .width = 32 + AT - at_width + POSTURE - posture_width, .points = 8.5 },
+    { .title = C_("column", "Recovering"),  .width = 32, .points = 8.5 },
   }));
+
   table->row = 5.4;
   biv_sheet_begin (sheet, C_("sheet", "4 Your forces"));
   for (guint i = 0; i < formations->len; i++)
@@ -224,6 +213,8 @@ add_forces (BivSheet  *sheet,
                      dup_own_where (sheet->campaign, formation), g_strdup (posture), arms != NULL ? arms : g_strdup ("–"),
                      dup_recovering (units));
     }
+  drop_blank (table, 2);
+  drop_blank (table, 3);
   biv_sheet_end_section (sheet);
 }
 

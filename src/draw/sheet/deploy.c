@@ -454,10 +454,8 @@ add_lists (BivDeployBoard *board)
       if (i == 0 || only < 0)
         add_side (board, tables[i], side);
     }
-  if (only >= 0)
-    biv_table_share_out (tables[0], tables[1]);
   if (objectives != NULL)
-    biv_table_add (tables[only < 0 && tables[0]->rows->len <= tables[1]->rows->len ? 0 : 1], BIV_ROW_WIDE, objectives);
+    biv_table_add (tables[only >= 0 || tables[0]->rows->len <= tables[1]->rows->len ? 0 : 1], BIV_ROW_WIDE, objectives);
   biv_table_lay_beside (tables[0], tables[1], LIST_GAP, 0);
   biv_sheet_keep_together (sheet, first);
 }

@@ -590,19 +590,6 @@ measure_heading (const BivTableRow *row,
   return size;
 }
 
-/* Most headings are short: each of the three has less than its share of the room. */
-static gboolean
-is_short (const BivTableRow *row,
-          BivPen            *pen)
-{
-  gboolean is_band = row->style == BIV_ROW_BAND;
-  double room = get_width (row->table) - 2 * PADDING - row->indent - 8.0;
-
-  return !biv_pen_is_wider (pen, 0.45 * room, is_band ? 10 : 9, BIV_TYPE_BOLD, row->cells[0])
-         && !biv_pen_is_wider (pen, 0.3 * room, is_band ? 9.5 : 9, BIV_TYPE_PLAIN, row->cells[1])
-         && !biv_pen_is_wider (pen, 0.25 * room, is_band ? 10 : 9, is_band ? BIV_TYPE_BOLD : BIV_TYPE_PLAIN, row->cells[2]);
-}
-
 static gboolean
 is_on_one_line (const HeadingSize *size)
 {
@@ -642,11 +629,8 @@ measure_row (BivTableRow *row,
   settle (row->table);
   if (is_heading (row))
     {
-      HeadingSize size;
+      HeadingSize size = measure_heading (row, pen);
 
-      if (is_short (row, pen))
-        return base;
-      size = measure_heading (row, pen);
       return is_on_one_line (&size) ? base : 2 * base;
     }
   for (guint i = 0; i < count_cells (row); i++)
@@ -1008,9 +992,10 @@ get_row (BivTable *table,
   return number < table->rows->len ? g_ptr_array_index (table->rows, number) : NULL;
 }
 
-void
-biv_table_share_out (BivTable *left,
-                     BivTable *right)
+/* The second half of @left's rows goes into @right. */
+static void
+share_out (BivTable *left,
+           BivTable *right)
 {
   for (guint n = (left->rows->len + 1) / 2; left->rows->len > n;)
     {
@@ -1035,7 +1020,7 @@ biv_table_lay_beside (BivTable *left,
   right = both[1];
   if (least <= 1 && right->rows->len == 0 && left->rows->len > 1)
     {
-      biv_table_share_out (left, right);
+      share_out (left, right);
       g_free (right->title);
       biv_table_set_title (right, g_strdup (left->title), left->swatch);
     }

@@ -121,9 +121,6 @@ void         biv_table_lay_beside   (BivTable             *left,
                                      BivTable             *right,
                                      double                gap,
                                      guint                 least);
-/** biv_table_share_out: the second half of @left's rows goes into @right, before they are laid */
-void         biv_table_share_out    (BivTable             *left,
-                                     BivTable             *right);
 /** biv_table_measure: mm that all of it is high. biv_table_draw: of one with `is_beside`, where it stands in a form by itself;
  *  returns its lower edge */
 double       biv_table_measure      (const BivTable       *table);
