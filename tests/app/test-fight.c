@@ -1335,11 +1335,18 @@ test_log_beside (Fixture      *fixture,
                  gconstpointer data)
 {
   GtkWidget *log = find (GTK_WIDGET (fixture->window), BIV_TYPE_LOG_CARD, NULL), *column = gtk_widget_get_parent (log);
+  GtkAdjustment *cards;
 
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1900, 900);
   fixture_wait (300);
   g_assert_true (gtk_widget_get_parent (log) == gtk_widget_get_parent (column));
   g_assert_true (gtk_widget_get_mapped (log));
+  /* There the cards are whole, whichever lines of theirs break. */
+  press (fixture, GDK_KEY_n);
+  fixture_wait (300);
+  cards = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (get_of_step (fixture, "facts"),
+                                                                                             GTK_TYPE_SCROLLED_WINDOW)));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (cards), <=, gtk_adjustment_get_page_size (cards));
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1280, 720);
   fixture_wait (300);
   g_assert_true (gtk_widget_get_parent (log) == column);

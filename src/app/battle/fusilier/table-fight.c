@@ -1255,6 +1255,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
   step_class->get_unit = get_picked;
   step_class->add_tools = add_tools;
 
+  g_type_ensure (BIV_TYPE_CARDS);
   g_type_ensure (BIV_TYPE_CLOCK_STRIP);
   g_type_ensure (BIV_TYPE_COLUMN);
   g_type_ensure (BIV_TYPE_ORDER_CARD);

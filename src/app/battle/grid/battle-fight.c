@@ -2032,6 +2032,7 @@ biv_battle_fight_class_init (BivBattleFightClass *klass)
   step_class->get_unit = get_picked;
 
   g_type_ensure (BIV_TYPE_BOARD_CANVAS);
+  g_type_ensure (BIV_TYPE_CARDS);
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/grid/battle-fight.ui");
   BIV_BIND_CHILDREN (widget_class, BivBattleFight, body, strip, other_actions, sums, side_panel, unit_card, target_card,

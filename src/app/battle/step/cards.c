@@ -70,3 +70,53 @@ biv_cards_bring (GtkWidget *first,
   wanted->tick = gtk_widget_add_tick_callback (window, on_frame, NULL, NULL);
   g_object_set_data_full (G_OBJECT (window), WAITING, wanted, wanted_free);
 }
+
+/* ---- The height that they need ---- */
+
+struct _BivCards
+{
+  BivBin parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (BivCards, biv_cards, BIV_TYPE_BIN)
+
+static void
+biv_cards_measure (GtkWidget      *widget,
+                   GtkOrientation  orientation,
+                   int             for_size,
+                   int            *minimum,
+                   int            *natural,
+                   int            *minimum_baseline,
+                   int            *natural_baseline)
+{
+  GtkWidget *window = biv_bin_get_child (BIV_BIN (widget));
+
+  GTK_WIDGET_CLASS (biv_cards_parent_class)->measure (widget, orientation, for_size, minimum, natural, minimum_baseline,
+                                                      natural_baseline);
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    {
+      int needed;
+
+      gtk_widget_measure (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (window)), orientation, for_size, NULL, &needed, NULL,
+                          NULL);
+      *natural = MAX (*natural, needed);
+    }
+}
+
+static GtkSizeRequestMode
+biv_cards_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+biv_cards_class_init (BivCardsClass *klass)
+{
+  GTK_WIDGET_CLASS (klass)->measure = biv_cards_measure;
+  GTK_WIDGET_CLASS (klass)->get_request_mode = biv_cards_get_request_mode;
+}
+
+static void
+biv_cards_init (BivCards *self)
+{
+}
