@@ -393,16 +393,14 @@ is_in_range (const BivFieldSpec *field,
 
 /* Said like a word in a file that will not do. */
 static gboolean
-check_range (const BivFieldSpec  *field,
-             const char          *called,
-             const BivValue      *value,
-             GError             **error)
+refuse_range (const BivFieldSpec  *field,
+              const char          *called,
+              const BivValue      *value,
+              GError             **error)
 {
   g_autofree char *text = NULL;
   BivValue unused = { 0 };
 
-  if (is_in_range (field, value))
-    return TRUE;
   if (field->kind == BIV_FIELD_POINTS)
     return refuse (error, _("%s: a line has at most %d points, and none far off the map; draw it with fewer, or nearer"),
                    biv_field_get_label (field), BIV_MAP_POINTS_MOST);
@@ -618,8 +616,8 @@ check_details (BivItem             *item,
   for (guint i = 0; i < biv_details_get_length (details); i++, detail += field->details->size)
     {
       for (const BivFieldSpec *column = field->details->columns; column->name != NULL; column++)
-        if (!check_range (column, called, biv_detail_peek (detail, column), error))
-          return FALSE;
+        if (!is_in_range (column, biv_detail_peek (detail, column)))
+          return refuse_range (column, called, biv_detail_peek (detail, column), error);
       if (!biv_detail_accept (field->details, called, detail, error))
         return FALSE;
     }
@@ -634,6 +632,7 @@ check_shape (BivCampaign         *after,
              GError             **error)
 {
   BivKind kind = biv_item_get_kind (item);
+  const BivValue *value = biv_item_peek_value (item, field);
 
   if (field->is_needed && biv_item_is_fallback (item, field))
     {
@@ -641,8 +640,8 @@ check_shape (BivCampaign         *after,
 
       return refuse (error, _("%s cannot be without: %s"), label, biv_field_get_label (field));
     }
-  if (!check_range (field, biv_field_get_label (field), biv_item_peek_value (item, field), error))
-    return FALSE;
+  if (!is_in_range (field, value))
+    return refuse_range (field, biv_field_get_label (field), value, error);
   if (kind == BIV_KIND_BATTLEFIELD && field->kind == BIV_FIELD_BOARD && ((BivBattlefield *) item)->board == NULL)
     return refuse (error, _("A stored board needs its ground; draw it, or take it out"));
   if (kind == BIV_KIND_RELATION && field->kind == BIV_FIELD_LIST && !check_relation ((BivRelation *) item, error))
@@ -655,7 +654,7 @@ check_shape (BivCampaign         *after,
     return TRUE;
   if (field->kind == BIV_FIELD_LIST && !check_no_empty_word (after, item, field, error))
     return FALSE;
-  return biv_item_rules_accept (field, biv_field_get_label (field), biv_item_peek_value (item, field), error);
+  return field->rule == NULL || biv_item_rules_accept (field, biv_field_get_label (field), value, error);
 }
 
 static gboolean
