@@ -68,8 +68,9 @@ GListModel  *biv_campaign_get_items      (BivCampaign    *self,
 GPtrArray   *biv_campaign_peek_items     (BivCampaign    *self,
                                           BivKind         kind);
 #define BIV_EACH(Type, name, campaign, kind) \
-  for (guint name##_i = 0; name##_i < biv_campaign_peek_items ((campaign), (kind))->len; name##_i++) \
-    for (Type *name = g_ptr_array_index (biv_campaign_peek_items ((campaign), (kind)), name##_i); name != NULL; name = NULL)
+  for (GPtrArray *name##_all = biv_campaign_peek_items ((campaign), (kind)); name##_all != NULL; name##_all = NULL) \
+    for (guint name##_i = 0; name##_i < name##_all->len; name##_i++) \
+      for (Type *name = g_ptr_array_index (name##_all, name##_i); name != NULL; name = NULL)
 
 /** biv_campaign_find: Returns: (transfer none) (nullable): the item of that id, whatever its kind */
 BivItem     *biv_campaign_find           (BivCampaign    *self,
