@@ -67,10 +67,10 @@ find_goal (BivCampaign  *campaign,
 
 static char **
 find_way_to_enemy (BivCampaign  *campaign,
+                   GPtrArray    *bodies,
                    BivFormation *body,
                    BivRandom    *random)
 {
-  g_autoptr (GPtrArray) bodies = biv_army_list_bodies (campaign);
   g_autoptr (GPtrArray) enemies = g_ptr_array_new ();
   BivFormation *enemy;
 
@@ -119,6 +119,7 @@ stands_at_enemy_fort (BivCampaign  *campaign,
 
 static void
 choose (BivCampaign  *campaign,
+        GPtrArray    *bodies,
         BivFormation *body,
         BivRandom    *random,
         BivOrder     *order)
@@ -143,9 +144,9 @@ choose (BivCampaign  *campaign,
       order->posture = BIV_POSTURE_REST;
       return;
     }
-  order->path = is_lucky (random, 3) ? find_way_to_enemy (campaign, body, random) : find_goal (campaign, body, random);
+  order->path = is_lucky (random, 3) ? find_way_to_enemy (campaign, bodies, body, random) : find_goal (campaign, body, random);
   if (order->path == NULL && !is_lucky (random, 3))
-    order->path = find_way_to_enemy (campaign, body, random);
+    order->path = find_way_to_enemy (campaign, bodies, body, random);
   if (is_lucky (random, 8))
     order->posture = BIV_POSTURE_EVADE;
   else if (order->path != NULL && is_lucky (random, 6))
@@ -192,7 +193,7 @@ biv_auto_give_orders (BivCampaign        *campaign,
       order->formation = g_strdup (biv_id_of (body));
       order->turn = campaign->turn;
       order->status = BIV_ORDER_GIVEN;
-      choose (campaign, body, random, order);
+      choose (campaign, bodies, body, random, order);
       make_acceptable (campaign, order);
       g_ptr_array_add (orders, order);
     }

@@ -217,7 +217,10 @@ biv_battle_list_formations (BivCampaign *campaign,
                             const char  *side)
 {
   GPtrArray *formations = g_ptr_array_new ();
+  g_autoptr (GHashTable) listed = g_hash_table_new (g_str_hash, g_str_equal);
 
+  for (char **id = battle->formations; id != NULL && *id != NULL; id++)
+    g_hash_table_add (listed, *id);
   for (guint which = 0; which < 2; which++)
     {
       const char *id = biv_battle_get_side (campaign, battle, which);
@@ -230,9 +233,8 @@ biv_battle_list_formations (BivCampaign *campaign,
         {
           BivFormation *formation = g_ptr_array_index (all, i);
 
-          if (battle->is_set_up
-                ? biv_list_contains ((const char *const *) battle->formations, biv_id_of (formation))
-                : stands_there (campaign, battle, formation))
+          if (battle->is_set_up ? g_hash_table_contains (listed, biv_id_of (formation))
+                                : stands_there (campaign, battle, formation))
             g_ptr_array_add (formations, formation);
         }
     }
@@ -331,14 +333,14 @@ biv_battle_list_participants (BivCampaign *campaign,
                               const char  *side)
 {
   const char *sides[2] = { biv_battle_get_side (campaign, battle, 0), biv_battle_get_side (campaign, battle, 1) };
+  const char *id = biv_id_of (battle);
   g_autoptr (GHashTable) by_unit = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) found = g_ptr_array_new ();
   g_autoptr (GArray) listed = g_array_new (FALSE, FALSE, sizeof (Listed));
   GPtrArray *participants = g_ptr_array_new ();
 
   BIV_EACH (BivParticipant, participant, campaign, BIV_KIND_PARTICIPANT)
-    if (g_strcmp0 (participant->battle, biv_id_of (battle)) == 0 &&
-        (side == NULL || g_strcmp0 (participant->side, side) == 0))
+    if (g_strcmp0 (participant->battle, id) == 0 && (side == NULL || g_strcmp0 (participant->side, side) == 0))
       {
         g_hash_table_insert (by_unit, participant->unit, participant);
         g_ptr_array_add (found, participant);

@@ -48,13 +48,15 @@ biv_turn_dup_unit_name (BivCampaign *campaign,
   return g_strdup_printf ("%s %s", biv_unit_get_ref (item), name);
 }
 
-/* Two armies may both have a Cavalry Division. */
+/* Two armies may both have a Cavalry Division; nothing else is told apart by its side. */
 static gboolean
 shares_its_name (BivCampaign       *campaign,
                  const char *const *ids,
                  const char        *id)
 {
-  for (guint i = 0; ids[i] != NULL; i++)
+  gboolean is_formation = biv_campaign_find_formation (campaign, id) != NULL;
+
+  for (guint i = 0; is_formation && ids[i] != NULL; i++)
     if (!g_str_equal (ids[i], id) && g_str_equal (biv_turn_name (campaign, ids[i]), biv_turn_name (campaign, id)))
       return TRUE;
   return FALSE;

@@ -453,32 +453,38 @@ look_round (Run        *run,
             GPtrArray  *stopped,
             GArray     *driven)
 {
-  g_autoptr (GPtrArray) there = biv_army_list_bodies_at (run->campaign, place, NULL);
+  g_autoptr (GPtrArray) there = biv_army_list_bodies_at (run->campaign, place, NULL), come = g_ptr_array_new ();
 
+  for (guint i = 0; i < arrivals->len; i++)
+    {
+      BivFormation *body = ((BivMarch *) g_ptr_array_index (arrivals, i))->body;
+
+      if (g_strcmp0 (body->location, place) == 0 && !body->embarked)
+        g_ptr_array_add (come, g_ptr_array_index (arrivals, i));
+    }
   for (guint i = 0; i < there->len; i++)
     {
       BivFormation *body = g_ptr_array_index (there, i);
       BivMarch *march = g_hash_table_lookup (run->of_body, body);
       Reached reached = { body, g_ptr_array_new () };
 
-      for (guint j = 0; j < arrivals->len; j++)
+      for (guint j = 0; j < come->len; j++)
         {
-          BivMarch *arrival = g_ptr_array_index (arrivals, j);
+          BivMarch *arrival = g_ptr_array_index (come, j);
 
-          if (arrival->body != body && g_strcmp0 (arrival->body->location, place) == 0 && !arrival->body->embarked &&
-              are_hostile (run, arrival->body, body) && has_combat (run, arrival->body))
+          if (arrival->body != body && are_hostile (run, arrival->body, body) && has_combat (run, arrival->body))
             g_ptr_array_add (reached.barred, biv_campaign_find_link (run->campaign, arrival->body->arrived_by));
         }
       /* CA-MOVE-7: whoever of the two it is that arrives. */
       if (!has_combat (run, body) && !body->shut_in &&
-          (reached.barred->len > 0 || (g_ptr_array_find (arrivals, march, NULL) && meets_fighters (run, body, there))))
+          (reached.barred->len > 0 || (g_ptr_array_find (come, march, NULL) && meets_fighters (run, body, there))))
         {
           g_array_append_val (driven, reached);
           continue;
         }
       /* CA-MOVE-8: who has been reached before its side's part begins does not move any more. */
       if (march != NULL && ((march->state == BIV_MARCH_WAITING && reached.barred->len > 0) ||
-                            (g_ptr_array_find (arrivals, march, NULL) && is_stopped_by (run, body, there))))
+                            (g_ptr_array_find (come, march, NULL) && is_stopped_by (run, body, there))))
         g_ptr_array_add (stopped, march);
       g_ptr_array_unref (reached.barred);
     }
@@ -567,6 +573,7 @@ static void
 play_moment (Run *run)
 {
   g_autoptr (GPtrArray) arrivals = g_ptr_array_new ();
+  guint n_gone_on = 0;
 
   meet_on_links (run);
   for (guint i = 0; i < run->marches->len; i++)
@@ -585,9 +592,11 @@ play_moment (Run *run)
   for (guint i = 0; i < run->marches->len; i++)
     {
       BivMarch *march = g_ptr_array_index (run->marches, i);
+      gboolean has_arrived = n_gone_on < arrivals->len && g_ptr_array_index (arrivals, n_gone_on) == march;
 
+      n_gone_on += has_arrived;
       if ((march->state == BIV_MARCH_WAITING && biv_moment_compare (march->start, run->now) == 0) ||
-          (march->state == BIV_MARCH_MOVING && g_ptr_array_find (arrivals, march, NULL)))
+          (march->state == BIV_MARCH_MOVING && has_arrived))
         go_on (run, march);
     }
 }
