@@ -1303,8 +1303,8 @@ test_why_not_in_this_phase (Fixture      *fixture,
   g_assert_cmpstr (gtk_label_get_text (refusal), ==, "");
 }
 
-/* With somebody chosen, the card of an enemy under the cursor, as under the pointer, says what stands between the two, before anybody
- * tries. */
+/* With somebody chosen, the card of an enemy under the cursor, as under the pointer, says what stands between the two, before
+ * anybody tries. */
 static void
 test_why_no_target (Fixture      *fixture,
                     gconstpointer data)

@@ -61,8 +61,8 @@ typedef enum
   BIV_PAINTS_EDGES,
 } BivPaints;
 
-/* Signals: "activate-cell" (cell) of BivCanvas; "piece-dropped" (id, cell): a counter carried to a cell; "piece-carried" (id, cell):
- * it is over that cell now; "piece-out" (id): dropped off the board. */
+/* Signals: "activate-cell" (cell) of BivCanvas; "piece-dropped" (id, cell): a counter carried to a cell; "piece-carried"
+ * (id, cell): it is over that cell now; "piece-out" (id): dropped off the board. */
 
 /** biv_board_canvas_set_board: @board: (nullable); @seed: of the wobble */
 void      biv_board_canvas_set_board    (BivBoardCanvas   *self,
