@@ -1329,6 +1329,25 @@ test_why_no_target (Fixture      *fixture,
   expect (fixture, why.text);
 }
 
+/* Dice that are thrown again and again make the column no wider, and the board no smaller. */
+static void
+test_many_dice (Fixture      *fixture,
+                gconstpointer data)
+{
+  GtkWidget *column = gtk_widget_get_parent (find (GTK_WIDGET (fixture->window), BIV_TYPE_LOG_CARD, NULL));
+  int before;
+
+  open_the_turn (fixture);
+  before = gtk_widget_get_width (column);
+  for (int i = 0; i < 10; i++)
+    throw (fixture, GDK_KEY_3, "Use the 3");
+  throw (fixture, GDK_KEY_5, "Use the 5");
+  throw (fixture, GDK_KEY_2, "Use the 2");
+  fixture_wait (200);
+  expect_blue (fixture, "Roll activation");
+  g_assert_cmpint (gtk_widget_get_width (column), ==, before);
+}
+
 /* In a large window the log has a column of its own, and in another it stands under the cards. */
 static void
 test_log_beside (Fixture      *fixture,
@@ -1647,6 +1666,7 @@ main (int    argc,
     { "/app/fight/next-decides", test_next_decides },
     { "/app/fight/log-follows", test_log_follows },
     { "/app/fight/log-beside", test_log_beside },
+    { "/app/fight/many-dice", test_many_dice },
     { "/app/fight/advice", test_advice },
     { "/app/fight/branch", test_branch },
     { "/app/fight/seal", test_seal },

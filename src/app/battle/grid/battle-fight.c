@@ -437,13 +437,20 @@ show_line (BivBattleFight *self)
   biv_board_canvas_set_shot (self->canvas, from, to, words);
 }
 
+/* Nobody has chosen a unit but the program, which plays. */
+static gboolean
+is_left_to_computer (BivBattleFight *self)
+{
+  return (self->unit < 0 || self->is_owed) && biv_fight_step_is_computers (BIV_FIGHT_STEP (self));
+}
+
 /* Lines of fire are seen from above the range, and a target is seen in it: one choice a target, not fifty lit cells. */
 static void
 mark_choices (BivBattleFight  *self,
               const BivAction *action,
               GArray          *markers)
 {
-  for (guint i = 0; self->choices != NULL && i < self->choices->len; i++)
+  for (guint i = 0; self->choices != NULL && i < self->choices->len && !is_left_to_computer (self); i++)
     {
       const BivFightChoice *choice = g_ptr_array_index (self->choices, i);
 
@@ -807,7 +814,7 @@ get_what_to_do (BivBattleFight *self,
 {
   if (!biv_session_is_at_end (self->session))
     return _("An earlier moment is shown. Nothing can be played here.");
-  if (self->unit < 0 && biv_fight_step_is_computers (BIV_FIGHT_STEP (self)))
+  if (is_left_to_computer (self))
     return _("The computer plays.");
   if (self->unit < 0 && has_kind_of_choice (self, BIV_ACTION_ATTACK))
     return count_idle (self) > 0 ? _("Click a unit, or press N for the next one; a lit enemy, or G.")
@@ -1021,12 +1028,12 @@ show_phases (BivBattleFight *self,
     gtk_widget_set_visible (child, all || !gtk_widget_has_css_class (child, "dim-label"));
 }
 
-/* What may be done in place of what is looked at: not to do it, or to end the phase. */
+/* What may be done in place of what is looked at: not to do it, or to end the turn of a unit or the phase. */
 static gboolean
 may_be_let_be (const BivAction *action)
 {
-  return action->kind == BIV_ACTION_PASS || action->kind == BIV_ACTION_END_SIDE || action->kind == BIV_ACTION_STAY
-         || action->kind == BIV_ACTION_DECLINE;
+  return action->kind == BIV_ACTION_PASS || action->kind == BIV_ACTION_END_SIDE || action->kind == BIV_ACTION_END_UNIT
+         || action->kind == BIV_ACTION_STAY || action->kind == BIV_ACTION_DECLINE;
 }
 
 /* The plain button, and what the marks on the board mean. */

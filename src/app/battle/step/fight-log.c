@@ -90,6 +90,8 @@ on_setup (GtkListItemFactory *factory,
   if (biv_look_get_text_scale (text) < BIV_LARGE_TEXT)
     gtk_label_set_width_chars (GTK_LABEL (text), LEAST_CHARS);
   gtk_widget_set_hexpand (text, TRUE);
+  /* However often both have thrown alike, the column is no wider for it. */
+  gtk_label_set_wrap (GTK_LABEL (dice), TRUE);
   gtk_widget_add_css_class (dice, "dice");
   gtk_widget_add_css_class (clause, "clause");
   gtk_box_append (GTK_BOX (box), swatch);
@@ -166,7 +168,7 @@ append_name (GString    *words,
     g_string_append_printf (words, "%s ", name);
 }
 
-/* "A4 B2 B3" on a line of A's: "CROWN ⚃ CLAN ⚁ ⚂". Whose they are is said where the line itself does not say it. */
+/* "A4 B2 B3" on a line of A's, and in a short one "A4 B2 A1 B3" too: "CROWN ⚃ CLAN ⚁ ⚂". Whose they are is said where the line itself does not say it. */
 static char *
 dup_dice_words (const Who  *who,
                 BivLogLine *line,
@@ -184,21 +186,25 @@ dup_dice_words (const Who  *who,
 
   for (char **die = dice; *die != NULL && is_all_its_own; die++)
     is_all_its_own = **die == '\0' || **die == *biv_side_letter (biv_log_line_get_side (line));
-  for (char **die = dice; *die != NULL && **die != '\0'; die++)
-    {
-      const char letter[] = { **die, '\0' };
-      g_autofree char *picture = biv_fight_dup_dice (*die, sides, biv_log_line_get_marks (line));
-      int side;
+  /* Both have thrown again and again: beside the sentence there is room for each one's name once. */
+  for (int round = is_short ? 0 : 1; round < 2; round++)
+    for (char **die = dice; *die != NULL && **die != '\0'; die++)
+      {
+        const char letter[] = { **die, '\0' };
+        g_autofree char *picture = biv_fight_dup_dice (*die, sides, biv_log_line_get_marks (line));
+        int side;
 
-      if (!biv_side_from_letter (letter, &side))
-        side = BIV_NOBODY;
-      if (words->len > 0)
-        g_string_append_c (words, ' ');
-      if (!is_all_its_own && side != last && side >= 0)
-        append_name (words, side_name (who, side, is_short), is_short);
-      last = side;
-      g_string_append (words, picture);
-    }
+        if (is_short && (**die == **dice) != (round == 0))
+          continue;
+        if (!biv_side_from_letter (letter, &side))
+          side = BIV_NOBODY;
+        if (words->len > 0)
+          g_string_append_c (words, ' ');
+        if (!is_all_its_own && side != last && side >= 0)
+          append_name (words, side_name (who, side, is_short), is_short);
+        last = side;
+        g_string_append (words, picture);
+      }
   return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
