@@ -168,7 +168,8 @@ append_name (GString    *words,
     g_string_append_printf (words, "%s ", name);
 }
 
-/* "A4 B2 B3" on a line of A's, and in a short one "A4 B2 A1 B3" too: "CROWN ⚃ CLAN ⚁ ⚂". Whose they are is said where the line itself does not say it. */
+/* "A4 B2 B3" on a line of A's: "CROWN ⚃ CLAN ⚁ ⚂"; of "A4 B4 A2 B3" a short one has "CROWN ⚃ ⚁ CLAN ⚃ ⚂". Whose they are is said
+ * where the line itself does not say it. */
 static char *
 dup_dice_words (const Who  *who,
                 BivLogLine *line,
