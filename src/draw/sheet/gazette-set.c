@@ -36,6 +36,7 @@
 #define LEAST_MAP   60.0
 #define PICTURE     46.0            /* the most height of a picture in a column */
 #define STEP        0.5
+#define BRIEF       500             /* letters of a lead */
 #define WIDEST_GAP  3.2             /* of a blank: a line that would have wider ones is not justified */
 
 /* Something in a column. */
@@ -979,8 +980,9 @@ biv_gazette_set (BivSheet *sheet,
   setter.gutter = setter.is_old ? OLD_GUTTER : GUTTER;
   setter.column = (setter.width - (setter.n_columns - 1) * setter.gutter) / setter.n_columns;
   cap = take_cap (&setter);
-  /* Two columns have no room of their own for short items. */
-  while (setter.is_old && issue->items->len > 0)
+  /* Two columns have no room of their own for short items, and beside a lead as short as they there would be nothing but white. */
+  while ((setter.is_old || (issue->fought == NULL && strlen (((BivStory *) issue->stories->pdata[0])->text) < BRIEF))
+         && issue->items->len > 0)
     g_ptr_array_add (issue->stories, g_ptr_array_steal_index (issue->items, 0));
   pieces = set_stories (&setter, cap != NULL ? measure_cap (&setter, cap) : 0.0);
   page = page_new (&setter);
