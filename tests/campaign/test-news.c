@@ -306,6 +306,46 @@ test_kept (void)
   g_assert_cmpuint (struck->len, ==, before->len);
 }
 
+/* CA-SCOUT-1: where every side sees all a third hears how it ended; where it does not, nothing. */
+static void
+test_open (void)
+{
+  const char *const modes[] = { "umpired", "open" };
+  const RandomSetting *setting = random_settings;
+  guint n_told[2] = { 0 };
+
+  while (!g_str_equal (setting->name, "third-side"))
+    setting++;
+  for (int mode = 0; mode < 2; mode++)
+    for (guint32 seed = 1; seed < 6; seed++)
+      {
+        g_autoptr (BivCampaign) campaign = random_turns_begin (setting);
+        g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+        BivDice dice;
+
+        fixture_line (campaign, mode == 0 ? "option scout.mode umpired" : "option scout.mode open");
+        g_assert_true (biv_campaign_option_is (campaign, "scout.mode", modes[mode]));
+        biv_dice_init_rolled (&dice, seed, 1);
+        for (guint turn = 1; turn <= 4; turn++)
+          {
+            g_autoptr (GPtrArray) all = NULL;
+
+            random_turns_play (campaign, random, &dice, NULL);
+            all = biv_news_list_with_struck (campaign, campaign->turn);
+            for (guint i = 0; i < all->len; i++)
+              {
+                const BivNews *news = g_ptr_array_index (all, i);
+
+                n_told[mode] += news->kind == BIV_NEWS_BATTLE && !news->is_struck && news->object == NULL;
+                g_assert_false (mode == 1 && news->is_kept);
+              }
+            fixture_commit (campaign, biv_turn_propose_close (campaign, &dice, NULL));
+          }
+      }
+  g_assert_cmpuint (n_told[0], ==, 0);
+  g_assert_cmpuint (n_told[1], >, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -322,5 +362,6 @@ main (int    argc,
   g_test_add_func ("/campaign/news/CA-JOURNAL-4/referee", test_referee);
   g_test_add_func ("/campaign/news/edited", test_edited);
   g_test_add_func ("/campaign/news/kept", test_kept);
+  g_test_add_func ("/campaign/news/CA-SCOUT-1/open", test_open);
   return g_test_run ();
 }

@@ -427,6 +427,7 @@ note_battle (BivProposal  *proposal,
   entry = biv_turn_note_objects (proposal, BIV_ENTRY_BATTLE, "CA-RESULT-9", text, objects);
   biv_entry_show_to (entry, a);
   biv_entry_show_to (entry, b);
+  biv_entry_show_if_open (entry, campaign);
 }
 
 /* ---- What each side saw (CA-RESULT-10, CA-SCOUT-3) ---- */

@@ -110,6 +110,7 @@ note (BivProposal *proposal,
 
   biv_entry_show_to (entry, siege->garrison);
   biv_entry_show_to (entry, siege->besieger);
+  biv_entry_show_if_open (entry, biv_proposal_get_scratch (proposal));
 }
 
 static void
@@ -153,6 +154,7 @@ biv_siege_shut_in (BivProposal  *proposal,
                                  NULL);
       biv_entry_show_to (entry, besieger);
       biv_entry_show_to (entry, body->side);
+      biv_entry_show_if_open (entry, campaign);
     }
   return siege;
 }

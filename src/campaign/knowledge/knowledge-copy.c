@@ -57,17 +57,22 @@ has_word (char      **list,
   return list != NULL && g_strv_contains ((const char *const *) list, word);
 }
 
+static gboolean
+names_all (Filter  *filter,
+           char   **sides)
+{
+  BIV_EACH (BivItem, side, filter->campaign, BIV_KIND_SIDE)
+    if (!has_word (sides, biv_id_of (side)))
+      return FALSE;
+  return sides != NULL;
+}
+
 /* Whether the list of sides has the one that reads; where everybody reads, each of them. */
 static gboolean
 names_reader (Filter  *filter,
               char   **sides)
 {
-  if (!g_str_equal (filter->side, BIV_EVERYBODY))
-    return has_word (sides, filter->side);
-  BIV_EACH (BivItem, side, filter->campaign, BIV_KIND_SIDE)
-    if (!has_word (sides, biv_id_of (side)))
-      return FALSE;
-  return sides != NULL;
+  return g_str_equal (filter->side, BIV_EVERYBODY) ? names_all (filter, sides) : has_word (sides, filter->side);
 }
 
 /* The places of the list that are still there, or the words about things that are. */
@@ -771,7 +776,9 @@ filter_rest (Filter *filter)
       if (is_bare)
         bare_die (filter, own);
       keep_words (filter, own, "objects", is_there);
-      keep_words (filter, own, "visible-to", is_own);
+      /* What all sides read he may know for such: it is in the newspaper. */
+      if (!names_all (filter, own->visible_to))
+        keep_words (filter, own, "visible-to", is_own);
       forget_field (filter, own, "readers");
       if (own->dice != NULL)
         hide_numbers (filter, own);

@@ -735,6 +735,14 @@ biv_entry_show_to_all (BivEntry    *entry,
 }
 
 void
+biv_entry_show_if_open (BivEntry    *entry,
+                        BivCampaign *campaign)
+{
+  if (biv_campaign_option_is (campaign, "scout.mode", "open"))
+    biv_entry_show_to_all (entry, campaign);
+}
+
+void
 biv_entry_add_object (BivEntry   *entry,
                       const char *id)
 {

@@ -197,6 +197,9 @@ void         biv_entry_show_to          (BivEntry          *entry,
                                          const char        *side);
 void         biv_entry_show_to_all      (BivEntry          *entry,
                                          BivCampaign       *campaign);
+/** biv_entry_show_if_open: to all where every side sees all (CA-SCOUT-1): what has happened, not what is meant to */
+void         biv_entry_show_if_open     (BivEntry          *entry,
+                                         BivCampaign       *campaign);
 void         biv_entry_add_object       (BivEntry          *entry,
                                          const char        *id);
 

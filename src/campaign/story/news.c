@@ -9,6 +9,13 @@
 #include "campaign/model/turn-words.h"
 #include "campaign/story/journal.h"
 
+/* Of how a battle ended; its objects are the battle, unless its reader does not have it, and then its place. */
+static gboolean
+is_result (const BivEntry *entry)
+{
+  return g_strcmp0 (entry->clause, "CA-RESULT-9") == 0 && entry->objects != NULL;
+}
+
 static void
 news_free (gpointer data)
 {
@@ -315,6 +322,18 @@ add_battles (GPtrArray   *all,
     }
 }
 
+/* Whether every reader has the line about how it ended. */
+static gboolean
+is_heard_of (BivCampaign *campaign,
+             BivCampaign *known,
+             BivBattle   *battle)
+{
+  BIV_EACH (BivEntry, entry, campaign, BIV_KIND_ENTRY)
+    if (is_result (entry) && g_str_equal (entry->objects[0], biv_id_of (battle)))
+      return biv_campaign_find (known, biv_id_of (entry)) != NULL;
+  return FALSE;
+}
+
 /* Of these only some sides know: they are nobody's news until the referee gives them out. */
 static void
 add_kept_battles (GPtrArray   *all,
@@ -330,8 +349,30 @@ add_kept_battles (GPtrArray   *all,
       BivEntry *entry = find_entry_of (campaign, battle);
       BivBattle *seen = biv_campaign_find_battle (known, biv_id_of (battle));
 
-      if (entry != NULL && (seen == NULL || find_everybodys (known, seen) == NULL) && !is_told_by_referee (all, campaign, entry))
+      if (entry != NULL && (seen == NULL || find_everybodys (known, seen) == NULL) && !is_heard_of (campaign, known, battle)
+          && !is_told_by_referee (all, campaign, entry))
         add_battle (all, campaign, battle, entry, TRUE);
+    }
+}
+
+/* Where every side sees all, or the referee has shown them how it ended, that is all that those know who were not in it. */
+static void
+add_battles_heard_of (GPtrArray   *all,
+                      BivCampaign *campaign,
+                      BivCampaign *known,
+                      int          turn)
+{
+  BIV_EACH (BivEntry, entry, known, BIV_KIND_ENTRY)
+    {
+      BivNews *news;
+
+      if (entry->turn != turn || !is_result (entry) || biv_campaign_find_place (known, entry->objects[0]) == NULL
+          || is_told_by_referee (all, campaign, entry))
+        continue;
+      news = add (all, BIV_NEWS_BATTLE, entry);
+      news->is_struck = entry->left_out;
+      news->head = g_strdup_printf (C_("news", "Battle at %s"), biv_turn_name (known, entry->objects[0]));
+      news->text = g_strdup (biv_said (entry->text));
     }
 }
 
@@ -374,6 +415,7 @@ biv_news_list_with_struck (BivCampaign *campaign,
     return all;
   known = biv_knowledge_copy_for (campaign, BIV_EVERYBODY);
   add_battles (all, campaign, known, turn);
+  add_battles_heard_of (all, campaign, known, turn);
   add_kept_battles (all, campaign, known, turn);
   add_lines (all, campaign, known, turn, BIV_ENTRY_OWNER, BIV_NEWS_PLACE, C_("news", "Changed hands"));
   add_lines (all, campaign, known, turn, BIV_ENTRY_SIEGE, BIV_NEWS_SIEGE, C_("news", "The siege"));

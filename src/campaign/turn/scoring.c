@@ -187,6 +187,7 @@ change_owner (BivProposal *proposal,
                              after != NULL ? after : before, after != NULL ? before : NULL, NULL);
   biv_entry_show_to (entry, before);
   biv_entry_show_to (entry, after);
+  biv_entry_show_if_open (entry, campaign);
   if (place->start_owner != NULL && g_strcmp0 (before, place->start_owner) == 0)
     change_morale (proposal, place->start_owner, -place->objective_points);
   else if (place->start_owner != NULL && g_strcmp0 (after, place->start_owner) == 0)
