@@ -511,6 +511,32 @@ test_a_part_draws_what_lies_in_it (void)
   g_assert_cmpuint (n_drawn, <=, 10 * 13);
 }
 
+/* However long names are, a table is as wide as it was meant. */
+static void
+test_columns_share_room (void)
+{
+  const char *const names[] = { "Regimiento de Línea «Nuestra Señora de la Concepción»", "Brzęczyszczykiewicz-Żółkiewskiego",
+                                "A", "The Second Battalion of the Valley Riflemen, and all their Followers, with Baggage" };
+  const BivSheetKind kinds[] = { BIV_SHEET_OOB, BIV_SHEET_ROSTER };
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  GPtrArray *units = biv_campaign_peek_items (campaign, BIV_KIND_UNIT);
+
+  for (guint i = 0; i < units->len; i++)
+    biv_item_set_name (units->pdata[i], names[i % G_N_ELEMENTS (names)]);
+  rename_item (campaign, "P01", "name", names[1]);
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (BivSheet) sheet = make (campaign, kinds[i], "CROWN", NULL, BIV_DEPLOY_BOTH);
+      const BivTable *table = sheet->tables->pdata[0];
+      double width = 0.0;
+
+      for (guint j = 0; j < table->n_columns; j++)
+        width += table->columns[j].width;
+      g_assert_true (table->is_settled);
+      g_assert_cmpfloat_with_epsilon (width, biv_sheet_get_width (sheet), 1.0);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -528,5 +554,6 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-layout/wider-is-what-measures-wider", test_wider_is_what_measures_wider);
   g_test_add_func ("/draw/sheet-layout/a-part-draws-what-lies-in-it", test_a_part_draws_what_lies_in_it);
   g_test_add_func ("/draw/sheet-layout/forces-are-close", test_forces_are_close);
+  g_test_add_func ("/draw/sheet-layout/columns-share-room", test_columns_share_room);
   return g_test_run ();
 }

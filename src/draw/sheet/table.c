@@ -473,12 +473,12 @@ share_room (Need  *needs,
             double room,
             double smaller)
 {
-  double weights = 0.0, all = 0.0;
+  double weights = 0.0, all = 0.0, left = room, taken = 0.0;
   gboolean is_again = TRUE;
 
   for (guint i = 0; i < n; i++)
     {
-      needs[i].most = MAX (needs[i].line * smaller, needs[i].word);
+      needs[i].width = needs[i].most = MAX (needs[i].line * smaller, needs[i].word);
       weights += sqrt (needs[i].most);
       all += needs[i].most;
     }
@@ -487,25 +487,26 @@ share_room (Need  *needs,
       share_room (needs, n, room, LITTLE);
       return;
     }
-  for (guint i = 0; i < n; i++)
-    needs[i].width = needs[i].most * room / all;
   while (all > room && is_again)
     {
       is_again = FALSE;
       for (guint i = 0; i < n && !is_again; i++)
         if (!needs[i].is_done)
           {
-            double share = room * sqrt (needs[i].most) / weights;
+            double share = left * sqrt (needs[i].most) / weights;
 
             needs[i].width = CLAMP (share, needs[i].word, needs[i].most);
             if (fabs (needs[i].width - share) < 1e-6)
               continue;
             needs[i].is_done = is_again = TRUE;
-            room -= needs[i].width;
-            all -= needs[i].most;
+            left -= needs[i].width;
             weights -= sqrt (needs[i].most);
           }
     }
+  for (guint i = 0; i < n; i++)
+    taken += needs[i].width;
+  for (guint i = 0; i < n; i++)
+    needs[i].width *= room / taken;
 }
 
 /* All of a column is of one size: smaller where that spares many a second line, which prose has anyhow. */
