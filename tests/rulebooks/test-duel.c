@@ -93,8 +93,8 @@ test_even (gconstpointer id)
     }
 }
 
-/* As well as it was found to play; by morschauser-frontier, and with eight units a side by modern-frontier, it is not as far ahead as
- * by the others. */
+/* As well as it was found to play; by morschauser-frontier, and with eight units a side by modern-frontier, it is not as far
+ * ahead as by the others. */
 typedef struct
 {
   const char *id;

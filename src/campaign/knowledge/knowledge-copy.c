@@ -67,6 +67,22 @@ names_all (Filter  *filter,
   return sides != NULL;
 }
 
+/* What all sides read he may know for such if the newspaper tells it (CA-JOURNAL-4); that the enemy has read it too is otherwise
+ * nothing for him. */
+static gboolean
+is_news (Filter   *filter,
+         BivEntry *entry)
+{
+  static const BivEntryKind kinds[] = {
+    BIV_ENTRY_BATTLE, BIV_ENTRY_OWNER, BIV_ENTRY_SIEGE, BIV_ENTRY_ARRIVAL, BIV_ENTRY_RETREAT, BIV_ENTRY_EVENT,
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (entry->entry_kind == kinds[i])
+      return biv_campaign_option_is (filter->campaign, "gazette.fill", "on") && names_all (filter, entry->visible_to);
+  return FALSE;
+}
+
 /* Whether the list of sides has the one that reads; where everybody reads, each of them. */
 static gboolean
 names_reader (Filter  *filter,
@@ -776,8 +792,7 @@ filter_rest (Filter *filter)
       if (is_bare)
         bare_die (filter, own);
       keep_words (filter, own, "objects", is_there);
-      /* What all sides read he may know for such: it is in the newspaper. */
-      if (!names_all (filter, own->visible_to))
+      if (!is_news (filter, own))
         keep_words (filter, own, "visible-to", is_own);
       forget_field (filter, own, "readers");
       if (own->dice != NULL)

@@ -4,8 +4,8 @@
 #include "app/widgets/bin.h"
 G_BEGIN_DECLS
 
-/* Around the scrolled window: it asks for the height that the cards need in their width. A GtkScrolledWindow of GTK 4.8 asks for what
- * they would need in the width that they like best, and where a line breaks all the same, it is too low. */
+/* Around the scrolled window: it asks for the height that the cards need in their width. A GtkScrolledWindow of GTK 4.8 asks for
+ * what they would need in the width that they like best, and where a line breaks all the same, it is too low. */
 #define BIV_TYPE_CARDS (biv_cards_get_type ())
 G_DECLARE_FINAL_TYPE (BivCards, biv_cards, BIV, CARDS, BivBin)
 
