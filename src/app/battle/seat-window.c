@@ -170,15 +170,6 @@ on_next (BivSeatWindow *self)
 }
 
 static void
-on_next_action (GSimpleAction *action,
-                GVariant      *parameter,
-                gpointer       self)
-{
-  if (g_str_equal (gtk_stack_get_visible_child_name (BIV_SEAT_WINDOW (self)->stack), "seat"))
-    on_next (self);
-}
-
-static void
 take_deploying_seat (BivSeatWindow *self)
 {
   const char *side = self->sides[self->turn];
@@ -405,6 +396,22 @@ on_finished (BivSeatWindow *self)
   leave_seat (self);
   self->turn++;
   draw_curtain (self);
+}
+
+/* The key of the blue button, whichever that is. */
+static void
+on_next_action (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       data)
+{
+  BivSeatWindow *self = data;
+
+  if (!g_str_equal (gtk_stack_get_visible_child_name (self->stack), "seat"))
+    return;
+  if (self->fight != NULL)
+    on_next (self);
+  else
+    on_finished (self);
 }
 
 static void

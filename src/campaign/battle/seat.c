@@ -28,8 +28,10 @@ biv_seat_can_be_taken (BivCampaign *campaign,
     return biv_refusal_set (why, "CA-DEPLOY-5", "CA-DEPLOY-5", _("Nobody deploys here now."));
   if (!biv_deployment_is_unseen (campaign, found) && !biv_fight_is_on_table (found))
     return biv_refusal_set (why, "CA-DEPLOY-5", "CA-DEPLOY-5",
-                            _("By this campaign’s rules who deploys second sees how the first one stands. Settings have the "
-                              "rule by which both place unseen."));
+                            /* TRANSLATORS: an option and one of its values: “Order of deployment”, “Hidden” */
+                            _("By this campaign’s rules who deploys second sees how the first one stands. To place unseen, set "
+                              "“%s” to “%s” on the page Settings."),
+                            _(biv_option_find ("deploy.order")->title), biv_option_get_word_label ("hidden"));
   return TRUE;
 }
 
