@@ -809,7 +809,7 @@ test_end (Fixture      *fixture,
           gconstpointer data)
 {
   GtkWindow *dialog = NULL;
-  GtkWidget *button, *what;
+  GtkWidget *button, *what, *fault;
   g_autoptr (GListModel) windows = NULL;
 
   push (fixture, "Overrule…");
@@ -822,12 +822,17 @@ test_end (Fixture      *fixture,
         dialog = window;
     }
   g_assert_nonnull (dialog);
-  what = find (GTK_WIDGET (dialog), GTK_TYPE_DROP_DOWN, NULL);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (what), g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (what))) - 1);
-  settle ();
   button = gtk_window_get_default_widget (dialog);
   if (button == NULL)
     button = gtk_widget_get_ancestor (find (GTK_WIDGET (dialog), GTK_TYPE_LABEL, "Overrule"), GTK_TYPE_BUTTON);
+  /* What is missing is told until something else is chosen. */
+  fault = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (dialog), G_OBJECT_TYPE (dialog), "fault"));
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (gtk_widget_get_visible (fault));
+  what = find (GTK_WIDGET (dialog), GTK_TYPE_DROP_DOWN, NULL);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (what), g_list_model_get_n_items (gtk_drop_down_get_model (GTK_DROP_DOWN (what))) - 1);
+  settle ();
+  g_assert_false (gtk_widget_get_visible (fault));
   g_signal_emit_by_name (button, "clicked");
   settle ();
   g_assert_true (shows (fixture, "Victory for Crown of Alvora"));

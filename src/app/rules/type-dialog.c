@@ -34,6 +34,7 @@ on_name_changed (BivTypeDialog *self)
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
 
   gtk_widget_set_sensitive (self->add_button, *name != '\0' && self->types->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), FALSE);
 }
 
 static void

@@ -128,6 +128,13 @@ get_hint (BivFightOverrule *self,
   return hint != NULL ? _(hint) : NULL;
 }
 
+/* What was wrong with something else is not said any more. */
+static void
+on_changed (BivFightOverrule *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), FALSE);
+}
+
 static void
 on_what (BivFightOverrule *self)
 {
@@ -143,6 +150,7 @@ on_what (BivFightOverrule *self)
   gtk_widget_set_visible (GTK_WIDGET (self->unit), is_unit);
   gtk_widget_set_visible (GTK_WIDGET (self->value), is_typed);
   gtk_entry_set_placeholder_text (self->value, get_hint (self, selected));
+  on_changed (self);
 }
 
 static void
@@ -194,7 +202,7 @@ biv_fight_overrule_class_init (BivFightOverruleClass *klass)
   G_OBJECT_CLASS (klass)->dispose = biv_fight_overrule_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/fight-overrule.ui");
   BIV_BIND_CHILDREN (widget_class, BivFightOverrule, what, unit, word, value, reason, fault);
-  BIV_BIND_CALLBACKS (widget_class, on_what, on_apply);
+  BIV_BIND_CALLBACKS (widget_class, on_what, on_changed, on_apply);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
