@@ -29,6 +29,16 @@ def keywords():
             '--flag=ngettext:1:pass-c-format', '--flag=ngettext:2:pass-c-format', '--flag=_:1:pass-c-format']
 
 
+def loose_signs(root):
+    """In French what stands before ; ? ! » and : and after « goes to no other line without it."""
+    with open(os.path.join(root, 'po', 'fr.po'), encoding='utf-8') as file:
+        lines = file.read().split('\n\n', 1)[1]
+    for said in re.findall(r'^msgstr(?:\[\d\])? ((?:".*"\n)+)', lines, re.M):
+        said = said.replace('"\n"', '')
+        if re.search(r'[^ ] [;?!»](?:[ ".,)\\]|$)|« |[\w%)»] :(?:[ "\\]|$)', said):
+            yield f'po/fr.po: {said.strip()}: a space that breaks lines'
+
+
 def main():
     root = sys.argv[1]
     points = Points()
@@ -48,6 +58,7 @@ def main():
             missing = [words.strip() for words in missing if words.strip() != '""']
             points.check(f'{language}-is-complete',
                          [f'{po}: build-aux/update-po, then translate:'] + missing if missing else [])
+    points.check('fr-signs', list(loose_signs(root)))
     points.finish()
 
 
