@@ -369,6 +369,9 @@ fill (GString     *shown,
         return FALSE;
       next = one.number + 1;
       at += one.length;
+      /* A name that ends with a point ends the sentence too. */
+      if (*at == '.' && g_str_has_suffix (shown->str, "."))
+        at++;
     }
   return shown->len < LONGEST;
 }

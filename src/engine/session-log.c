@@ -51,6 +51,9 @@ tell_event (const BivSessionMoment *moment,
 
   text = event->kind == BIV_EVENT_OVERRULED ? biv_overrule_dup_text (before->field, before->state, &moment->action)
                                             : biv_event_dup_text (moment->field, moment->state, event);
+  /* A name that ends with a point ends the sentence too. */
+  if (g_str_has_suffix (text, "..") && !g_str_has_suffix (text, "..."))
+    text[strlen (text) - 1] = '\0';
   /* TRANSLATORS: what was done, and what was written with it: "Falkenried orders II Wing: Attack. “Take the bridge.”" */
   return is_first && moment->reason != NULL ? g_strdup_printf (_("%s “%s”"), text, biv_said (moment->reason))
                                             : g_steal_pointer (&text);

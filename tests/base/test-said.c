@@ -85,6 +85,8 @@ test_hostile (void)
     { "⟦%s %s¦one⟧", "one %s" },
     { "⟦%s wins¦⟧", "victory for " },
     { "⟦%n%s¦one⟧", "%none" },
+    { "⟦%s and %s.¦2nd Bn.¦5th Bty.⟧", "2nd Bn. and 5th Bty." },
+    { "⟦%s…¦2nd Bn.⟧", "2nd Bn.…" },
     { "⟦%99$s¦one⟧", "%99$s" },
     { "⟦%2$s %1$s¦one¦two⟧", "two one" },
     { "⟦%1$s%1$s¦one⟧", "oneone" },
