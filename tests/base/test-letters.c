@@ -10,6 +10,12 @@ static const char *const words[] = {
   "Straße", "ΟΔΟΣ", "№ 7", "1st\nU00001",
 };
 
+static int
+sign_of (int order)
+{
+  return (order > 0) - (order < 0);
+}
+
 static void
 compare_all (void)
 {
@@ -18,7 +24,7 @@ compare_all (void)
       {
         g_autofree char *one = biv_letters_dup_key (words[i]), *other = biv_letters_dup_key (words[k]);
 
-        g_assert_cmpint (CLAMP (strcmp (one, other), -1, 1), ==, CLAMP (g_utf8_collate (words[i], words[k]), -1, 1));
+        g_assert_cmpint (sign_of (strcmp (one, other)), ==, sign_of (g_utf8_collate (words[i], words[k])));
       }
 }
 
