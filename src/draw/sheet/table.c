@@ -519,7 +519,7 @@ fit_points (const Need *need,
 
   if (line <= room)
     return points;
-  return floor (MAX (MIN (fits, points * room / word), LEAST_POINTS) * 4.0) / 4.0;
+  return floor (MAX (word > room ? MIN (fits, points * room / word) : fits, LEAST_POINTS) * 4.0) / 4.0;
 }
 
 /* Where a column lacks room all share theirs, and what the table leaves of the page; tables of a sheet that have the same columns
