@@ -164,6 +164,15 @@ gsize                biv_field_get_state_size (const BivField   *field);
  */
 BivState            *biv_field_new_state      (const BivField   *field);
 /**
+ * biv_field_find_unit_at: (skip)
+ * @cell: a square or a hex, or BIV_NO_CELL
+ *
+ * Returns: the number of the unit that stands there, or -1
+ */
+int                  biv_field_find_unit_at   (const BivField   *field,
+                                               const BivState   *state,
+                                               BivCell           cell);
+/**
  * biv_field_copy_state: (skip)
  */
 BivState            *biv_field_copy_state     (const BivField   *field,

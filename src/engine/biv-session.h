@@ -233,6 +233,21 @@ guint            biv_session_get_moment_id    (BivSession        *self,
  */
 BivField        *biv_session_get_field        (BivSession        *self);
 const BivState  *biv_session_get_state        (BivSession        *self);
+/**
+ * biv_session_get_placement: (skip)
+ *
+ * Returns: where that unit is, and how strong
+ */
+BivPlacement     biv_session_get_placement    (BivSession        *self,
+                                               guint              unit);
+/**
+ * biv_session_find_unit_at:
+ * @cell: a square or a hex, or BIV_NO_CELL
+ *
+ * Returns: the number of the unit that stands there, or -1
+ */
+int              biv_session_find_unit_at     (BivSession        *self,
+                                               BivCell            cell);
 guint            biv_session_get_moment       (BivSession        *self);
 guint            biv_session_get_last_moment  (BivSession        *self);
 /**

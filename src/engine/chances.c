@@ -354,22 +354,17 @@ find_faced (BivField        *field,
             const BivState  *state,
             const BivAction *move)
 {
-  BivPlacement own, other;
-  BivCell ahead;
+  BivPlacement own;
+  int faced;
 
   if (move->other >= 0)
     return move->other;
   field->ruleset->placement (field, state, (guint) move->unit, &own);
   if (own.presence != BIV_PRESENCE_ON || move->facing == BIV_NO_DIRECTION)
     return -1;
-  ahead = biv_board_get_neighbour (field->board, biv_action_destination (move, own.cell), move->facing);
-  for (guint i = 0; ahead != BIV_NO_CELL && i < field->n_units; i++)
-    {
-      field->ruleset->placement (field, state, i, &other);
-      if (other.presence == BIV_PRESENCE_ON && other.cell == ahead && field->units[i].side != field->units[move->unit].side)
-        return (int) i;
-    }
-  return -1;
+  faced = biv_field_find_unit_at (field, state, biv_board_get_neighbour (field->board, biv_action_destination (move, own.cell),
+                                                                         move->facing));
+  return faced >= 0 && field->units[faced].side != field->units[move->unit].side ? faced : -1;
 }
 
 static gboolean

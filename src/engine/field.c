@@ -455,6 +455,24 @@ biv_field_find_unit (const BivField *field,
   return -1;
 }
 
+int
+biv_field_find_unit_at (const BivField *field,
+                        const BivState *state,
+                        BivCell         cell)
+{
+  g_return_val_if_fail (field != NULL && state != NULL, -1);
+
+  for (guint i = 0; cell != BIV_NO_CELL && i < field->n_units; i++)
+    {
+      BivPlacement placement;
+
+      field->ruleset->placement (field, state, i, &placement);
+      if (placement.presence == BIV_PRESENCE_ON && placement.cell == cell)
+        return (int) i;
+    }
+  return -1;
+}
+
 /* ---- States ---- */
 
 gsize

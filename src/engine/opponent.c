@@ -251,16 +251,9 @@ is_at_nobody (const BivField  *field,
               const BivState  *state,
               const BivAction *shot)
 {
-  for (guint i = 0; i < field->n_units; i++)
-    {
-      BivPlacement placement;
+  int there = biv_field_find_unit_at (field, state, shot->cell);
 
-      field->ruleset->placement (field, state, i, &placement);
-      if (placement.presence == BIV_PRESENCE_ON && placement.cell == shot->cell && field->units[i].side != shot->side
-          && !placement.is_concealed)
-        return FALSE;
-    }
-  return TRUE;
+  return shot->cell != BIV_NO_CELL && (there < 0 || field->units[there].side == shot->side);
 }
 
 /* Of one unit, or (-1) of all. A book may let a gun fire at any cell in its range, dozens of them: those where nobody stands would

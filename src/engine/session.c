@@ -845,6 +845,29 @@ biv_session_get_state (BivSession *self)
   return shown_moment (self)->state;
 }
 
+BivPlacement
+biv_session_get_placement (BivSession *self,
+                           guint       unit)
+{
+  BivPlacement placement = { 0 };
+  const BivSessionMoment *moment;
+
+  g_return_val_if_fail (BIV_IS_SESSION (self), placement);
+
+  moment = shown_moment (self);
+  moment->field->ruleset->placement (moment->field, moment->state, unit, &placement);
+  return placement;
+}
+
+int
+biv_session_find_unit_at (BivSession *self,
+                          BivCell     cell)
+{
+  g_return_val_if_fail (BIV_IS_SESSION (self), -1);
+
+  return biv_field_find_unit_at (shown_moment (self)->field, shown_moment (self)->state, cell);
+}
+
 guint
 biv_session_get_moment (BivSession *self)
 {

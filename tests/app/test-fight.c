@@ -787,17 +787,8 @@ static int
 unit_at_cursor (Fixture *fixture)
 {
   guint cursor = biv_canvas_get_cursor (BIV_CANVAS (find (GTK_WIDGET (fixture->window), BIV_TYPE_BOARD_CANVAS, NULL)));
-  BivField *field = biv_session_get_field (fixture->session);
 
-  for (guint i = 0; i < biv_field_get_n_units (field); i++)
-    {
-      BivPlacement placement;
-
-      biv_fight_step_placement (BIV_FIGHT_STEP (find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL)), i, &placement);
-      if (placement.presence == BIV_PRESENCE_ON && placement.cell == cursor)
-        return (int) i;
-    }
-  return -1;
+  return biv_session_find_unit_at (fixture->session, (BivCell) cursor);
 }
 
 /* Every enemy is come to by one key, each once; objectives by another; and the card stays whose it was. */
@@ -815,7 +806,7 @@ expect_walked_over (Fixture *fixture)
     {
       BivPlacement placement;
 
-      biv_fight_step_placement (BIV_FIGHT_STEP (find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL)), i, &placement);
+      placement = biv_session_get_placement (fixture->session, i);
       n_enemies += biv_field_get_unit (field, i)->side != own && placement.presence == BIV_PRESENCE_ON;
     }
   for (guint i = 0; i < n_enemies; i++)
@@ -1239,7 +1230,7 @@ test_next_unit (Fixture      *fixture,
       actions = biv_session_list_actions (fixture->session, biv_field_get_unit (biv_session_get_field (fixture->session),
                                                                                 (guint) unit)->side, unit);
       g_assert_cmpuint (actions->len, >, 0);
-      biv_fight_step_placement (BIV_FIGHT_STEP (step), (guint) unit, &placement);
+      placement = biv_session_get_placement (fixture->session, (guint) unit);
       if (placement.cell != BIV_NO_CELL)
         {
           g_assert_cmpuint (biv_canvas_get_cursor (BIV_CANVAS (canvas)), ==, placement.cell);
@@ -1282,16 +1273,9 @@ test_why_not_in_this_phase (Fixture      *fixture,
   while (biv_session_get_deciders (fixture->session) != BIV_MAY_NOBODY)
     g_assert_true (biv_session_play_computer (fixture->session, BIV_MAY_A | BIV_MAY_B));
   settle ();
-  for (guint i = 0; i < biv_field_get_n_units (biv_session_get_field (fixture->session)); i++)
-    {
-      biv_fight_step_placement (BIV_FIGHT_STEP (step), i, &placement);
-      if (placement.cell == empty)
-        {
-          empty++;
-          i = 0;
-        }
-    }
-  biv_fight_step_placement (BIV_FIGHT_STEP (step), 0, &placement);
+  while (biv_session_find_unit_at (fixture->session, empty) >= 0)
+    empty++;
+  placement = biv_session_get_placement (fixture->session, 0);
   g_signal_emit_by_name (canvas, "activate-cell", (guint) placement.cell);
   g_assert_cmpint (class->get_unit (BIV_FIGHT_STEP (step)), ==, 0);
   g_signal_emit_by_name (canvas, "activate-cell", (guint) empty);
@@ -1309,7 +1293,6 @@ static void
 test_why_no_target (Fixture      *fixture,
                     gconstpointer data)
 {
-  GtkWidget *step = find (GTK_WIDGET (fixture->window), BIV_TYPE_FIGHT_STEP, NULL);
   GtkWidget *canvas = find (GTK_WIDGET (fixture->window), BIV_TYPE_BOARD_CANVAS, NULL);
   BivField *field = biv_session_get_field (fixture->session);
   BivPlacement own, other;
@@ -1318,8 +1301,8 @@ test_why_no_target (Fixture      *fixture,
 
   while (biv_field_get_unit (field, enemy)->side == biv_field_get_unit (field, 0)->side)
     enemy++;
-  biv_fight_step_placement (BIV_FIGHT_STEP (step), 0, &own);
-  biv_fight_step_placement (BIV_FIGHT_STEP (step), enemy, &other);
+  own = biv_session_get_placement (fixture->session, 0);
+  other = biv_session_get_placement (fixture->session, enemy);
   g_assert_true (biv_fight_why_no_target (fixture->session, 0, enemy, &why));
   g_signal_emit_by_name (canvas, "activate-cell", (guint) own.cell);
   gtk_window_set_focus_visible (GTK_WINDOW (fixture->window), TRUE);

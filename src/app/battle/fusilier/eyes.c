@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
+#include "app/battle/step/fight-step.h"
 
 #include "campaign/model/strength.h"
 #include "draw/ground/deployment-drawing.h"
@@ -115,19 +116,14 @@ char *
 biv_eyes_dup_unit (const BivEyes *eyes,
                    guint          unit)
 {
-  const char *number = biv_eyes_get_number (eyes, unit), *call = biv_eyes_get_call (eyes, unit);
-
-  return g_str_equal (number, call) ? g_strdup (number) : g_strdup_printf ("%s %s", number, call);
+  return biv_fight_dup_unit (eyes->campaign, eyes->field, unit);
 }
 
 const char *
 biv_eyes_get_number (const BivEyes *eyes,
                      guint          unit)
 {
-  const char *name = biv_field_get_unit (eyes->field, unit)->name;
-  BivUnit *item = biv_campaign_find_unit (eyes->campaign, name);
-
-  return item != NULL ? biv_unit_get_ref (item) : name;
+  return biv_fight_get_number (eyes->campaign, eyes->field, unit);
 }
 
 void

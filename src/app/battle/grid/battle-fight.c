@@ -89,7 +89,6 @@ static const BivRosterUnit *get_unit (BivBattleFight *self, int unit);
 static void look_at_choice (BivBattleFight *self, const BivFightChoice *choice);
 static void choose_unit (BivBattleFight *self, int unit);
 static int find_in_hand (BivBattleFight *self);
-static int find_unit_at (BivBattleFight *self, BivCell cell);
 static void act_on (BivBattleFight *self);
 static gboolean is_about_to_act (BivBattleFight *self);
 static gboolean waits_for_die (BivBattleFight *self);
@@ -139,7 +138,7 @@ show_pieces (BivBattleFight *self)
       const BivBookType *type;
       int has_fired;
 
-      biv_fight_step_placement (BIV_FIGHT_STEP (self), i, &placement);
+      placement = biv_session_get_placement (self->session, i);
       if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL)
         continue;
       type = biv_book_get_type_at (biv_field_get_book (field), placement.type);
@@ -214,7 +213,7 @@ cell_of (BivBattleFight *self,
   BivPlacement placement = { .cell = BIV_NO_CELL };
 
   if (unit >= 0 && unit < (int) biv_field_get_n_units (biv_session_get_field (self->session)))
-    biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) unit, &placement);
+    placement = biv_session_get_placement (self->session, (guint) unit);
   return placement.cell;
 }
 
@@ -500,7 +499,7 @@ show_path (BivBattleFight *self)
       biv_board_canvas_set_path (self->canvas, NULL, 0);
       return;
     }
-  biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) action->unit, &placement);
+  placement = biv_session_get_placement (self->session, (guint) action->unit);
   cells[0] = placement.cell;
   for (guint i = 0; i < action->n_path; i++)
     cells[i + 1] = action->path[i];
@@ -610,7 +609,7 @@ show_other_actions (BivBattleFight *self)
 
   biv_fight_clear_box (self->other_actions);
   if (self->unit >= 0)
-    biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
+    placement = biv_session_get_placement (self->session, (guint) self->unit);
   for (guint i = 0; self->choices != NULL && self->unit >= 0 && i < self->choices->len; i++)
     {
       BivFightChoice *choice = g_ptr_array_index (self->choices, i);
@@ -631,7 +630,7 @@ show_other_actions (BivBattleFight *self)
       g_autofree char *label = NULL;
       GtkWidget *button;
 
-      biv_fight_step_placement (BIV_FIGHT_STEP (self), i, &placement);
+      placement = biv_session_get_placement (self->session, i);
       if (placement.presence != BIV_PRESENCE_WAITING || !biv_fight_step_may_act (BIV_FIGHT_STEP (self), unit->side))
         continue;
       entries = biv_fight_list_choices (self->session, unit->side, (int) i);
@@ -679,7 +678,7 @@ is_worth_asking (BivBattleFight  *self,
                  const BivAction *action)
 {
   return action->unit >= 0 && action->kind != BIV_ACTION_WITHDRAW_FIRE && action->kind != BIV_ACTION_LEAVE
-         && (action->kind != BIV_ACTION_FIRE || find_unit_at (self, action->cell) >= 0);
+         && (action->kind != BIV_ACTION_FIRE || biv_session_find_unit_at (self->session, action->cell) >= 0);
 }
 
 static gboolean
@@ -1114,21 +1113,6 @@ get_deciding_side (BivBattleFight *self)
   return deciders & BIV_MAY_A ? 0 : deciders & BIV_MAY_B ? 1 : BIV_NOBODY;
 }
 
-static int
-find_unit_at (BivBattleFight *self,
-              BivCell         cell)
-{
-  for (guint i = 0; i < biv_field_get_n_units (biv_session_get_field (self->session)); i++)
-    {
-      BivPlacement placement;
-
-      biv_fight_step_placement (BIV_FIGHT_STEP (self), i, &placement);
-      if (placement.presence == BIV_PRESENCE_ON && placement.cell == cell)
-        return (int) i;
-    }
-  return -1;
-}
-
 static const BivAction *
 get_action (BivBattleFight *self)
 {
@@ -1178,9 +1162,8 @@ find_in_hand (BivBattleFight *self)
 {
   for (guint i = 0; i < biv_field_get_n_units (biv_session_get_field (self->session)); i++)
     {
-      BivPlacement placement;
+      BivPlacement placement = biv_session_get_placement (self->session, i);
 
-      biv_fight_step_placement (BIV_FIGHT_STEP (self), i, &placement);
       if (placement.is_in_hand)
         return (int) i;
     }
@@ -1268,7 +1251,7 @@ static gboolean
 explain (BivBattleFight *self,
          BivCell         cell)
 {
-  int there = find_unit_at (self, cell);
+  int there = biv_session_find_unit_at (self->session, cell);
   BivRefusal why = { 0 };
 
   if (self->unit < 0 || !biv_session_is_at_end (self->session)
@@ -1314,7 +1297,7 @@ on_cell (BivBattleFight *self,
          guint           cell)
 {
   const BivFightChoice *choice = biv_fight_find_choice (self->choices, (BivCell) cell, BIV_ACTION_NONE);
-  int unit = find_unit_at (self, (BivCell) cell);
+  int unit = biv_session_find_unit_at (self->session, (BivCell) cell);
   gboolean is_own = is_to_be_chosen (self, unit, choice);
 
   if (waits_for_die (self))
@@ -1387,10 +1370,9 @@ on_cancel (BivBattleFight *self)
 static void
 go_to_chosen (BivBattleFight *self)
 {
-  BivPlacement placement;
+  BivPlacement placement = biv_session_get_placement (self->session, (guint) self->unit);
   BivCell cell;
 
-  biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) self->unit, &placement);
   cell = placement.cell != BIV_NO_CELL ? placement.cell : ((BivFightChoice *) g_ptr_array_index (self->choices, 0))->cell;
   go_to (self, cell);
 }
@@ -1534,7 +1516,7 @@ on_pointed (BivBattleFight *self)
 {
   guint cell = biv_canvas_get_seen (BIV_CANVAS (self->canvas));
   BivRefusal why = { 0 };
-  int unit = self->session != NULL && cell != BIV_NOWHERE ? find_unit_at (self, (BivCell) cell) : -1;
+  int unit = self->session != NULL && cell != BIV_NOWHERE ? biv_session_find_unit_at (self->session, (BivCell) cell) : -1;
 
   if (unit == self->looked_at)
     return;
@@ -1707,7 +1689,7 @@ static gboolean
 is_enemy_at (BivBattleFight *self,
              BivCell         cell)
 {
-  int unit = find_unit_at (self, cell);
+  int unit = biv_session_find_unit_at (self->session, cell);
 
   return unit >= 0 && get_unit (self, unit)->side == get_enemy_side (self);
 }
@@ -1717,7 +1699,7 @@ static gboolean
 is_own_at (BivBattleFight *self,
            BivCell         cell)
 {
-  int unit = find_unit_at (self, cell);
+  int unit = biv_session_find_unit_at (self->session, cell);
 
   return unit >= 0 && get_unit (self, unit)->side != get_enemy_side (self);
 }
@@ -1766,7 +1748,7 @@ go_to_last (BivBattleFight *self)
   gboolean has_said = biv_fight_step_say_last (BIV_FIGHT_STEP (self));
 
   if (last != NULL && last->unit >= 0)
-    biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) last->unit, &placement);
+    placement = biv_session_get_placement (self->session, (guint) last->unit);
   if (placement.presence == BIV_PRESENCE_ON)
     go_to (self, placement.cell);
   else if (last != NULL && last->cell < biv_board_get_n_cells (biv_board_canvas_get_board (self->canvas)))
@@ -1891,7 +1873,7 @@ static char *
 dup_act_label (BivBattleFight  *self,
                const BivAction *action)
 {
-  int there = action->kind == BIV_ACTION_FIRE ? find_unit_at (self, action->cell) : action->other;
+  int there = action->kind == BIV_ACTION_FIRE ? biv_session_find_unit_at (self->session, action->cell) : action->other;
   char name[BIV_CELL_NAME];
 
   switch (action->kind)

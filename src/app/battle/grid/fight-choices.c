@@ -36,8 +36,6 @@ static BivCell
 get_cell (BivSession      *session,
           const BivAction *action)
 {
-  const BivRuleset *ruleset = biv_field_get_ruleset (biv_session_get_field (session));
-  BivPlacement placement;
   /* To bear the loss, or to leave the board, shows where whoever has to decide stands. */
   int unit = action->kind == BIV_ACTION_ATTACK ? action->other
              : action->kind == BIV_ACTION_STAND || action->kind == BIV_ACTION_RETREAT
@@ -51,8 +49,7 @@ get_cell (BivSession      *session,
     return get_offered_cell (session);
   if (unit < 0)
     return BIV_NO_CELL;
-  ruleset->placement (biv_session_get_field (session), biv_session_get_state (session), (guint) unit, &placement);
-  return placement.cell;
+  return biv_session_get_placement (session, (guint) unit).cell;
 }
 
 static BivFightChoice *
@@ -105,11 +102,10 @@ biv_fight_list_choices (BivSession *session,
 {
   g_autoptr (GArray) actions = biv_session_list_actions (session, side, unit);
   GPtrArray *choices = g_ptr_array_new_with_free_func (choice_free);
-  BivField *field = biv_session_get_field (session);
   BivPlacement placement = { .cell = BIV_NO_CELL };
 
   if (unit >= 0)
-    biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), (guint) unit, &placement);
+    placement = biv_session_get_placement (session, (guint) unit);
   for (guint i = 0; i < actions->len; i++)
     {
       const BivAction *action = &g_array_index (actions, BivAction, i);
@@ -150,22 +146,12 @@ faces_enemy (BivSession      *session,
              BivCell          at)
 {
   BivField *field = biv_session_get_field (session);
-  const BivRuleset *ruleset = biv_field_get_ruleset (field);
-  BivCell ahead;
+  int ahead;
 
   if (action->facing == BIV_NO_DIRECTION)
     return FALSE;
-  ahead = biv_board_get_neighbour (biv_field_get_board (field), at, action->facing);
-  for (guint i = 0; i < biv_field_get_n_units (field); i++)
-    {
-      BivPlacement placement;
-
-      ruleset->placement (field, biv_session_get_state (session), i, &placement);
-      if (placement.presence == BIV_PRESENCE_ON && placement.cell == ahead
-          && biv_field_get_unit (field, i)->side != action->side)
-        return TRUE;
-    }
-  return FALSE;
+  ahead = biv_session_find_unit_at (session, biv_board_get_neighbour (biv_field_get_board (field), at, action->facing));
+  return ahead >= 0 && biv_field_get_unit (field, (guint) ahead)->side != action->side;
 }
 
 static guint8
@@ -278,7 +264,7 @@ guess_wish (BivSession *session,
 
   biv_action_init (action, BIV_ACTION_NONE, side);
   action->unit = (gint16) unit;
-  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, &placement);
+  placement = biv_session_get_placement (session, unit);
   if (placement.presence != BIV_PRESENCE_ON || cell == BIV_NO_CELL || placement.cell == cell)
     return BIV_ACTION_NONE;
   if (enemy >= 0 && (wishes & (1u << BIV_ACTION_ATTACK))
@@ -318,12 +304,10 @@ biv_fight_why_no_target (BivSession *session,
                          guint       enemy,
                          BivRefusal *why)
 {
-  BivField *field = biv_session_get_field (session);
-  BivPlacement placement;
+  BivPlacement placement = biv_session_get_placement (session, enemy);
   BivActionKind wish;
   BivAction action;
 
-  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), enemy, &placement);
   wish = placement.presence == BIV_PRESENCE_ON ? guess_wish (session, unit, placement.cell, (int) enemy, &action)
                                                : BIV_ACTION_NONE;
   return (wish == BIV_ACTION_FIRE || wish == BIV_ACTION_ATTACK) && !biv_session_check (session, &action, why);
@@ -355,7 +339,7 @@ biv_fight_dup_action_words (BivSession      *session,
   char name[BIV_CELL_NAME];
 
   if (action->unit >= 0)
-    biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), (guint) action->unit, &placement);
+    placement = biv_session_get_placement (session, (guint) action->unit);
   switch (action->kind)
     {
     case BIV_ACTION_MOVE:

@@ -16,23 +16,6 @@
 #define CERTAIN    0.9999
 #define NEGLIGIBLE 1e-6
 
-static int
-find_unit_at (BivSession *session,
-              BivCell     cell)
-{
-  BivField *field = biv_session_get_field (session);
-
-  for (guint i = 0; i < biv_field_get_n_units (field); i++)
-    {
-      BivPlacement placement;
-
-      biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
-      if (placement.presence == BIV_PRESENCE_ON && placement.cell == cell)
-        return (int) i;
-    }
-  return -1;
-}
-
 static BivMarker *
 add (GArray        *markers,
      BivMarkerKind  kind,
@@ -103,10 +86,9 @@ note_hit (BivFightTarget   *target,
 
   for (guint i = 0; i < biv_field_get_n_units (field) && target->n_hit < BIV_FIGHT_MOST_HIT; i++)
     {
-      BivPlacement placement;
+      BivPlacement placement = biv_session_get_placement (session, i);
       double part;
 
-      biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
       part = chances->units[i].destroyed + chances->units[i].weakened / MAX (placement.strength, 1);
       if (part < NEGLIGIBLE)
         continue;
@@ -126,7 +108,7 @@ biv_fight_list_targets (BivSession *session,
   for (guint i = 0; choices != NULL && i < choices->len; i++)
     {
       const BivFightChoice *choice = g_ptr_array_index (choices, i);
-      int enemy = choice->kind == BIV_ACTION_FIRE ? find_unit_at (session, choice->cell) : -1;
+      int enemy = choice->kind == BIV_ACTION_FIRE ? biv_session_find_unit_at (session, choice->cell) : -1;
       BivFightTarget target = { .cell = choice->cell, .enemy = (guint) enemy };
       g_autoptr (BivChances) chances = NULL;
 
@@ -209,7 +191,7 @@ add_landing (GArray                 *markers,
              const BivLandingChance *landing,
              int                     side)
 {
-  int there = find_unit_at (session, landing->cell);
+  int there = biv_session_find_unit_at (session, landing->cell);
   gboolean is_own = there >= 0 && biv_field_get_unit (biv_session_get_field (session), (guint) there)->side == side;
   BivMarker *marker = add (markers, is_own ? BIV_MARKER_LANDS_ON_OWN : BIV_MARKER_LANDS, landing->cell);
   guint n = 0;

@@ -77,10 +77,8 @@ make_row (BivSession           *session,
   g_autofree char *number = g_strdup_printf ("%u", rank), *place = dup_place (biv_field_get_board (field), target->cell, aims);
   g_autofree char *strength = NULL, *worth = dup_worth (target);
   g_autofree char *percent = g_strdup_printf (_("%d %%"), (int) lround (100 * target->share));
-  BivPlacement placement;
 
-  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), target->enemy, &placement);
-  strength = g_strdup_printf ("%d", placement.strength);
+  strength = g_strdup_printf ("%d", biv_session_get_placement (session, target->enemy).strength);
   add_figure (row, number, "number differs", 2);
   gtk_box_append (GTK_BOX (row), biv_label_new (unit->call, is_chosen ? "differs" : NULL,
                                                 BIV_LABEL_LEFT | BIV_LABEL_GROWS | BIV_LABEL_ENDS));

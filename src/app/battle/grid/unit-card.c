@@ -20,16 +20,6 @@
 #define FEW_COLUMNS  3
 #define MANY_COLUMNS 8
 
-static void
-get_placement (BivSession   *session,
-               guint         unit,
-               BivPlacement *placement)
-{
-  BivField *field = biv_session_get_field (session);
-
-  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, placement);
-}
-
 static const BivBookType *
 get_type (BivSession         *session,
           const BivPlacement *placement)
@@ -42,11 +32,10 @@ biv_unit_card_dup_words (BivSession *session,
                          guint       unit)
 {
   BivBoard *board = biv_field_get_board (biv_session_get_field (session));
-  BivPlacement placement;
+  BivPlacement placement = biv_session_get_placement (session, unit);
   g_autoptr (GString) ground = g_string_new (NULL);
   char cell[BIV_CELL_NAME];
 
-  get_placement (session, unit, &placement);
   if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL)
     /* TRANSLATORS: a unit's type; it has left the board or has not come yet */
     return g_strdup_printf (_("%s, not on the board"), get_type (session, &placement)->name);
@@ -155,7 +144,7 @@ biv_unit_card_fill_facts (GtkGrid    *grid,
   BivPlacement placement;
 
   biv_children_remove (grid);
-  get_placement (session, unit, &placement);
+  placement = biv_session_get_placement (session, unit);
   add_strength (grid, session, unit, &placement);
   if (biv_ruleset_find_fact (biv_field_get_ruleset (field), BIV_TARGET_UNIT, "quality") >= 0)
     quality = biv_text_dup_fact (field, biv_session_get_state (session), BIV_TARGET_UNIT, unit, "quality", NULL);
@@ -176,7 +165,7 @@ biv_unit_card_dup_spoken (BivSession *session,
   GString *spoken;
   guint n = 0;
 
-  get_placement (session, unit, &placement);
+  placement = biv_session_get_placement (session, unit);
   spoken = g_string_new (get_type (session, &placement)->name);
   g_string_append_printf (spoken, _(", strength %d of %d"), placement.strength,
                           MAX (get_type (session, &placement)->steps, placement.strength));
@@ -208,16 +197,9 @@ is_enemy_at (BivSession *session,
              BivCell     cell)
 {
   BivField *field = biv_session_get_field (session);
+  int other = biv_session_find_unit_at (session, cell);
 
-  for (guint i = 0; i < biv_field_get_n_units (field); i++)
-    {
-      BivPlacement placement;
-
-      get_placement (session, i, &placement);
-      if (placement.presence == BIV_PRESENCE_ON && placement.cell == cell)
-        return biv_field_get_unit (field, i)->side != biv_field_get_unit (field, unit)->side;
-    }
-  return FALSE;
+  return other >= 0 && biv_field_get_unit (field, (guint) other)->side != biv_field_get_unit (field, unit)->side;
 }
 
 static guint
@@ -226,10 +208,9 @@ count_choices (BivSession   *session,
                GPtrArray    *choices,
                BivActionKind kind)
 {
-  BivPlacement placement;
+  BivPlacement placement = biv_session_get_placement (session, unit);
   guint n = 0;
 
-  get_placement (session, unit, &placement);
   for (guint i = 0; choices != NULL && i < choices->len; i++)
     {
       const BivFightChoice *choice = g_ptr_array_index (choices, i);
@@ -246,9 +227,8 @@ may_turn (BivSession *session,
           guint       unit,
           GPtrArray  *choices)
 {
-  BivPlacement placement;
+  BivPlacement placement = biv_session_get_placement (session, unit);
 
-  get_placement (session, unit, &placement);
   return biv_fight_find_choice (choices, placement.cell, BIV_ACTION_MOVE) != NULL;
 }
 
@@ -295,12 +275,12 @@ find_nearest_enemy (BivSession *session,
   BivPlacement own, other;
   int found = -1, least = G_MAXINT;
 
-  get_placement (session, unit, &own);
+  own = biv_session_get_placement (session, unit);
   for (guint i = 0; i < biv_field_get_n_units (field); i++)
     {
       int distance;
 
-      get_placement (session, i, &other);
+      other = biv_session_get_placement (session, i);
       if (biv_field_get_unit (field, i)->side == biv_field_get_unit (field, unit)->side || other.presence != BIV_PRESENCE_ON)
         continue;
       distance = biv_board_get_distance (biv_field_get_board (field), own.cell, other.cell);
@@ -330,13 +310,13 @@ add_why_not (GtkBox       *box,
 
   if (biv_field_get_ruleset (field)->verbs[kind] == NULL)
     return;
-  get_placement (session, unit, &own);
+  own = biv_session_get_placement (session, unit);
   biv_action_init_unit (&action, kind, biv_field_get_unit (field, unit)->side, unit);
   if (kind == BIV_ACTION_FIRE)
     {
       if (enemy < 0)
         return;
-      get_placement (session, (guint) enemy, &other);
+      other = biv_session_get_placement (session, (guint) enemy);
       action.cell = other.cell;
     }
   else
@@ -364,7 +344,7 @@ biv_unit_card_fill_deeds (GtkBox     *box,
 
   biv_children_remove (box);
   biv_deeds_add_past (box, session, unit, FALSE);
-  get_placement (session, unit, &placement);
+  placement = biv_session_get_placement (session, unit);
   if (placement.presence != BIV_PRESENCE_ON || placement.cell == BIV_NO_CELL || biv_session_is_over (session)
       || !biv_session_is_at_end (session))
     return;

@@ -96,23 +96,38 @@ biv_fight_step_side_name (BivFightStep *self,
 }
 
 const char *
+biv_fight_get_number (BivCampaign    *campaign,
+                      const BivField *field,
+                      guint           unit)
+{
+  const char *name = biv_field_get_unit (field, unit)->name;
+  BivUnit *item = biv_campaign_find_unit (campaign, name);
+
+  return item != NULL ? biv_unit_get_ref (item) : name;
+}
+
+char *
+biv_fight_dup_unit (BivCampaign    *campaign,
+                    const BivField *field,
+                    guint           unit)
+{
+  const char *number = biv_fight_get_number (campaign, field, unit), *call = biv_field_get_unit (field, unit)->call;
+
+  return g_str_equal (number, call) ? g_strdup (number) : g_strdup_printf ("%s %s", number, call);
+}
+
+const char *
 biv_fight_step_get_number (BivFightStep *self,
                            guint         unit)
 {
-  const BivRosterUnit *roster = biv_field_get_unit (biv_session_get_field (get_private (self)->session), unit);
-  BivUnit *item = biv_campaign_find_unit (get_campaign (self), roster->name);
-
-  return item != NULL ? biv_unit_get_ref (item) : roster->name;
+  return biv_fight_get_number (get_campaign (self), biv_session_get_field (get_private (self)->session), unit);
 }
 
 char *
 biv_fight_step_dup_unit (BivFightStep *self,
                          guint         unit)
 {
-  const BivRosterUnit *roster = biv_field_get_unit (biv_session_get_field (get_private (self)->session), unit);
-  const char *number = biv_fight_step_get_number (self, unit);
-
-  return g_str_equal (number, roster->call) ? g_strdup (number) : g_strdup_printf ("%s %s", number, roster->call);
+  return biv_fight_dup_unit (get_campaign (self), biv_session_get_field (get_private (self)->session), unit);
 }
 
 BivSideLook
@@ -200,17 +215,6 @@ biv_fight_step_dup_end (BivFightStep *self)
   return g_strdup_printf (_("End %s"), phase_name (self));
 }
 
-void
-biv_fight_step_placement (BivFightStep *self,
-                          guint         unit,
-                          BivPlacement *placement)
-{
-  BivSession *session = get_private (self)->session;
-  BivField *field = biv_session_get_field (session);
-
-  biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), unit, placement);
-}
-
 char *
 biv_fight_step_dup_turn (BivFightStep *self,
                          int           side)
@@ -246,9 +250,8 @@ has_anybody (BivSession *session,
 
   for (guint i = 0; i < biv_field_get_n_units (field); i++)
     {
-      BivPlacement placement;
+      BivPlacement placement = biv_session_get_placement (session, i);
 
-      biv_field_get_ruleset (field)->placement (field, biv_session_get_state (session), i, &placement);
       if (biv_field_get_unit (field, i)->side == side
           && (placement.presence == BIV_PRESENCE_ON || placement.presence == BIV_PRESENCE_WAITING))
         return TRUE;

@@ -69,10 +69,16 @@ gboolean        biv_fight_step_is_stale       (BivFightStep     *self);
 /** biv_fight_step_side_name: Returns: (transfer none): likewise "" */
 const char     *biv_fight_step_side_name      (BivFightStep     *self,
                                                int               side);
-/** biv_fight_step_get_number: Returns: (transfer none): the number that the campaign calls a unit by; a record has its id */
+/** biv_fight_get_number: Returns: (transfer none): the number that the campaign calls a unit by; a record has its id */
+const char     *biv_fight_get_number          (BivCampaign      *campaign,
+                                               const BivField   *field,
+                                               guint             unit);
+/** biv_fight_dup_unit: Returns: (transfer full): with that number: "A02 1st Bn Royal Alvoran Foot" */
+char           *biv_fight_dup_unit            (BivCampaign      *campaign,
+                                               const BivField   *field,
+                                               guint             unit);
 const char     *biv_fight_step_get_number     (BivFightStep     *self,
                                                guint             unit);
-/** biv_fight_step_dup_unit: Returns: (transfer full): with that number: "A02 1st Bn Royal Alvoran Foot" */
 char           *biv_fight_step_dup_unit       (BivFightStep     *self,
                                                guint             unit);
 BivSideLook     biv_fight_step_side_look      (BivFightStep     *self,
@@ -83,9 +89,6 @@ gboolean        biv_fight_step_may_act        (BivFightStep     *self,
                                                int               side);
 /** biv_fight_step_dup_end: Returns: (transfer full): what whoever ends that phase says: "End the moves" */
 char           *biv_fight_step_dup_end        (BivFightStep     *self);
-void            biv_fight_step_placement      (BivFightStep     *self,
-                                               guint             unit,
-                                               BivPlacement     *placement);
 /** biv_fight_step_dup_turn: @side: BIV_NOBODY: the phase alone. Returns: (transfer full): "Clans of Karrash: move" */
 char           *biv_fight_step_dup_turn       (BivFightStep     *self,
                                                int               side);

@@ -278,17 +278,9 @@ static int
 find_holder (BivScoreStrip *self,
              BivCell        cell)
 {
-  BivField *field = biv_session_get_field (self->session);
+  int unit = biv_session_find_unit_at (self->session, cell);
 
-  for (guint i = 0; i < biv_field_get_n_units (field); i++)
-    {
-      BivPlacement placement;
-
-      biv_field_get_ruleset (field)->placement (field, biv_session_get_state (self->session), i, &placement);
-      if (placement.presence == BIV_PRESENCE_ON && placement.cell == cell)
-        return biv_field_get_unit (field, i)->side;
-    }
-  return BIV_NOBODY;
+  return unit >= 0 ? biv_field_get_unit (biv_session_get_field (self->session), (guint) unit)->side : BIV_NOBODY;
 }
 
 static void
