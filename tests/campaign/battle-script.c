@@ -338,6 +338,8 @@ run_line (Script     *script,
   script->expects_refusal = next != NULL && g_str_has_prefix (next, "refused");
   if (strcmp (words[0], "undo") == 0)
     g_assert_true (biv_campaign_undo (script->campaign, &why));
+  else if (strcmp (words[0], "end") == 0)
+    take (script, biv_turn_propose_end (script->campaign, words[1]), NULL);
   else if (strcmp (words[0], "result") == 0)
     do_result (script);
   else if (!do_expectation (script) && !do_deployment (script) && !do_procedure (script))

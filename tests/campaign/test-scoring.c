@@ -66,6 +66,11 @@ static const BattleRow rows[] = {
   { "both-exhausted-and-level",
     { "phase scoring", "unit A02,A03,A04,A05,A06,A07,N02,N03,N04,N05,N06,N07 status=lost", "scoring",
       "is campaign result drawn" } },
+  { "ended-by-the-referee",                         /* CA-REF-1; what would end it is looked at again */
+    { "turn 5", "end CLAN", "is campaign result CLAN", "is campaign state finished", "is campaign result-reason none",
+      "entry vp CLAN", "undo", "is campaign state running", "end drawn", "is campaign result drawn", "end",
+      "is campaign state running", "is campaign result none", "unit A02,A03,A04,A05,A06,A07,A09 status=lost", "phase scoring",
+      "scoring", "is campaign result CLAN", "is campaign result-reason exhaustion" } },
   { "exhaustion-off",
     { "option victory.exhaustion off", "phase scoring", "unit A02,A03,A04,A05,A06,A07,A09 status=lost", "scoring",
       "is campaign result none" } },

@@ -21,6 +21,7 @@
 #include "campaign/model/calendar.h"
 #include "campaign/model/item-names.h"
 #include "campaign/turn/turn.h"
+#include "campaign/turn/victory.h"
 #include "campaign/orders/orders.h"
 #include "campaign/model/order.h"
 #include "campaign/model/turn-words.h"
@@ -47,6 +48,7 @@ struct _BivTurnPage
   GtkLabel      *title;
   GtkLabel      *sentence;
   GtkWidget     *open_frame;
+  GtkLabel      *still_heading;
   GtkWidget     *propose_button;
   GtkListBox    *open_list;
   GtkWidget     *couriers_frame;
@@ -109,15 +111,12 @@ static void
 show_place_in_turn (BivTurnPage *self,
                     BivCampaign *campaign)
 {
-  BivSide *winner = biv_campaign_find_side (campaign, campaign->result);
-  g_autofree char *text = NULL;
-
   if (campaign->state == BIV_STATE_FINISHED)
     {
-      text = winner != NULL ? g_strdup_printf (_("Victory for %s."), biv_item_call (winner))
-                            : g_strdup (_("It is drawn."));
+      g_autofree char *result = biv_victory_dup_result (campaign);
+
       gtk_label_set_text (self->title, _("The campaign is over"));
-      gtk_label_set_text (self->sentence, text);
+      gtk_label_set_text (self->sentence, result != NULL ? result : "");
     }
   else if (campaign->state == BIV_STATE_SETUP)
     {
@@ -193,7 +192,7 @@ on_show (GtkWidget  *widget,
   const char *page, *id;
 
   g_variant_get (parameter, "(&s&s)", &page, &id);
-  biv_desk_show (desk_of (self), page, id);
+  biv_desk_show (desk_of (self), page, *id != '\0' ? id : NULL);
 }
 
 static void
@@ -262,6 +261,45 @@ show_open_matters (BivTurnPage *self,
       g_ptr_array_add (lines, biv_list_line_new (&(BivLineWords) { .icon = "biv-hint-symbolic", .text = more }));
     }
   biv_lines_show (self->open_list, lines);
+}
+
+/* ---- When it is over ---- */
+
+/* What a referee does with a campaign that has ended; and an end is computed like anything else (CA-REF-1). */
+static void
+show_ways (BivTurnPage *self)
+{
+  const BivLineWords ways[] = {
+    { .icon = "biv-battles-symbolic", .text = _("The battles"), .detail = _("How each went, and how much of it was luck"),
+      .button = _("Go to the battles"), .action = "turn.show", .target = g_variant_new ("(ss)", "battles", "") },
+    { .icon = "biv-sheets-symbolic", .text = _("The history on paper"), .detail = _("Turn by turn, with every battle"),
+      .button = _("Show the sheet"), .action = "win.print-sheet", .target = g_variant_new ("s", "history") },
+    { .icon = "biv-journal-symbolic", .text = _("The story for the web"), .detail = _("Pages that everybody may read"),
+      .button = _("Write the pages…"), .action = "win.chronicle" },
+    { .icon = "biv-die-symbolic", .text = _("The dice"), .detail = _("With their key, each player can check every one"),
+      .button = _("Go to the key"), .action = "turn.show", .target = g_variant_new ("(ss)", "settings", "dice") },
+    { .icon = "biv-hint-symbolic", .text = _("It may go on"),
+      .detail = _("Its end is taken back, and looked at anew at the next Scoring (CA-REF-1)"),
+      .button = _("Let it go on"), .action = "turn.end", .target = g_variant_new ("s", "") },
+  };
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ways); i++)
+    g_ptr_array_add (lines, biv_list_line_new (&ways[i]));
+  biv_lines_show (self->open_list, lines);
+}
+
+/* "s": who has won, "drawn", or "": it goes on */
+static void
+on_end (GtkWidget  *widget,
+        const char *action,
+        GVariant   *parameter)
+{
+  BivDesk *desk = desk_of (BIV_TURN_PAGE (widget));
+  const char *result = g_variant_get_string (parameter, NULL);
+  g_autoptr (BivProposal) proposal = biv_turn_propose_end (biv_desk_get_campaign (desk), *result != '\0' ? result : NULL);
+
+  biv_desk_commit (desk, proposal);
 }
 
 /* ---- Orders on their way (CA-ORDER-5) ---- */
@@ -460,13 +498,17 @@ biv_turn_page_refresh (BivPage *page)
   biv_turn_rail_update (self->rail, desk);
   gtk_drop_down_set_selected (self->dice_mode, biv_desk_get_types_dice (desk) ? 1 : 0);
   /* What a side has to do are its orders. What the referee would decide cannot be worked out from what it knows. */
-  gtk_widget_set_visible (self->open_frame, !is_over && (!is_reader || campaign->phase == BIV_PHASE_ORDERS));
+  gtk_widget_set_visible (self->open_frame, is_over ? !is_reader && campaign->copy_for == NULL
+                                                    : !is_reader || campaign->phase == BIV_PHASE_ORDERS);
+  gtk_label_set_text (self->still_heading, is_over ? _("What to do now") : _("Still open"));
   gtk_widget_set_visible (self->propose_button, biv_desk_may_order (desk));
   gtk_widget_set_visible (GTK_WIDGET (self->table), !is_over && !is_reader);
   gtk_widget_set_visible (GTK_WIDGET (self->note), !is_over && !is_reader);
   gtk_widget_set_visible (self->refusal_box, FALSE);
   gtk_widget_set_visible (self->lines_frame, FALSE);
-  if (!is_over)
+  if (is_over)
+    show_ways (self);
+  else
     show_open_matters (self, campaign, is_reader ? NULL : biv_procedure_get_proposal (procedure_of (self)));
   show_couriers (self, campaign, is_reader);
   if (!is_over && !is_reader)
@@ -573,9 +615,9 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
   g_type_ensure (BIV_TYPE_TURN_RAIL);
   g_type_ensure (BIV_TYPE_WRAP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/turn/turn-page.ui");
-  BIV_BIND_CHILDREN (widget_class, BivTurnPage, strip, scroller, columns, title, sentence, open_frame, open_list, propose_button,
-                     couriers_frame, couriers_list, proposal_remark, reset_button, dice_mode, table, refusal_box, refusal,
-                     refusal_clause, carry_button, note, lines_frame, lines, rail);
+  BIV_BIND_CHILDREN (widget_class, BivTurnPage, strip, scroller, columns, title, sentence, open_frame, still_heading, open_list,
+                     propose_button, couriers_frame, couriers_list, proposal_remark, reset_button, dice_mode, table, refusal_box,
+                     refusal, refusal_clause, carry_button, note, lines_frame, lines, rail);
   BIV_BIND_CALLBACKS (widget_class, on_dice_mode_chosen);
   gtk_widget_class_install_action (widget_class, "turn.show", "(ss)", on_show);
   gtk_widget_class_install_action (widget_class, "turn.go-to-die", NULL, BIV_COMMAND (on_go_to_die));
@@ -583,6 +625,7 @@ biv_turn_page_class_init (BivTurnPageClass *klass)
   gtk_widget_class_install_action (widget_class, "turn.carry-over", NULL, BIV_COMMAND (on_carry_over));
   gtk_widget_class_install_action (widget_class, "turn.spend", NULL, BIV_COMMAND (on_spend));
   gtk_widget_class_install_action (widget_class, "turn.courier", "(sis)", on_courier);
+  gtk_widget_class_install_action (widget_class, "turn.end", "s", on_end);
 }
 
 static void

@@ -131,13 +131,12 @@ add_exhaustion (BivTurnRail *self,
     add_end (self, lines->pdata[i]);
 }
 
-/* CA-VICTORY-5, CA-VICTORY-7: what would end the campaign at once, and how it has ended. */
+/* CA-VICTORY-5, CA-VICTORY-7: what would end the campaign at once. */
 static void
 show_ends (BivTurnRail *self,
            BivCampaign *campaign)
 {
   g_autoptr (GPtrArray) conditions = biv_victory_list_conditions (campaign, NULL);
-  g_autofree char *result = biv_victory_dup_result (campaign);
 
   biv_children_remove (self->ends);
   add_exhaustion (self, campaign);
@@ -150,8 +149,6 @@ show_ends (BivTurnRail *self,
 
       add_end (self, line);
     }
-  if (result != NULL)
-    add_end (self, result);
   gtk_widget_set_visible (GTK_WIDGET (self->ends), gtk_widget_get_first_child (GTK_WIDGET (self->ends)) != NULL);
 }
 
@@ -280,6 +277,31 @@ add_link (BivTurnRail *self,
   append_row (self->facts, button);
 }
 
+/* By the referee, where the players give up, or have had enough. */
+static void
+add_end_menu (BivTurnRail *self,
+              BivCampaign *campaign)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autofree char *drawn = g_action_print_detailed_name ("turn.end", g_variant_new ("s", "drawn"));
+
+  BIV_EACH (BivSide, side, campaign, BIV_KIND_SIDE)
+    {
+      g_autofree char *label = g_strdup_printf (_("Victory for %s"), biv_item_call (side));
+      g_autofree char *action = g_action_print_detailed_name ("turn.end", g_variant_new ("s", biv_id_of (side)));
+
+      g_menu_append (menu, label, action);
+    }
+  g_menu_append (menu, _("It is drawn"), drawn);
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button), G_MENU_MODEL (menu));
+  gtk_menu_button_set_label (GTK_MENU_BUTTON (button), _("End the campaign"));
+  gtk_widget_add_css_class (button, "link-like");
+  gtk_widget_add_css_class (button, "remark");
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  append_row (self->facts, button);
+}
+
 static void
 add_journal_link (BivTurnRail *self,
                   BivCampaign *campaign)
@@ -315,6 +337,8 @@ biv_turn_rail_update (BivTurnRail *self,
   add_counts (self, campaign);
   if (biv_desk_get_reader (desk) == NULL && campaign->copy_for == NULL)
     add_link (self, _("Season and situation…"), G_CALLBACK (on_turn));
+  if (biv_desk_get_reader (desk) == NULL && campaign->copy_for == NULL && campaign->state == BIV_STATE_RUNNING)
+    add_end_menu (self, campaign);
   if (campaign->state != BIV_STATE_SETUP)
     add_journal_link (self, campaign);
 }

@@ -286,11 +286,30 @@ result_label (BivCampaign *campaign,
 }
 
 static void
+finish (BivProposal *proposal,
+        const char  *result,
+        int          reason,
+        const char  *clause,
+        const char  *why)
+{
+  BivCampaign *campaign = biv_proposal_get_scratch (proposal);
+  g_autofree char *words = NULL, *text = NULL;
+
+  biv_proposal_set_text (proposal, campaign, "result", result);
+  biv_proposal_set_choice (proposal, campaign, "result-reason", reason);
+  biv_proposal_set_choice (proposal, campaign, "state", BIV_STATE_FINISHED);
+  words = biv_victory_dup_result (campaign);
+  text = why != NULL ? g_strdup_printf ("%s (%s)", words, why) : g_strdup (words);
+  biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_VP, clause, text,
+                                            biv_campaign_find_side (campaign, result) != NULL ? result : NULL, NULL),
+                         campaign);
+}
+
+static void
 end_campaign (BivProposal *proposal)
 {
   BivCampaign *campaign = biv_proposal_get_scratch (proposal);
   g_auto (GStrv) choices = dup_side_choices (campaign);
-  g_autofree char *text = NULL, *result = NULL;
   GPtrArray *with_drawn;
   BivCampaignEnd end;
   const char *chosen;
@@ -313,19 +332,31 @@ end_campaign (BivProposal *proposal)
                          result_label (campaign, end.winner != NULL ? end.winner : "none"),
                          result_label (campaign, chosen), end.text);
   if (g_strcmp0 (chosen, "none") != 0)
-    {
-      biv_proposal_set_text (proposal, campaign, "result", chosen);
-      biv_proposal_set_choice (proposal, campaign, "result-reason", end.reason);
-      biv_proposal_set_choice (proposal, campaign, "state", BIV_STATE_FINISHED);
-      result = biv_victory_dup_result (campaign);
-      text = end.text != NULL ? g_strdup_printf ("%s (%s)", result, end.text) : g_strdup (result);
-      biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_VP,
-                                                end.clause != NULL ? end.clause : "CA-VICTORY-8", text,
-                                                biv_campaign_find_side (campaign, chosen) != NULL ? chosen : NULL,
-                                                NULL),
-                             campaign);
-    }
+    finish (proposal, chosen, end.reason, end.clause != NULL ? end.clause : "CA-VICTORY-8", end.text);
   g_free (end.text);
+}
+
+BivProposal *
+biv_turn_propose_end (BivCampaign *campaign,
+                      const char  *result)
+{
+  BIV_KEEPS_KEYS;
+  BivProposal *proposal = biv_proposal_new (campaign, result != NULL ? _("End the campaign") : _("Let the campaign go on"),
+                                            NULL, NULL);
+  BivCampaign *scratch = biv_proposal_get_scratch (proposal);
+
+  if (result != NULL)
+    finish (proposal, result, BIV_NONE, "CA-REF-1", _("ended by the referee"));
+  else
+    {
+      biv_proposal_set_text (proposal, scratch, "result", NULL);
+      biv_proposal_set_choice (proposal, scratch, "result-reason", BIV_NONE);
+      biv_proposal_set_choice (proposal, scratch, "state", BIV_STATE_RUNNING);
+      biv_entry_show_to_all (biv_proposal_note (proposal, BIV_ENTRY_VP, "CA-REF-1", _("The referee lets the campaign go on."),
+                                                NULL, NULL),
+                             scratch);
+    }
+  return proposal;
 }
 
 BivProposal *

@@ -28,6 +28,9 @@ const char  *biv_turn_why_not_filled    (BivCampaign *campaign, BivUnit *unit);
 /** biv_turn_has_use_for_points: whether a unit of the side can be filled up or raised anew with what it has */
 gboolean     biv_turn_has_use_for_points (BivCampaign *campaign, BivSide *side);
 BivProposal *biv_turn_propose_scoring   (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
+/** biv_turn_propose_end: the referee ends it (CA-REF-1), or takes its end back. @result: (nullable): the side that has won,
+ *  "drawn", or %NULL: it goes on, until a Scoring ends it */
+BivProposal *biv_turn_propose_end       (BivCampaign *campaign, const char *result);
 BivProposal *biv_turn_propose_close     (BivCampaign *campaign, BivDice *dice, const BivAnswers *answers);
 /** biv_turn_propose_phase: the present phase's. After it the next phase in use is current (CA-TURN-1). Refused with
  *  CA-REF-6 while a battle of this turn is not applied, unless the answer "carry-over" is "yes" */
