@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* test-looks.c: every page and the dialogs as one person has them: twice the size of text, a small screen, high contrast, right to
- * left, a large screen at a scale of two, without motion
+ * left, a large screen at a scale of two, without motion, in each language: whose words are longer than English ones
  *
  * Which of them is its argument. The pictures lie in the build folder, tests/app/looks/CONDITION, to be looked at. What can be
  * measured of how a window looks is measured: nothing is larger than the screen, lies beyond what holds it, or is cut without a
  * word on hover; in high contrast every word stands out from what it is written on. */
+#include "config.h"
 #include <glib/gstdio.h>
 #include <gtk/gtk.h>
+#include <libintl.h>
 #include <math.h>
 #include <string.h>
 
@@ -19,6 +21,7 @@
 #include "app/shell/window.h"
 #include "campaign/model/proposal.h"
 #include "fixture.h"
+#include "../speak.h"
 
 typedef struct
 {
@@ -29,6 +32,7 @@ typedef struct
   GtkTextDirection direction;
   gboolean         is_still;
   double           words_least;     /* contrast of words; 0: not measured */
+  const char      *language;        /* NULL: English */
 } Condition;
 
 static const Condition conditions[] = {
@@ -39,6 +43,9 @@ static const Condition conditions[] = {
   { "right-to-left", 1280, 720, 96, "Adwaita", GTK_TEXT_DIR_RTL, FALSE, 0 },
   { "no-motion", 1280, 720, 96, "Adwaita", GTK_TEXT_DIR_LTR, TRUE, 0 },
   { "large-screen", 1920, 1080, 96, "Adwaita", GTK_TEXT_DIR_LTR, FALSE, 0 },
+  { "german", 1280, 720, 96, "Adwaita", GTK_TEXT_DIR_LTR, FALSE, 0, "de" },
+  { "spanish", 1280, 720, 96, "Adwaita", GTK_TEXT_DIR_LTR, FALSE, 0, "es" },
+  { "french", 1280, 720, 96, "Adwaita", GTK_TEXT_DIR_LTR, FALSE, 0, "fr" },
 };
 
 #define SIGNS_LEAST 3.0             /* contrast of icons, where that of words is measured */
@@ -782,6 +789,13 @@ main (int    argc,
     if (g_str_equal (conditions[i].name, argv[1]))
       condition = &conditions[i];
   g_assert_nonnull (condition);
+  if (condition->language != NULL)
+    {
+      speak (condition->language);
+      bindtextdomain (GETTEXT_PACKAGE, g_getenv ("BIVOUAC_LOCALEDIR"));
+      bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+      textdomain (GETTEXT_PACKAGE);
+    }
   make_folder ();
   take_condition ();
   application = biv_application_new ();

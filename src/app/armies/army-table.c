@@ -20,8 +20,8 @@
 #define REF_ROOM   28               /* beside the letters */
 
 static const int column_widths[BIV_N_ARMY_COLUMNS] = {
-  [BIV_ARMY_REF] = 48, [BIV_ARMY_TYPE] = 132, [BIV_ARMY_STEPS] = 104, [BIV_ARMY_NOW] = 80, [BIV_ARMY_STATUS] = 82,
-  [BIV_ARMY_REMARKS] = 100,
+  [BIV_ARMY_REF] = 48, [BIV_ARMY_TYPE] = 132, [BIV_ARMY_STEPS] = 104, [BIV_ARMY_NOW] = 64, [BIV_ARMY_STATUS] = 86,
+  [BIV_ARMY_REMARKS] = 112,
 };
 
 struct _BivArmyTable

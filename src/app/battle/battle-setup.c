@@ -253,10 +253,7 @@ make_unit (BivCampaign *campaign,
   figure = biv_swatch_new ();
   biv_swatch_set_unit (BIV_SWATCH (figure), campaign, unit);
   ref = gtk_label_new (biv_unit_get_ref (unit));
-  name = gtk_label_new (biv_item_get_name (BIV_ITEM (unit)));
-  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign (GTK_LABEL (name), 0.0f);
-  gtk_widget_set_hexpand (name, TRUE);
+  name = biv_label_new (biv_item_get_name (BIV_ITEM (unit)), NULL, BIV_LABEL_LEFT | BIV_LABEL_ENDS | BIV_LABEL_GROWS);
   gtk_widget_add_css_class (ref, "dim-label");
   gtk_box_append (GTK_BOX (box), figure);
   gtk_box_append (GTK_BOX (box), ref);

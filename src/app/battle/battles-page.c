@@ -16,6 +16,7 @@
 #include "app/battle/fusilier/table-fight.h"
 #include "app/widgets/children.h"
 #include "app/widgets/even.h"
+#include "app/widgets/fold.h"
 #include "app/widgets/label.h"
 #include "app/widgets/signs-button.h"
 #include "app/widgets/template.h"
@@ -30,8 +31,6 @@
 
 typedef enum { STEP_SETUP, STEP_DEPLOY, STEP_FIGHT, STEP_RESULT, N_STEPS } Step;
 
-#define LEAST_WITH_SIGNS 1200           /* px of the window: there the tools of a fight leave room for the legend */
-
 struct _BivBattlesPage
 {
   BivPage          parent_instance;
@@ -44,7 +43,7 @@ struct _BivBattlesPage
 
   guint            odds_due;        /* the position may be another one */
 
-  GtkWidget       *bar, *second_bar, *steps, *calculators;   /* template children from here on */
+  GtkWidget       *bar, *steps, *calculators;   /* template children from here on */
   BivSignsButton  *signs;
   GtkToggleButton *odds_button;
   BivOddsPanel    *odds;
@@ -144,7 +143,6 @@ drop_step (BivBattlesPage *self)
 
   biv_children_remove (self->tools);
   gtk_widget_set_visible (GTK_WIDGET (self->signs), FALSE);
-  gtk_widget_set_visible (self->second_bar, FALSE);
   /* What a fight keeps as it leaves the screen changes the page, which may drop it before this is back. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->place_of_step))) != NULL)
     {
@@ -193,19 +191,6 @@ show_calculators (BivBattlesPage *self)
                               || biv_battle_step_get_tools (self->shown) == NULL));
 }
 
-/* With large text the step's tools have a bar of their own: beside the steps they would push the page off the screen. */
-static void
-move_to (GtkWidget *bar,
-         GtkWidget *child)
-{
-  g_autoptr (GtkWidget) held = g_object_ref (child);
-
-  if (gtk_widget_get_parent (held) == bar)
-    return;
-  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (held)), held);
-  gtk_box_append (GTK_BOX (bar), held);
-}
-
 static void
 size_title (BivBattlesPage *self)
 {
@@ -215,25 +200,6 @@ size_title (BivBattlesPage *self)
   gtk_widget_set_css_classes (GTK_WIDGET (self->title), (const char **) (is_close ? close : wide));
   gtk_inscription_set_min_lines (self->title, is_close ? 2 : 1);
   gtk_inscription_set_nat_lines (self->title, is_close ? 2 : 1);
-}
-
-static void
-place_tools (BivBattlesPage *self)
-{
-  GtkWidget *tools = GTK_WIDGET (self->tools), *signs = GTK_WIDGET (self->signs);
-
-  size_title (self);
-  if (biv_page_get_is_narrow (BIV_PAGE (self)))
-    {
-      move_to (self->second_bar, signs);
-      move_to (self->second_bar, tools);
-      gtk_widget_set_visible (self->second_bar, gtk_widget_get_visible (signs) || gtk_widget_get_first_child (tools) != NULL);
-      return;
-    }
-  move_to (self->bar, tools);
-  move_to (self->bar, signs);
-  gtk_box_reorder_child_after (GTK_BOX (self->bar), signs, self->steps);
-  gtk_widget_set_visible (self->second_bar, FALSE);
 }
 
 /* ---- Odds ---- */
@@ -378,18 +344,6 @@ make_signs (gpointer data)
   return biv_board_signs_new (battle->board, &look, self->step == STEP_DEPLOY);
 }
 
-/* On every step, so that the steps' own buttons stay where they are; but the tools of a fight take a small screen's bar for
- * themselves, where the board that is being fought over has its legend a step before. */
-static gboolean
-has_room_for_signs (BivBattlesPage *self,
-                    Step            step)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return step != STEP_FIGHT || biv_page_get_is_narrow (BIV_PAGE (self))
-         || (root != NULL && gtk_widget_get_width (GTK_WIDGET (root)) >= LEAST_WITH_SIGNS);
-}
-
 static void
 show_step (BivBattlesPage *self,
            Step            step)
@@ -408,9 +362,8 @@ show_step (BivBattlesPage *self,
   tools = biv_battle_step_get_tools (self->shown);
   if (tools != NULL)
     gtk_box_append (self->tools, tools);
-  gtk_widget_set_visible (GTK_WIDGET (self->signs), has_room_for_signs (self, step) && get_battle (self) != NULL
-                                                      && get_battle (self)->board != NULL);
-  place_tools (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->signs), get_battle (self) != NULL && get_battle (self)->board != NULL);
+  size_title (self);
   show_calculators (self);
   place_odds (self);
   queue_odds (self);
@@ -664,7 +617,7 @@ refresh (BivPage *page)
     {
       g_clear_pointer (&self->battle, g_free);
       drop_step (self);
-      place_tools (self);
+      size_title (self);
       place_odds (self);
       gtk_inscription_set_text (self->title, _("Battles"));
       fill_list (self);
@@ -799,10 +752,11 @@ biv_battles_page_class_init (BivBattlesPageClass *klass)
   g_type_ensure (BIV_TYPE_ODDS_PANEL);
   g_type_ensure (BIV_TYPE_SIGNS_BUTTON);
   g_type_ensure (BIV_TYPE_EVEN);
+  g_type_ensure (BIV_TYPE_FOLD);
   gtk_widget_class_install_action (widget_class, "battles.result", NULL, BIV_COMMAND (on_type_result));
   gtk_widget_class_install_action (widget_class, "battles.curtain", NULL, BIV_COMMAND (on_curtain));
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/battles-page.ui");
-  BIV_BIND_CHILDREN (widget_class, BivBattlesPage, bar, second_bar, steps, signs, calculators, odds_button, odds, title,
+  BIV_BIND_CHILDREN (widget_class, BivBattlesPage, bar, steps, signs, calculators, odds_button, odds, title,
                      setup_button, deploy_button, fight_button, result_button, tools, place_of_step, stack, list);
   BIV_BIND_CALLBACKS (widget_class, on_back, on_step, on_row, on_go_to_turn, on_odds);
 }
@@ -815,6 +769,6 @@ biv_battles_page_init (BivBattlesPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect (keys, "key-pressed", G_CALLBACK (on_key), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
-  g_signal_connect (self, "notify::is-narrow", G_CALLBACK (place_tools), NULL);
+  g_signal_connect (self, "notify::is-narrow", G_CALLBACK (size_title), NULL);
   biv_signs_button_set_maker (self->signs, make_signs, self);
 }

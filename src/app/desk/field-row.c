@@ -615,7 +615,8 @@ biv_field_row_measure (GtkWidget      *widget,
   if (gtk_widget_should_layout (self->fault))
     gtk_widget_measure (self->fault, orientation, orientation == GTK_ORIENTATION_VERTICAL ? across : -1, &fault_least,
                         &fault_natural, NULL, NULL);
-  gtk_widget_measure (self->label, orientation, -1, &label_least, NULL, NULL, NULL);
+  gtk_widget_measure (self->label, orientation, orientation == GTK_ORIENTATION_VERTICAL ? beside : -1, &label_least, NULL, NULL,
+                      NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = beside + MAX (value_least, fault_least);
@@ -703,7 +704,8 @@ biv_field_row_init (BivFieldRow *self)
   self->values = g_ptr_array_new_with_free_func (g_free);
   self->label = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (self->label, "dim-label");
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
   self->fault = gtk_label_new (NULL);

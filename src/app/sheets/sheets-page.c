@@ -1292,7 +1292,7 @@ make_row (BivSheetKind kind)
   GtkWidget *row = gtk_list_box_row_new ();
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), biv_label_pair_new (biv_sheet_kind_get_label (kind), NULL, describe (kind),
-                                                                          BIV_LABEL_LEFT | BIV_LABEL_ENDS));
+                                                                          BIV_LABEL_LEFT | BIV_LABEL_WRAPS));
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, biv_sheet_kind_get_label (kind), -1);
   return row;
 }

@@ -564,7 +564,7 @@ add_steps (BivNewDialog *self)
       GtkWidget *row = gtk_list_box_row_new ();
 
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), biv_label_pair_new (_(steps[i].title), NULL, _(steps[i].words),
-                                                                              BIV_LABEL_LEFT | BIV_LABEL_ENDS));
+                                                                              BIV_LABEL_LEFT | BIV_LABEL_WRAPS));
       biv_row_name_from_labels (row);
       gtk_list_box_append (self->steps, row);
     }

@@ -336,8 +336,9 @@ add_sample (BivWelcome *self,
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_label_set_xalign (GTK_LABEL (detail), 0);
   gtk_label_set_wrap (GTK_LABEL (detail), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (detail), 24);
-  gtk_label_set_max_width_chars (GTK_LABEL (detail), 32);
+  /* A list asks how high its rows are where they are narrowest: so that is not far from how wide they come to be. */
+  gtk_label_set_width_chars (GTK_LABEL (detail), 41);
+  gtk_label_set_max_width_chars (GTK_LABEL (detail), 41);
   gtk_widget_set_tooltip_text (detail, campaign->description);
   gtk_widget_add_css_class (title, "heading");
   gtk_widget_add_css_class (detail, "caption");
@@ -409,6 +410,7 @@ biv_welcome_class_init (BivWelcomeClass *klass)
 
   g_type_ensure (BIV_TYPE_CLAMP);
   g_type_ensure (BIV_TYPE_MAP_THUMBNAIL);
+  g_type_ensure (BIV_TYPE_WRAP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/welcome.ui");
   BIV_BIND_CHILDREN (widget_class, BivWelcome, scroller, left_box, left_list, columns, recent_column, start_column, card,

@@ -135,9 +135,9 @@ biv_bin_set_property (GObject      *object,
 static void
 biv_bin_dispose (GObject *object)
 {
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
+  GtkWidget *child;
 
-  if (child != NULL)
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
     gtk_widget_unparent (child);
   G_OBJECT_CLASS (biv_bin_parent_class)->dispose (object);
 }

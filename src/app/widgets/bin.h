@@ -2,7 +2,7 @@
 /* bin.h: a widget of one child, for those that only lay it out in their own way
  *
  * By itself it gives the child all the room it has. A subclass overrides measure and size_allocate, and asks the parent's
- * where it has nothing to say. */
+ * where it has nothing to say, or lays out all its children. */
 #pragma once
 #include <gtk/gtk.h>
 G_BEGIN_DECLS

@@ -23,6 +23,7 @@
 #include "app/turn/clock-strip.h"
 #include "app/widgets/announce.h"
 #include "app/widgets/children.h"
+#include "app/widgets/fold.h"
 #include "app/widgets/choice.h"
 #include "app/widgets/column.h"
 #include "app/widgets/help-topic.h"
@@ -1258,6 +1259,7 @@ biv_table_fight_class_init (BivTableFightClass *klass)
   g_type_ensure (BIV_TYPE_CARDS);
   g_type_ensure (BIV_TYPE_CLOCK_STRIP);
   g_type_ensure (BIV_TYPE_COLUMN);
+  g_type_ensure (BIV_TYPE_FOLD);
   g_type_ensure (BIV_TYPE_ORDER_CARD);
   g_type_ensure (BIV_TYPE_SWATCH);
   g_type_ensure (BIV_TYPE_TABLE_CANVAS);

@@ -10,6 +10,7 @@
 #include "app/battle/step/fight-log.h"
 #include "app/widgets/announce.h"
 #include "app/widgets/children.h"
+#include "app/widgets/fold.h"
 #include "app/widgets/label.h"
 #include "app/widgets/look.h"
 #include "app/widgets/swatch.h"
@@ -585,6 +586,7 @@ biv_dice_card_class_init (BivDiceCardClass *klass)
   widget_class->map = biv_dice_card_map;
   signals[MARKED] = g_signal_new ("marked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[WORDS] = g_signal_new ("words", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (BIV_TYPE_FOLD);
   g_type_ensure (BIV_TYPE_SWATCH);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/battle/step/dice-card.ui");
