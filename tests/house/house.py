@@ -247,6 +247,19 @@ def resources(tree):
         yield f'{manifest}: {path} is not there'
 
 
+def templates(tree):
+    """GTK knows what a template makes, whichever page comes first: its own file sees to it, or its parent's."""
+    made = {name: path for path in tree.ending('.c', under='src/app/')
+            for name in re.findall(r'\b(?:G|BIV)_DEFINE_\w+\s*\(\s*(Biv\w+),', tree.text(path))}
+    for path in tree.ending('.ui', under='ui/'):
+        classes = re.findall(r'<template class="(\w+)" parent="(\w+)"', tree.text(path))
+        code = ''.join(tree.text(made[name]) for names in classes for name in names if name in made)
+        for name in sorted(set(re.findall(r'<object class="Biv(\w+)"', tree.text(path)))):
+            ensured = 'g_type_ensure (BIV_TYPE_' + re.sub(r'\B(?=[A-Z])', '_', name).upper() + ')'
+            if ensured not in code and (name != 'HelpButton' or 'biv_help_class_set_topic (' not in code):
+                yield f'{path}: nobody says {ensured}'
+
+
 def icons(tree):
     drawn = {os.path.basename(path)[:-4] for path in tree.ending('-symbolic.svg', under='ui/icons/')}
     for path in tree.ending(*CODE, under='src/app/') + tree.ending('.ui', under='ui/'):
@@ -434,7 +447,7 @@ def rulesets(tree):
 
 
 RULES = (room, rulesets, translated, kept, twice, left_out, dice, writing, freed, types, uncalled, licences, headlines, rooms,
-         names, widths, blanks, unfinished, potfiles, resources, icons, guides, clauses)
+         names, widths, blanks, unfinished, potfiles, resources, templates, icons, guides, clauses)
 
 
 def main():

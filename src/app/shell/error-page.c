@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/desk/document.h"
+#include "app/widgets/clamp.h"
 #include "app/widgets/help-topic.h"
 #include "app/widgets/label.h"
 #include "app/widgets/template.h"
@@ -286,6 +287,7 @@ biv_error_page_class_init (BivErrorPageClass *klass)
   biv_help_class_set_topic (klass, "files#wrong");
   G_OBJECT_CLASS (klass)->dispose = biv_error_page_dispose;
   widget_class->map = biv_error_page_map;
+  g_type_ensure (BIV_TYPE_CLAMP);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/error-page.ui");
   BIV_BIND_CHILDREN (widget_class, BivErrorPage, scroller, title, explanation, message, lines, lines_separator, more,
