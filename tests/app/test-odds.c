@@ -151,12 +151,23 @@ deploy (Fixture *fixture)
   commit (fixture, biv_turn_propose_deploy_rest (fixture->campaign, battle_id (fixture), NULL));
 }
 
+/* With the odds the page is not wider than a window of 1280 px has room for beside its list of pages. */
+static void
+assert_fits (Fixture *fixture)
+{
+  int width;
+
+  gtk_widget_measure (fixture->page, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  g_assert_cmpint (width, <=, 1104);
+}
+
 static void
 show_odds (Fixture  *fixture,
            gboolean  shows)
 {
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (fixture->button), shows);
   let_settle ();
+  assert_fits (fixture);
 }
 
 /* On a contact that nobody has set up: the campaign stays as it was to the byte, its dice too. */
@@ -172,6 +183,7 @@ test_contact (Fixture       *fixture,
   let_settle ();
   g_assert_true (gtk_widget_get_visible (fixture->panel));
   wait_for (fixture, "9604 battles, done in");
+  assert_fits (fixture);
   g_assert_nonnull (strstr (get_text (fixture, "verdict"), "Set up and deployed here as the program would do it."));
   results = dup_words (fixture, "results");
   losses = dup_words (fixture, "losses");

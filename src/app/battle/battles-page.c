@@ -137,11 +137,39 @@ get_button (BivBattlesPage *self,
 }
 
 static void
+move_to (GtkWidget *bar,
+         GtkWidget *child)
+{
+  g_autoptr (GtkWidget) held = g_object_ref (child);
+
+  if (gtk_widget_get_parent (held) == bar)
+    return;
+  gtk_box_remove (GTK_BOX (gtk_widget_get_parent (held)), held);
+  gtk_box_append (GTK_BOX (bar), held);
+}
+
+/* Beside a step that has the page to itself, or in it where it has a table of its own below, which needs the width. */
+static void
+move_odds (BivBattlesPage *self,
+           GtkWidget      *column)
+{
+  gboolean is_inside = column != NULL && gtk_widget_get_hexpand (column);
+  GtkWidget *odds = GTK_WIDGET (self->odds);
+
+  move_to (gtk_widget_get_parent (is_inside ? column : GTK_WIDGET (self->place_of_step)), odds);
+  gtk_widget_set_hexpand (odds, is_inside);
+  gtk_widget_set_margin_top (odds, is_inside ? 0 : 10);
+  gtk_widget_set_margin_bottom (odds, is_inside ? 0 : 10);
+  gtk_widget_set_margin_end (odds, is_inside ? 0 : 12);
+}
+
+static void
 drop_step (BivBattlesPage *self)
 {
   GtkWidget *child;
 
   biv_children_remove (self->tools);
+  move_odds (self, NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->signs), FALSE);
   /* What a fight keeps as it leaves the screen changes the page, which may drop it before this is back. */
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->place_of_step))) != NULL)
@@ -266,6 +294,7 @@ place_odds (BivBattlesPage *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->odds_button), may);
   gtk_widget_set_visible (GTK_WIDGET (self->odds), shows_odds (self));
+  move_odds (self, column);
   if (column != NULL)
     gtk_widget_set_visible (column, !shows_odds (self));
   if (!shows_odds (self))
