@@ -260,11 +260,26 @@ biv_grid_may_enter (const BivField      *field,
 }
 
 gboolean
-biv_grid_is_entry (const BivField *field,
-                   guint           unit,
-                   BivCell         cell)
+biv_grid_check_entry (const BivField *field,
+                      guint           unit,
+                      BivCell         cell,
+                      BivRefusal     *why)
 {
-  return biv_board_next (field->board, cell, field->units[unit].edge) == BIV_NO_CELL;
+  const BivRosterUnit *roster = &field->units[unit];
+
+  if (!biv_cell_is_outside (cell) && biv_board_next (field->board, cell, roster->edge) == BIV_NO_CELL)
+    return TRUE;
+  switch (biv_direction_get_name (field->board->shape, roster->edge)[0])
+    {
+    case 'N':
+      return biv_refusal_set (why, "CA-DEPLOY-8", NULL, _("%s comes on at the north edge of the board only."), roster->call);
+    case 'E':
+      return biv_refusal_set (why, "CA-DEPLOY-8", NULL, _("%s comes on at the east edge of the board only."), roster->call);
+    case 'S':
+      return biv_refusal_set (why, "CA-DEPLOY-8", NULL, _("%s comes on at the south edge of the board only."), roster->call);
+    default:
+      return biv_refusal_set (why, "CA-DEPLOY-8", NULL, _("%s comes on at the west edge of the board only."), roster->call);
+    }
 }
 
 void

@@ -362,9 +362,11 @@ gboolean biv_grid_may_enter      (const BivField      *field,
                                   const BivGridBattle *battle,
                                   guint                unit,
                                   BivRefusal          *why);
-gboolean biv_grid_is_entry       (const BivField      *field,
+/** biv_grid_check_entry: whether @cell is at the edge where this reserve comes on (CA-DEPLOY-8) */
+gboolean biv_grid_check_entry    (const BivField      *field,
                                   guint                unit,
-                                  BivCell              cell);
+                                  BivCell              cell,
+                                  BivRefusal          *why);
 /** biv_grid_enter: by an order that is legal; without a direction in it the unit faces as it did */
 void     biv_grid_enter          (const BivField      *field,
                                   BivGridBattle       *battle,

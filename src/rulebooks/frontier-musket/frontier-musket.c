@@ -1174,12 +1174,10 @@ check_enter (const BivField  *field,
   if (!fm_is_phase_of (battle, FM_MOVE, action->side) || action->unit < 0 || action->unit >= battle->grid.head.n_units
       || battle->grid.stands[action->unit].side != action->side)
     return refuse_state (battle, action, why);
-  if (!biv_grid_may_enter (field, &battle->grid, (guint) action->unit, why))
+  if (!biv_grid_may_enter (field, &battle->grid, (guint) action->unit, why)
+      || !biv_grid_check_entry (field, (guint) action->unit, action->cell, why))
     return FALSE;
   order = order_of (field, battle, action, why);
-  if (biv_cell_is_outside (action->cell) || !biv_grid_is_entry (field, (guint) action->unit, action->cell))
-    return refuse (&order, action->cell, "CA-DEPLOY-8", NULL, _("%s may come on only at the side’s own edge of the board."),
-                   unit_call (&order));
   biv_board_cell_name (field->board, action->cell, name);
   if (biv_grid_at (&battle->grid, action->cell) != BIV_NO_STAND)
     return refuse (&order, action->cell, "FM-E-MOVE-STACK", "FM-MOVE-7", _("%s is occupied."), name);

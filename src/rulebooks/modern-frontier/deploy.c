@@ -289,9 +289,8 @@ md_check_enter (const BivField  *field,
   biv_board_cell_name (field->board, action->cell, name);
   if (biv_cell_is_outside (action->cell))
     return biv_refusal_set (why, "MD-SEQ-10", NULL, _("%s is not on the board."), name);
-  if (field->units[unit].arrival > 0 && !biv_grid_is_entry (field, unit, action->cell))
-    return biv_refusal_set (why, "MD-SEQ-10", "CA-DEPLOY-8", _("%s may come on only at the side’s own edge of the board."),
-                            field->units[unit].call);
+  if (field->units[unit].arrival > 0 && !biv_grid_check_entry (field, unit, action->cell, why))
+    return FALSE;
   if (md_rules (field)->ground[action->cell] & MD_BARRED || biv_grid_at (&battle->grid, action->cell) != BIV_NO_STAND)
     return biv_refusal_set (why, "MD-SEQ-10", NULL, _("Nobody can come on at %s."), name);
   if (md_rules (field)->options.starts_apart

@@ -951,11 +951,10 @@ check_enter (const BivField  *field,
     return mf_refuse (why, "MF-SEQ-4", unit, -1, _("This side does not move now."));
   if (unit < 0 || unit >= battle->grid.head.n_units || field->units[unit].side != action->side)
     return mf_refuse (why, "CA-DEPLOY-8", unit, -1, _("That is no reserve of this side."));
-  if (!biv_grid_may_enter (field, &battle->grid, (guint) unit, why))
+  if (!biv_grid_may_enter (field, &battle->grid, (guint) unit, why)
+      || !biv_grid_check_entry (field, (guint) unit, action->cell, why))
     return FALSE;
   call = field->units[unit].call;
-  if (biv_cell_is_outside (action->cell) || !biv_grid_is_entry (field, (guint) unit, action->cell))
-    return mf_refuse (why, "CA-DEPLOY-8", unit, action->cell, _("%s may come on only at the side’s own edge of the board."), call);
   if (biv_grid_at (&battle->grid, action->cell) != BIV_NO_STAND)
     return mf_refuse (why, "MF-BRD-1", unit, action->cell, _("One stand to a square."));
   if (mf_rules (field)->ground[action->cell] & MF_BARRED)

@@ -991,10 +991,9 @@ check_enter (const BivField  *field,
       || battle->grid.stands[action->unit].side != action->side)
     return mp_refuse (why, "CA-DEPLOY-8", _("A reserve comes on in its side’s moves, between other units’ turns."));
   call = field->units[action->unit].call;
-  if (!biv_grid_may_enter (field, &battle->grid, (guint) action->unit, why))
+  if (!biv_grid_may_enter (field, &battle->grid, (guint) action->unit, why)
+      || !biv_grid_check_entry (field, (guint) action->unit, action->cell, why))
     return FALSE;
-  if (biv_cell_is_outside (action->cell) || !biv_grid_is_entry (field, (guint) action->unit, action->cell))
-    return mp_refuse (why, "CA-DEPLOY-8", _("%s may come on only at the side’s own edge of the board."), call);
   biv_board_cell_name (field->board, action->cell, name);
   if (biv_grid_at (&battle->grid, action->cell) != BIV_NO_STAND)
     return mp_refuse (why, "MP-BRD-1", _("%s is occupied."), name);
