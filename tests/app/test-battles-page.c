@@ -506,6 +506,49 @@ test_idle_gun (void)
   g_assert_cmpuint (n_idle, >, 0);
 }
 
+/* A reserve that comes on by the referee's order (MD-SEQ-10), not by its side's, is offered in the window too. */
+static void
+test_reserve (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("modern-frontier");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 1, 4, 0);
+  g_autoptr (BivSession) session = NULL;
+  g_autoptr (BivRecord) record = NULL;
+  g_autoptr (BivCampaign) campaign = NULL;
+  g_autoptr (BivDesk) desk = NULL;
+  g_autoptr (GArray) entries = NULL;
+  GtkWidget *page, *step, *bring;
+  BivPlacement placement;
+  BivCell cell;
+
+  biv_setup_get_unit (setup, 0)->cell = BIV_NO_CELL;
+  biv_setup_get_unit (setup, 0)->arrival = 1;
+  session = biv_session_new (ruleset, setup, 1, &error);
+  g_assert_no_error (error);
+  entries = biv_session_list_actions (session, BIV_NOBODY, 0);
+  g_assert_cmpuint (entries->len, >, 0);
+  cell = g_array_index (entries, BivAction, 0).cell;
+  record = biv_session_dup_record (session);
+  campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
+  g_assert_no_error (error);
+  desk = biv_desk_new (campaign);
+  page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+  fixture_let_settle ();
+  step = fixture_find (page, BIV_TYPE_FIGHT_STEP);
+  bring = find_label (page, "Bring on");
+  g_assert_nonnull (bring);
+  g_signal_emit_by_name (gtk_widget_get_ancestor (bring, GTK_TYPE_BUTTON), "clicked");
+  g_assert_cmpint (get_unit (step), ==, 0);
+  for (guint i = 0; i < 2; i++)
+    g_signal_emit_by_name (fixture_find (page, BIV_TYPE_BOARD_CANVAS), "activate-cell", cell);
+  biv_fight_step_placement (BIV_FIGHT_STEP (step), 0, &placement);
+  g_assert_cmpint (placement.presence, ==, BIV_PRESENCE_ON);
+  g_assert_cmpuint (placement.cell, ==, cell);
+  g_assert_cmpuint (placement.facing, ==, BIV_HEX_N);
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
+}
+
 /* ---- A ladder ---- */
 
 /* Its battles are at no place of a map, and have a name from the beginning. */
@@ -635,6 +678,7 @@ main (int    argc,
   g_test_add_func ("/app/battles-page/undecided", test_undecided);
   g_test_add_func ("/app/battles-page/both-act", test_both_act);
   g_test_add_func ("/app/battles-page/idle-gun", test_idle_gun);
+  g_test_add_func ("/app/battles-page/reserve", test_reserve);
   g_test_add_func ("/app/battles-page/ladder", test_ladder);
   g_test_add_func ("/app/battles-page/even", test_even);
   return g_test_run ();

@@ -235,7 +235,7 @@ mark_order (BivBattleFight  *self,
 {
   BivCell target = find_target (self, action);
 
-  add_marker (markers, BIV_MARKER_PICKED, cell_of (self, action->unit), 0);
+  add_marker (markers, BIV_MARKER_PICKED, action->kind == BIV_ACTION_ENTER ? action->cell : cell_of (self, action->unit), 0);
   add_marker (markers, BIV_MARKER_BRACKETS, target, 0);
   if (self->due_landings != NULL)
     biv_fight_mark_landings (markers, self->session, self->due_landings, action->side, target);
@@ -593,6 +593,19 @@ on_other_action (GtkButton      *button,
     biv_fight_step_show (BIV_FIGHT_STEP (self));
 }
 
+/* A reserve comes on by the order of its side, or of nobody where the book leaves it to the referee. */
+static GPtrArray *
+list_choices (BivBattleFight *self,
+              int             unit)
+{
+  BivPlacement placement;
+  gboolean is_referees;
+
+  biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) unit, &placement);
+  is_referees = placement.presence == BIV_PRESENCE_WAITING && biv_fight_step_get_deciders (BIV_FIGHT_STEP (self)) & BIV_MAY_NOBODY;
+  return biv_fight_list_choices (self->session, is_referees ? BIV_NOBODY : get_unit (self, unit)->side, unit);
+}
+
 static void
 on_reserve (GtkButton      *button,
             BivBattleFight *self)
@@ -633,7 +646,7 @@ show_other_actions (BivBattleFight *self)
       placement = biv_session_get_placement (self->session, i);
       if (placement.presence != BIV_PRESENCE_WAITING || !biv_fight_step_may_act (BIV_FIGHT_STEP (self), unit->side))
         continue;
-      entries = biv_fight_list_choices (self->session, unit->side, (int) i);
+      entries = list_choices (self, (int) i);
       if (entries->len == 0)
         continue;
       label = g_strdup_printf (_("Bring on %s"), biv_fight_step_get_number (BIV_FIGHT_STEP (self), i));
@@ -1154,7 +1167,7 @@ choose_unit (BivBattleFight *self,
   forget_choice (self);
   self->unit = unit;
   if (biv_fight_step_may_act (BIV_FIGHT_STEP (self), side) && biv_session_is_at_end (self->session))
-    self->choices = biv_fight_list_choices (self->session, side, unit);
+    self->choices = unit >= 0 ? list_choices (self, unit) : biv_fight_list_choices (self->session, side, unit);
 }
 
 static int
@@ -1287,7 +1300,7 @@ is_to_be_chosen (BivBattleFight       *self,
     return TRUE;
   if (choice != NULL)
     return FALSE;
-  choices = biv_fight_list_choices (self->session, side, unit);
+  choices = list_choices (self, unit);
   return has_something_to_do (self, choices);
 }
 

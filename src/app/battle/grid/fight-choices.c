@@ -140,6 +140,14 @@ biv_fight_find_choice (GPtrArray     *choices,
 
 /* ---- Which way it should face ---- */
 
+/* The order itself may be nobody's. */
+static int
+side_of (BivSession      *session,
+         const BivAction *action)
+{
+  return action->unit >= 0 ? biv_field_get_unit (biv_session_get_field (session), (guint) action->unit)->side : action->side;
+}
+
 static gboolean
 faces_enemy (BivSession      *session,
              const BivAction *action,
@@ -151,7 +159,7 @@ faces_enemy (BivSession      *session,
   if (action->facing == BIV_NO_DIRECTION)
     return FALSE;
   ahead = biv_session_find_unit_at (session, biv_board_get_neighbour (biv_field_get_board (field), at, action->facing));
-  return ahead >= 0 && biv_field_get_unit (field, (guint) ahead)->side != action->side;
+  return ahead >= 0 && biv_field_get_unit (field, (guint) ahead)->side != side_of (session, action);
 }
 
 static guint8
@@ -182,7 +190,7 @@ biv_fight_pick_facing (BivSession      *session,
   for (guint i = 0; i < choice->actions->len; i++)
     {
       const BivAction *action = &g_array_index (choice->actions, BivAction, i);
-      guint8 home = (guint8) (action->side == 0 ? 0 : biv_board_get_n_directions (board) / 2);
+      guint8 home = (guint8) (side_of (session, action) == 0 ? 0 : biv_board_get_n_directions (board) / 2);
       /* A dearer way to the same cell is only for who asks for it. */
       int score = biv_session_get_cost (session, action) == choice->cost ? 8 : 0;
 
@@ -265,6 +273,13 @@ guess_wish (BivSession *session,
   biv_action_init (action, BIV_ACTION_NONE, side);
   action->unit = (gint16) unit;
   placement = biv_session_get_placement (session, unit);
+  if (placement.presence == BIV_PRESENCE_WAITING)
+    {
+      if (biv_session_get_deciders (session) & BIV_MAY_NOBODY)
+        action->side = BIV_NOBODY;
+      action->cell = cell;
+      return action->kind = BIV_ACTION_ENTER;
+    }
   if (placement.presence != BIV_PRESENCE_ON || cell == BIV_NO_CELL || placement.cell == cell)
     return BIV_ACTION_NONE;
   if (enemy >= 0 && (wishes & (1u << BIV_ACTION_ATTACK))
@@ -379,6 +394,8 @@ biv_fight_dup_action_words (BivSession      *session,
       break;
     case BIV_ACTION_ENTER:
       g_string_append_printf (words, _("comes on at %s"), biv_board_cell_name (board, action->cell, name));
+      if (action->facing != BIV_NO_DIRECTION)
+        g_string_append_printf (words, ", %s", biv_facing_words (biv_board_get_shape (board), action->facing));
       break;
     case BIV_ACTION_WITHDRAW_FIRE:
       g_string_append (words, _("takes back its fire"));
