@@ -4,6 +4,7 @@
 #include "engine/biv-event.h"
 
 #include "engine/field-tables.h"
+#include "engine/grid-shots.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -92,7 +93,10 @@ tell_shot (const Teller *teller)
   if (event->needed > 0)
     return g_strdup_printf (_("%s fired at %s in %s: %d, needs %d or more."), unit, call (teller->field, event->other),
                             teller->cell, event->value, event->needed);
-  return g_strdup_printf (event->note == 1 ? _("%s fired at %s directly.") : _("%s fired at %s indirectly."), unit,
+  if (event->note & BIV_SHOT_DECLARED)
+    return g_strdup_printf (event->note & BIV_SHOT_DIRECT ? _("%s will fire at %s directly.")
+                                                          : _("%s will fire at %s indirectly."), unit, teller->cell);
+  return g_strdup_printf (event->note & BIV_SHOT_DIRECT ? _("%s fired at %s directly.") : _("%s fired at %s indirectly."), unit,
                           teller->cell);
 }
 
@@ -134,7 +138,7 @@ biv_event_dup_text (const BivField *field,
     case BIV_EVENT_PHASE:
       return tell_phase (&teller);
     case BIV_EVENT_PASSED:
-      return g_strdup_printf (_("%s passed."), side_name (field, event->side));
+      return g_strdup_printf (_("%s is done."), side_name (field, event->side));
     case BIV_EVENT_INITIATIVE:
       return g_strdup_printf (_("%d against %d: initiative to %s."), event->value, event->needed, side_name (field, event->side));
     case BIV_EVENT_ACTIVATION:

@@ -28,6 +28,23 @@ biv_shots_find_deciders (const BivField      *field,
   return deciders == 0 && n_shots > 0 ? biv_grid_unpassed (battle) : deciders;
 }
 
+static void
+tell (const BivGridBattle *battle,
+      guint                gun,
+      BivCell              cell,
+      guint16              note,
+      const char          *clause,
+      BivEvents           *events)
+{
+  BivEvent *event = biv_events_add (events, BIV_EVENT_SHOT, (int) gun, clause);
+
+  if (event == NULL)
+    return;
+  event->side = battle->stands[gun].side;
+  event->cell = cell;
+  event->note = note;
+}
+
 void
 biv_shots_tell (const BivGridBattle *battle,
                 guint                gun,
@@ -36,13 +53,18 @@ biv_shots_tell (const BivGridBattle *battle,
                 const char          *clause,
                 BivEvents           *events)
 {
-  BivEvent *event = biv_events_add (events, BIV_EVENT_SHOT, (int) gun, clause);
+  tell (battle, gun, cell, is_direct ? BIV_SHOT_DIRECT : 0, clause, events);
+}
 
-  if (event == NULL)
-    return;
-  event->side = battle->stands[gun].side;
-  event->cell = cell;
-  event->note = is_direct ? 1 : 2;
+void
+biv_shots_declare (const BivGridBattle *battle,
+                   guint                gun,
+                   BivCell              cell,
+                   gboolean             is_direct,
+                   const char          *clause,
+                   BivEvents           *events)
+{
+  tell (battle, gun, cell, (is_direct ? BIV_SHOT_DIRECT : 0) | BIV_SHOT_DECLARED, clause, events);
 }
 
 void

@@ -28,8 +28,22 @@ guint    biv_shots_find_deciders (const BivField      *field,
                                  const BivGridBattle *battle,
                                  BivSideHasShot       has_shot,
                                  guint                n_shots);
-/** biv_shots_tell: @gun aims at @cell, directly or not; @clause: the book's */
+/* The note of a BIV_EVENT_SHOT. */
+typedef enum
+{
+  BIV_SHOT_DIRECT   = 1,
+  BIV_SHOT_DECLARED = 2,        /* its dice fall with all the others' */
+} BivShotNote;
+
+/** biv_shots_tell: @gun fires at @cell, directly or not; @clause: the book's */
 void     biv_shots_tell         (const BivGridBattle *battle,
+                                 guint                gun,
+                                 BivCell              cell,
+                                 gboolean             is_direct,
+                                 const char          *clause,
+                                 BivEvents           *events);
+/** biv_shots_declare: likewise, that it will */
+void     biv_shots_declare      (const BivGridBattle *battle,
                                  guint                gun,
                                  BivCell              cell,
                                  gboolean             is_direct,

@@ -41,7 +41,7 @@ static const struct
   { "disabled", N_("disabled") },               { "away", N_("away") },
   { "with", N_("rides with") },                 { "damage", N_("damage") },
   { "gone", N_("gone") },                       { "presence", N_("presence") },
-  { "passed", N_("passed") },                   { "placed", N_("placed") },
+  { "passed", N_("done") },                     { "placed", N_("placed") },
   { "at", N_("place") },                        { "facing", N_("facing") },
   { "result", N_("result") },                   { "wide", N_("frontage of the roster") },
   { "abreast", N_("companies side by side") },  { "deploy", N_("has to deploy") },

@@ -274,7 +274,7 @@ test_dot (Fixture      *fixture,
   n = pass_artillery (fixture);
   g_assert_true (has_dot (fixture));
   title = biv_desk_dup_undo_title (fixture->desk);
-  g_assert_true (g_str_has_suffix (title, " passed."));
+  g_assert_true (g_str_has_suffix (title, " is done."));
   for (guint i = 0; i < n; i++)
     act (fixture, "win.undo");
   g_assert_false (has_dot (fixture));

@@ -147,17 +147,19 @@ test_overruled_advance (gconstpointer data)
   position_play (&position, "A end-side", "", NULL);
 }
 
-/* Targets that were declared fall with the gun (MF-ART-22). */
+/* Targets that were declared fall with the gun (MF-ART-22). The log does not say of them that anybody fired. */
 static void
 test_overruled_shot (void)
 {
   static const char *const units[] = { "A fa d1 N", "A fa f1 N", "B inf-eu d5 S", NULL };
   g_auto (Position) position = { 0 };
+  g_autoptr (BivEvents) events = biv_events_new ();
 
   position_init (&position, RULESET, "artillery", units);
   biv_facts_set (position.setup->options, "declare-before-rolling", "on");
   position_begin (&position);
-  position_play (&position, "A fire A1 d5", "", NULL);
+  position_play (&position, "A fire A1 d5", "", events);
+  g_assert_true (has_line (&position, events, "A1 will fire at d5 directly."));
   set (&position, "A1", "at", "-");
   position_play (&position, "A fire A2 d5", "A5 A4", NULL);
   g_assert_cmpstr (biv_battle_get_result_id (position.field, position.state), ==, "A");

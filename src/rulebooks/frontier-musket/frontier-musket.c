@@ -657,7 +657,7 @@ apply_fire (const BivField  *field,
     throw_shot (field, battle, unit, action->cell, dice, events);
   else
     {
-      biv_shots_tell (&battle->grid, unit, action->cell, fm_is_direct (field, battle, unit, action->cell), "FM-ART-7", events);
+      biv_shots_declare (&battle->grid, unit, action->cell, fm_is_direct (field, battle, unit, action->cell), "FM-ART-7", events);
       biv_shots_name (battle->shots, &battle->n_shots, unit, action->cell);
     }
 }

@@ -203,7 +203,7 @@ check_pass (const BivField  *field,
   guint passed = battle->passed | (guint) (1 << action->side);
 
   if (battle->passed & 1 << action->side)
-    return biv_refusal_set (why, "E-PHASE-1", "FU-BOUND-2", _("This side has passed already."));
+    return biv_refusal_set (why, "E-PHASE-1", "FU-BOUND-2", _("This side is done already."));
   /* FU-ORDER-12: what the others do after a side has passed does not call it back. */
   if (battle->head.phase == FU_OTHER_MOVE)
     return fu_check_fronts (field, battle, action->side, why);

@@ -1856,8 +1856,8 @@ do_action (const BivField  *field,
       biv_stands_add (&battle->declared, (guint) action->unit);
       battle->aim[action->unit] = action->cell;
       if (events != NULL)
-        biv_shots_tell (&battle->grid, (guint) action->unit, action->cell,
-                        md_is_direct (field, battle, (guint) action->unit, action->cell), "MD-FIRE-6", events);
+        biv_shots_declare (&battle->grid, (guint) action->unit, action->cell,
+                           md_is_direct (field, battle, (guint) action->unit, action->cell), "MD-FIRE-6", events);
       break;
     case BIV_ACTION_WITHDRAW_FIRE:
       biv_stands_remove (&battle->declared, (guint) action->unit);

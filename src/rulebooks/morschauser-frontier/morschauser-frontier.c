@@ -361,7 +361,7 @@ mf_check_fire (const BivField  *field,
   if (biv_stands_has (&battle->fired, (guint) unit))
     return mf_refuse (why, "MF-ART-2", unit, -1, _("%s fired this turn already."), field->units[unit].call);
   if (battle->grid.passed >> action->side & 1)
-    return mf_refuse (why, "MF-ART-2", unit, -1, _("This side has passed."));
+    return mf_refuse (why, "MF-ART-2", unit, -1, _("This side is done."));
   return check_target (field, battle, (guint) unit, action->cell, why);
 }
 
@@ -476,7 +476,7 @@ apply_fire (const BivField  *field,
       throw_shot (field, battle, gun, action->cell, dice, events);
       return;
     }
-  biv_shots_tell (&battle->grid, gun, action->cell, mf_is_direct (field, battle, gun, action->cell), "MF-ART-22", events);
+  biv_shots_declare (&battle->grid, gun, action->cell, mf_is_direct (field, battle, gun, action->cell), "MF-ART-22", events);
   biv_shots_name (battle->shots, &battle->n_shots, gun, action->cell);
 }
 

@@ -461,7 +461,7 @@ check_artillery (const BivField  *field,
   if (biv_stands_has (&battle->fired, (guint) action->unit))
     return mp_refuse (why, "MP-ART-2", _("%s fired this turn already."), call);
   if (battle->grid.passed >> action->side & 1)
-    return mp_refuse (why, "MP-ART-2", _("The side has passed: %s may fire no more this turn."), call);
+    return mp_refuse (why, "MP-ART-2", _("The side is done: %s may fire no more this turn."), call);
   return check_target (field, battle, (guint) action->unit, action->cell, "MP-ART-3", why);
 }
 
