@@ -146,6 +146,8 @@ biv_event_dup_text (const BivField *field,
     case BIV_EVENT_ACTIVATED:
       return g_strdup_printf (event->value ? _("Taken in hand, to fire: %s.") : _("Taken in hand: %s."), unit);
     case BIV_EVENT_MOVED:
+      if (event->from == event->cell)
+        return g_strdup_printf (_("%s at %s turned to face %s."), unit, teller.cell, biv_field_say_facing (field, event->facing));
       /* TRANSLATORS: unit, cell, cell, direction: "2nd Rifles moved from b2 to b3, facing north." */
       return g_strdup_printf (_("%s moved from %s to %s, facing %s."), unit, teller.from, teller.cell,
                               biv_field_say_facing (field, event->facing));

@@ -219,6 +219,22 @@ test_strength_at_the_beginning (void)
   g_assert_cmpint (ending.ending, ==, BIV_ENDING_DAMAGED);
 }
 
+/* Out and back is told as what comes of it. */
+static void
+test_log_of_a_turn (void)
+{
+  static const char *const units[] = { "A infantry 0508 N", "B infantry 1201 S", NULL };
+  g_auto (Position) position = { 0 };
+  g_autoptr (BivEvents) events = biv_events_new ();
+  g_autofree char *text = NULL;
+
+  init (&position, "activate", units);
+  position_begin (&position);
+  position_play (&position, "A move A1 0507 0508 S", "", events);
+  text = biv_event_dup_text (position.field, position.state, &g_array_index (events, BivEvent, 0));
+  g_assert_cmpstr (text, ==, "A1 at 0508 turned to face south.");
+}
+
 /* MD-SEQ-10, CA-DEPLOY-8: a campaign's reserve comes on when it is due, at its own edge. */
 static void
 test_reserves_of_a_campaign (void)
@@ -343,6 +359,7 @@ main (int   argc,
       g_test_add_data_func (path, &means[i], test_mean);
     }
   g_test_add_func ("/modern-frontier/dice-of-a-fire-phase", test_dice_of_a_fire_phase);
+  g_test_add_func ("/modern-frontier/log-of-a-turn", test_log_of_a_turn);
   g_test_add_func ("/modern-frontier/numbers-are-the-campaign-s", test_numbers_are_the_campaign_s);
   g_test_add_func ("/modern-frontier/strength-at-the-beginning", test_strength_at_the_beginning);
   g_test_add_func ("/modern-frontier/reserves-of-a-campaign", test_reserves_of_a_campaign);
