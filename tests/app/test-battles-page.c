@@ -506,6 +506,60 @@ test_idle_gun (void)
   g_assert_cmpuint (n_idle, >, 0);
 }
 
+/* Played by the program until somebody may work on mines. Returns: his number, or -1 */
+static int
+play_to_mines (BivSession *session)
+{
+  for (guint i = 0; i < 100 && biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY); i++)
+    for (int side = 0; side < BIV_N_SIDES; side++)
+      {
+        g_autoptr (GArray) actions = biv_session_list_actions (session, side, -1);
+
+        for (guint j = 0; j < actions->len; j++)
+          if (g_array_index (actions, BivAction, j).kind == BIV_ACTION_WORK_MINE)
+            return g_array_index (actions, BivAction, j).unit;
+      }
+  return -1;
+}
+
+/* A click on mines leads into them; the work on them has a button. */
+static void
+test_mines (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("modern-frontier");
+
+  for (guint64 seed = 1; seed < 500; seed++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, 4, 0);
+      g_autoptr (BivSession) session = biv_session_new (ruleset, setup, seed, &error);
+      g_autoptr (BivRecord) record = NULL;
+      g_autoptr (BivCampaign) campaign = NULL;
+      g_autoptr (BivDesk) desk = NULL;
+      GtkWidget *page, *work;
+      BivPlacement placement;
+      int unit = play_to_mines (session);
+
+      if (unit < 0)
+        continue;
+      record = biv_session_dup_record (session);
+      campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
+      g_assert_no_error (error);
+      desk = biv_desk_new (campaign);
+      page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+      fixture_let_settle ();
+      biv_fight_step_placement (BIV_FIGHT_STEP (fixture_find (page, BIV_TYPE_FIGHT_STEP)), (guint) unit, &placement);
+      g_signal_emit_by_name (fixture_find (page, BIV_TYPE_BOARD_CANVAS), "activate-cell", placement.cell);
+      work = find_label (page, "Work on the mines at ");
+      g_assert_nonnull (work);
+      g_signal_emit_by_name (gtk_widget_get_ancestor (work, GTK_TYPE_BUTTON), "clicked");
+      g_assert_nonnull (find_label (page, "works on the mines at "));
+      gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (page)));
+      return;
+    }
+  g_assert_not_reached ();
+}
+
 /* A reserve that comes on by the referee's order (MD-SEQ-10), not by its side's, is offered in the window too. */
 static void
 test_reserve (void)
@@ -679,6 +733,7 @@ main (int    argc,
   g_test_add_func ("/app/battles-page/both-act", test_both_act);
   g_test_add_func ("/app/battles-page/idle-gun", test_idle_gun);
   g_test_add_func ("/app/battles-page/reserve", test_reserve);
+  g_test_add_func ("/app/battles-page/mines", test_mines);
   g_test_add_func ("/app/battles-page/ladder", test_ladder);
   g_test_add_func ("/app/battles-page/even", test_even);
   return g_test_run ();

@@ -578,7 +578,29 @@ act_label (const BivAction *action)
     }
 }
 
-/* What else the unit could do on the same cell: turn, mount, dismount; and bring on those that wait. */
+static char *
+dup_other_label (BivBattleFight  *self,
+                 const BivAction *action)
+{
+  char name[BIV_CELL_NAME];
+
+  if (action->kind != BIV_ACTION_WORK_MINE)
+    return g_strdup (act_label (action));
+  biv_board_cell_name (biv_board_canvas_get_board (self->canvas), action->cell, name);
+  return g_strdup_printf (_("Work on the mines at %s"), name);
+}
+
+/* What a click on the board does not lead to: what is done where the unit stands, on mines, where a click goes into them, or
+ * else on the cell that is looked at. */
+static gboolean
+is_other_action (BivBattleFight       *self,
+                 const BivFightChoice *choice,
+                 BivCell               stands_at)
+{
+  return choice != self->choice && (choice->cell == stands_at || choice->kind == BIV_ACTION_WORK_MINE
+                                    || (self->choice != NULL && choice->cell == self->choice->cell));
+}
+
 static void
 on_other_action (GtkButton      *button,
                  BivBattleFight *self)
@@ -626,11 +648,13 @@ show_other_actions (BivBattleFight *self)
   for (guint i = 0; self->choices != NULL && self->unit >= 0 && i < self->choices->len; i++)
     {
       BivFightChoice *choice = g_ptr_array_index (self->choices, i);
+      g_autofree char *label = NULL;
       GtkWidget *button;
 
-      if (choice->cell != placement.cell || choice == self->choice)
+      if (!is_other_action (self, choice, placement.cell))
         continue;
-      button = gtk_button_new_with_label (act_label (&g_array_index (choice->actions, BivAction, 0)));
+      label = dup_other_label (self, &g_array_index (choice->actions, BivAction, 0));
+      button = gtk_button_new_with_label (label);
       gtk_widget_add_css_class (button, "dense");
       g_object_set_data (G_OBJECT (button), "choice", choice);
       g_signal_connect (button, "clicked", G_CALLBACK (on_other_action), self);

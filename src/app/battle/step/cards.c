@@ -23,15 +23,21 @@ wanted_free (gpointer data)
   g_free (wanted);
 }
 
+/* As gtk_adjustment_clamp_page () does, which leaves a glide that is under way to go on to where it was to end: one begins when
+ * what was clicked, and has the focus, goes. */
 static void
 show_part (GtkScrolledWindow *window,
            GtkWidget         *part)
 {
   GtkWidget *inside = gtk_widget_get_first_child (gtk_scrolled_window_get_child (window));
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (window);
+  double least;
   graphene_rect_t box;
 
-  if (gtk_widget_get_mapped (part) && gtk_widget_compute_bounds (part, inside, &box))
-    gtk_adjustment_clamp_page (gtk_scrolled_window_get_vadjustment (window), box.origin.y, box.origin.y + box.size.height);
+  if (!gtk_widget_get_mapped (part) || !gtk_widget_compute_bounds (part, inside, &box))
+    return;
+  least = MAX (gtk_adjustment_get_value (place), box.origin.y + box.size.height - gtk_adjustment_get_page_size (place));
+  gtk_adjustment_set_value (place, MIN (least, box.origin.y));
 }
 
 static gboolean
