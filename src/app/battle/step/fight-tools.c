@@ -260,7 +260,7 @@ on_speed (BivFightTools *self)
 static GtkWidget *
 make_speed (BivFightTools *self)
 {
-  static const char *const words[] = { "½×", "1×", "2×", "4×", NULL };
+  static const char *const words[] = { "½", "1", "2", "4", NULL };
 
   self->speed = gtk_drop_down_new_from_strings (words);
   gtk_widget_set_tooltip_text (self->speed, _("How fast the computer plays"));
