@@ -102,7 +102,7 @@ static void
 decline (UiScreen *screen)
 {
   screen_expect (screen, ANY, "1st Line has advanced: fight on?");
-  screen_expect (screen, ANY, "attack on Apprentices");
+  screen_expect (screen, ANY, "attack by 1st Line on Apprentices");
   /* What is looked at leads; E lets it be. */
   screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "Fight T05");
   screen_expect (screen, ATSPI_ROLE_PUSH_BUTTON, "Fight no further");

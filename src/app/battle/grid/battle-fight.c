@@ -490,20 +490,18 @@ show_path (BivBattleFight *self)
 {
   const BivAction *action = get_action (self);
   BivCell cells[BIV_ACTION_MAX_PATH + 1];
-  BivPlacement placement;
+  guint n = 0;
 
   show_line (self);
   show_trail (self);
-  if (action == NULL || action->kind != BIV_ACTION_MOVE || action->n_path == 0)
-    {
-      biv_board_canvas_set_path (self->canvas, NULL, 0);
-      return;
-    }
-  placement = biv_session_get_placement (self->session, (guint) action->unit);
-  cells[0] = placement.cell;
-  for (guint i = 0; i < action->n_path; i++)
-    cells[i + 1] = action->path[i];
-  biv_board_canvas_set_path (self->canvas, cells, action->n_path + 1u);
+  if (action != NULL)
+    cells[n++] = cell_of (self, self->unit);
+  for (guint i = 0; action != NULL && action->kind == BIV_ACTION_MOVE && i < action->n_path; i++)
+    cells[n++] = action->path[i];
+  if (action != NULL && (action->kind == BIV_ACTION_ADVANCE || action->kind == BIV_ACTION_RETREAT)
+      && self->choice->cell != cells[0])
+    cells[n++] = self->choice->cell;
+  biv_board_canvas_set_path (self->canvas, cells, n > 1 ? n : 0);
 }
 
 /* Dice for the initiative or for activations harm nobody, and nobody asks whom. */
@@ -620,10 +618,9 @@ static GPtrArray *
 list_choices (BivBattleFight *self,
               int             unit)
 {
-  BivPlacement placement;
+  BivPlacement placement = biv_session_get_placement (self->session, (guint) unit);
   gboolean is_referees;
 
-  biv_fight_step_placement (BIV_FIGHT_STEP (self), (guint) unit, &placement);
   is_referees = placement.presence == BIV_PRESENCE_WAITING && biv_fight_step_get_deciders (BIV_FIGHT_STEP (self)) & BIV_MAY_NOBODY;
   return biv_fight_list_choices (self->session, is_referees ? BIV_NOBODY : get_unit (self, unit)->side, unit);
 }
@@ -853,7 +850,7 @@ get_what_to_do (BivBattleFight *self,
   if (is_left_to_computer (self))
     return _("The computer plays.");
   if (self->unit < 0 && has_kind_of_choice (self, BIV_ACTION_ATTACK))
-    return count_idle (self) > 0 ? _("Click a unit, or press N for the next one; a lit enemy, or G.")
+    return count_idle (self) > 0 ? _("Click a unit, or press N for the next one. G shows the attacks.")
                                  : _("Click a lit enemy, or press G for the next one.");
   if (self->unit < 0)
     return count_idle (self) > 0 ? _("Click a unit, or press N for the next one.") : _("No unit can do anything now.");

@@ -410,7 +410,11 @@ biv_fight_dup_action_words (BivSession      *session,
       g_string_append_printf (words, _("works on the mines at %s"), biv_board_cell_name (board, action->cell, name));
       break;
     case BIV_ACTION_ATTACK:
-      g_string_append_printf (words, _("attack on %s"), biv_field_get_unit (field, (guint) action->other)->call);
+      if (action->unit >= 0)
+        g_string_append_printf (words, _("attack by %s on %s"), biv_field_get_unit (field, (guint) action->unit)->call,
+                                biv_field_get_unit (field, (guint) action->other)->call);
+      else
+        g_string_append_printf (words, _("attack on %s"), biv_field_get_unit (field, (guint) action->other)->call);
       break;
     default:
       break;
