@@ -15,7 +15,7 @@
 #define VALUE   "¦"       /* before each value */
 #define CONTEXT "‡"       /* between a context and the sentence */
 #define NUMBER  "⁞"       /* between one, many and the number */
-#define LOWER   "↓"       /* a sentence: its one value in small letters */
+#define LOWER   "↓"       /* a sentence: its one value beginning with a small letter */
 
 #define DEEPEST 12        /* keys in keys */
 #define LONGEST 20000     /* bytes of a text that is shown; nobody types so much, but a hostile file may hold it */
@@ -202,10 +202,19 @@ biv_say_number (const char *one,
   return biv_said_keeps_keys () ? make_key (NULL, one, many, n) : g_dngettext (GETTEXT_PACKAGE, one, many, n);
 }
 
+/* Of the first word alone: German has capitals in the midst of a sentence. */
+static char *
+dup_lower (const char *text)
+{
+  g_autofree char *first = *text != '\0' ? g_utf8_strdown (text, g_utf8_next_char (text) - text) : NULL;
+
+  return first != NULL ? g_strconcat (first, g_utf8_next_char (text), NULL) : g_strdup ("");
+}
+
 char *
 biv_say_lower (const char *text)
 {
-  return biv_said_has_keys (text) ? g_strconcat (OPEN LOWER VALUE, text, CLOSE, NULL) : g_utf8_strdown (text, -1);
+  return biv_said_has_keys (text) ? g_strconcat (OPEN LOWER VALUE, text, CLOSE, NULL) : dup_lower (text);
 }
 
 /* ---- Words that were translated earlier ---- */
@@ -396,7 +405,7 @@ show_key (GString    *shown,
 
       if (!show (inner, starts[1], (gsize) (end - starts[1]), depth + 1))
         return FALSE;
-      lower = g_utf8_strdown (inner->str, (gssize) inner->len);
+      lower = dup_lower (inner->str);
       g_string_append (shown, lower);
       return TRUE;
     }

@@ -22,7 +22,7 @@ const char *biv_say_in       (const char *context,
 const char *biv_say_number   (const char *one,
                               const char *many,
                               gulong      n) G_GNUC_FORMAT (1) G_GNUC_FORMAT (2);
-/** biv_say_lower: (transfer full): @text in small letters, as it will be shown */
+/** biv_say_lower: (transfer full): @text with a small letter at its beginning, as it will be shown */
 char       *biv_say_lower    (const char *text);
 
 /** biv_say_lasting: translates at once, whatever procedure is at work: words of a rulebook, which is read once and shared */

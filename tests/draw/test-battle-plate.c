@@ -167,7 +167,9 @@ check_plate (BivCampaign *campaign,
              double       height,
              const char  *where)
 {
-  g_autoptr (BivBattlePlate) plate = biv_battle_plate_new (get_course (campaign, is_open), turn, width, height);
+  BivCourse *course = get_course (campaign, is_open);
+  g_autoptr (BivBattlePlate) plate = width > height ? biv_battle_plate_new (course, turn, width, height)
+                                                    : biv_battle_plate_new_board (course, width, height);
   const BivBox paper = { 0, 0, width, height };
   const BivBox board = { plate->board.x - plate->margin, plate->board.y - plate->margin, plate->scene->width + 2 * plate->margin,
                          plate->scene->height + 2 * plate->margin };

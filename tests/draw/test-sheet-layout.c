@@ -262,7 +262,7 @@ test_forces_are_close (void)
   rename_item (campaign, "N03", "name", "The Second Battalion of Valley Riflemen");
   sheet = make (campaign, BIV_SHEET_BATTLE, NULL, NULL, BIV_DEPLOY_BOTH);
   g_assert_cmpfloat_with_epsilon (find_strip (sheet, "The Karrash Valley", NULL)->height, 6.0, 0.001);
-  g_assert_cmpfloat_with_epsilon (find_strip (sheet, "The Second Battalion", NULL)->height, 12.0, 0.001);
+  g_assert_cmpfloat_with_epsilon (find_strip (sheet, "The Second Battalion", NULL)->height, 9.6, 0.001);
   for (int n = 0; n < 40; n++)
     {
       g_autoptr (BivSheet) fuller = NULL;

@@ -824,7 +824,29 @@ test_report_of_reserves (void)
   html = biv_sheet_dup_html (sheet);
   g_assert_nonnull (strstr (text, "\nNever on the board: "));
   g_assert_null (strstr (text, "\tNever on the board"));
-  g_assert_nonnull (strstr (html, "<td colspan=\"5\">Never on the board: "));
+  g_assert_nonnull (strstr (html, "<td colspan=\"6\">Never on the board: "));
+}
+
+/* What is told of several units is told once below the table; below its band a side is not named again; a briefing has no heading
+ * over nothing, and no column of dashes. */
+static void
+test_said_once (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) oob = make (campaign, BIV_SHEET_OOB, BIV_PAPER_A4, "CLAN", NULL);
+  g_autoptr (BivSheet) turn = make (campaign, BIV_SHEET_TURN, BIV_PAPER_A4, NULL, NULL);
+  g_autoptr (BivSheet) brief = make (campaign, BIV_SHEET_BRIEF, BIV_PAPER_A4, "CROWN", "CROWN");
+  g_autofree char *losses = biv_sheet_dup_text (oob), *happened = biv_sheet_dup_text (turn), *told = biv_sheet_dup_text (brief);
+  const char *once = strstr (losses, "; its post is empty");
+
+  g_assert_cmpint (BIV_UNIT (biv_campaign_find (campaign, "N02"))->status, ==, BIV_STATUS_LOST);
+  g_assert_cmpint (BIV_UNIT (biv_campaign_find (campaign, "N06"))->status, ==, BIV_STATUS_LOST);
+  g_assert_nonnull (once);
+  g_assert_null (strstr (once + 1, "; its post is empty"));
+  g_assert_null (strstr (losses, "Quality"));
+  g_assert_null (strstr (happened, "What happened"));
+  g_assert_null (strstr (told, ": none\n"));
+  g_assert_nonnull (strstr (told, "Of this there is none: "));
 }
 
 /* A paragraph longer than a page goes on on the next one, and is one paragraph to the web. */
@@ -912,6 +934,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-set/history-for-the-web", test_history_for_the_web);
   g_test_add_func ("/draw/sheet-set/battle-record-for-the-web", test_battle_record_for_the_web);
   g_test_add_func ("/draw/sheet-set/report-of-reserves", test_report_of_reserves);
+  g_test_add_func ("/draw/sheet-set/said-once", test_said_once);
   g_test_add_func ("/draw/sheet-set/long-account", test_long_account);
   g_test_add_func ("/draw/sheet-set/never-cut", test_never_cut);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-6/not-begun", test_not_begun);

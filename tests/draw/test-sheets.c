@@ -128,9 +128,9 @@ test_rows_of_a_page (void)
     }
 }
 
-/* A row with a long name is as many whole rows high as its lines need. */
+/* What is white in a row is as much below three lines as below one. */
 static void
-test_rows_grow_in_whole_steps (void)
+test_rows_grow_by_lines (void)
 {
   g_autoptr (BivCampaign) campaign = make_campaign (1, page_rows[4].unit_name);
   g_autoptr (BivSheet) sheet = make_oob (campaign, "A", BIV_PAPER_A4);
@@ -138,7 +138,7 @@ test_rows_grow_in_whole_steps (void)
   g_autofree char *text = biv_table_row_dup_text (unit->rows[0]);
 
   g_assert_nonnull (strstr (text, "Upper Valley"));
-  g_assert_cmpfloat_with_epsilon (unit->height, 12.0, 0.001);     /* three lines share two rows */
+  g_assert_cmpfloat_with_epsilon (unit->height, 6.0 + 3.6, 0.001);
 }
 
 /* ---- Words ---- */
@@ -327,7 +327,7 @@ main (int   argc,
       g_test_add_data_func (path, &page_rows[i], test_pages);
     }
   g_test_add_func ("/draw/sheets/rows-of-a-page", test_rows_of_a_page);
-  g_test_add_func ("/draw/sheets/rows-grow-in-whole-steps", test_rows_grow_in_whole_steps);
+  g_test_add_func ("/draw/sheets/rows-grow-by-lines", test_rows_grow_by_lines);
   g_test_add_func ("/draw/sheets/order-of-battle-words", test_order_of_battle_words);
   g_test_add_func ("/draw/sheets/posts", test_posts);
   g_test_add_func ("/draw/sheets/losses-are-rounded", test_losses_are_rounded);

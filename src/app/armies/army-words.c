@@ -4,6 +4,7 @@
 
 #include <glib/gi18n.h>
 
+#include "base/said.h"
 #include "campaign/model/army.h"
 #include "campaign/model/strength.h"
 #include "campaign/map/exhaustion.h"
@@ -124,7 +125,7 @@ biv_army_dup_status (BivCampaign *campaign,
   BivArmyCount count;
 
   if (units == NULL)
-    return g_utf8_strdown (biv_word_get_label (biv_status_get_type (), (int) BIV_UNIT (item)->status), -1);
+    return biv_say_lower (biv_word_get_label (biv_status_get_type (), (int) BIV_UNIT (item)->status));
   biv_army_count (campaign, units, &count);
   /* TRANSLATORS: so many units that are ready */
   return g_strdup_printf (ngettext ("%d ready", "%d ready", (gulong) count.ready), count.ready);

@@ -293,8 +293,11 @@ settle_damage_of (BivProposal        *proposal,
   describe_end (proposal, "returning:", participant);
   if (returning > 0)
     biv_proposal_add_detail (proposal, unit, "steps-due", &(BivDue) { returning, campaign->turn + 1 });
-  text = g_strdup_printf (_("%s: %s: %d of %d steps left, %d back next turn."), group->battle, name,
-                          participant->end_steps, participant->start_steps, returning);
+  text = returning > 0 ? g_strdup_printf (ngettext ("%s: %s: %d of %d steps left, %d back next turn.",
+                                                    "%s: %s: %d of %d steps left, %d back next turn.", (gulong) returning),
+                                          group->battle, name, participant->end_steps, participant->start_steps, returning)
+                       : g_strdup_printf (_("%s: %s: %d of %d steps left."), group->battle, name, participant->end_steps,
+                                          participant->start_steps);
   biv_entry_show_to (biv_proposal_note (proposal, BIV_ENTRY_FATE, "CA-FATE-6", text, biv_id_of (unit), NULL), group->side);
 }
 

@@ -81,6 +81,33 @@ biv_knowledge_get_size_label (const char *size)
   return g_strcmp0 (size, "medium") == 0 ? C_("size", "medium") : C_("size", "large");
 }
 
+/* Within a sentence: German keeps its capitals there. */
+static const char *
+get_arm_seen (BivArm arm)
+{
+  switch (arm)
+    {
+    case BIV_ARM_FOOT:
+      return C_("arm seen", "foot");
+    case BIV_ARM_HORSE:
+      return C_("arm seen", "horse");
+    case BIV_ARM_GUN:
+      return C_("arm seen", "guns");
+    case BIV_ARM_MG:
+      return C_("arm seen", "machine guns");
+    case BIV_ARM_COMMAND:
+      return C_("arm seen", "command");
+    case BIV_ARM_ENGINEER:
+      return C_("arm seen", "engineers");
+    case BIV_ARM_TRANSPORT:
+      return C_("arm seen", "transport");
+    case BIV_ARM_OTHER:
+    case BIV_N_ARMS:
+    default:
+      return C_("arm seen", "vehicles");
+    }
+}
+
 static void
 append_list (GString    *text,
              const char *before,
@@ -90,12 +117,14 @@ append_list (GString    *text,
     g_string_append_printf (text, "%s%s", i > 0 ? ", " : before, biv_said (words[i]));
 }
 
+/* @is_whole: or without what a table has in columns of its own */
 static char *
 dup_text (BivCampaign *campaign,
           BivSighting *sighting,
-          gboolean     has_units)
+          gboolean     is_whole)
 {
   g_autoptr (GString) text = g_string_new (NULL);
+  const char *before = "; ";
 
   /* TRANSLATORS: a side and a place, in a report */
   g_string_append_printf (text, _("%s at %s"), biv_turn_name (campaign, sighting->seen),
@@ -106,16 +135,14 @@ dup_text (BivCampaign *campaign,
     {
       int arm;
 
-      if (biv_word_from_nick (biv_arm_get_type (), sighting->arms[i], &arm))
-        {
-          g_autofree char *label = biv_say_lower (biv_word_get_label (biv_arm_get_type (), arm));
-
-          g_string_append_printf (text, "%s%s", i > 0 ? ", " : "; ", label);
-        }
+      if (!biv_word_from_nick (biv_arm_get_type (), sighting->arms[i], &arm) || (!is_whole && arm <= BIV_ARM_GUN))
+        continue;
+      g_string_append_printf (text, "%s%s", before, get_arm_seen ((BivArm) arm));
+      before = ", ";
     }
   append_list (text, "; ", sighting->formations);
   append_list (text, "; ", sighting->commanders);
-  if (has_units)
+  if (is_whole)
     append_list (text, "; ", sighting->units);
   if (sighting->text != NULL && *sighting->text != '\0')
     g_string_append_printf (text, ": %s", sighting->text);
@@ -130,8 +157,8 @@ biv_knowledge_dup_text (BivCampaign *campaign,
 }
 
 char *
-biv_knowledge_dup_text_but_units (BivCampaign *campaign,
-                                  BivSighting *sighting)
+biv_knowledge_dup_text_beside (BivCampaign *campaign,
+                               BivSighting *sighting)
 {
   return dup_text (campaign, sighting, FALSE);
 }

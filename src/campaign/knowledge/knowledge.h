@@ -23,8 +23,8 @@ BivSighting *biv_knowledge_find           (BivCampaign *campaign, const char *wh
 const char  *biv_knowledge_get_size_label (const char  *size);
 /** biv_knowledge_dup_text: "Clans of Karrash at Kessel Heights", "Clans of Karrash at Kessel Heights: small; foot, command" */
 char        *biv_knowledge_dup_text       (BivCampaign *campaign, BivSighting *sighting);
-/** biv_knowledge_dup_text_but_units: the same without the names of units, which may be many. Returns: (transfer full) */
-char        *biv_knowledge_dup_text_but_units (BivCampaign *campaign, BivSighting *sighting);
+/** biv_knowledge_dup_text_beside: (transfer full): the same, but for units, foot, horse and guns, which stand beside it */
+char        *biv_knowledge_dup_text_beside (BivCampaign *campaign, BivSighting *sighting);
 /** biv_knowledge_dup_unit: as sightings know units by name and type after a battle: "Tower Men, Infantry (Firearms)" */
 char        *biv_knowledge_dup_unit       (BivCampaign *campaign, BivUnit *unit);
 /** biv_knowledge_copy_for: Returns: (transfer full): the campaign as @who, or %BIV_EVERYBODY, may know it: other sides'

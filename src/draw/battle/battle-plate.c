@@ -26,7 +26,6 @@
 #define LARGEST    1.22             /* of the usual size of type */
 #define SMALLEST   0.52
 #define GOOD       0.86             /* the board makes room rather than that lists are smaller */
-#define LEGIBLE    0.70             /* smaller they are left out: what the plate stands in has them */
 #define NORTH      13.0             /* mm, the arrow and its letter, whichever way it points */
 
 /* ---- The title ---- */
@@ -136,24 +135,6 @@ lay_column (BivBattlePlate *plate,
   return y;
 }
 
-/* Both sides beside one another, their losses and the course below them. */
-static double
-lay_foot (BivBattlePlate *plate,
-          double          x,
-          double          y,
-          double          width,
-          double          share,
-          gboolean        is_short,
-          double          bottom)
-{
-  double apart = 8.0, half = (width - apart) / 2, left, right;
-
-  left = biv_battle_lay_side (plate, 0, x, y, half, share);
-  right = biv_battle_lay_side (plate, 1, x + half + apart, y, half, share);
-  y = biv_battle_lay_losses (plate, x, MAX (left, right), width, share);
-  return biv_battle_lay_course (plate, x, y, width, share, 2, is_short, bottom);
-}
-
 /* As large as there is room for, and told in short rather than in very small type. */
 static double
 choose_share (BivBattlePlate *plate,
@@ -161,7 +142,6 @@ choose_share (BivBattlePlate *plate,
               double          y,
               double          width,
               double          bottom,
-              gboolean        is_beside,
               gboolean        has_course,
               gboolean       *is_short)
 {
@@ -178,8 +158,7 @@ choose_share (BivBattlePlate *plate,
           continue;
         if (share >= 0.8 && *is_short)
           continue;
-        end = is_beside ? lay_column (plate, x, y, width, share, has_course, *is_short, bottom)
-                        : lay_foot (plate, x, y, width, share, *is_short, bottom);
+        end = lay_column (plate, x, y, width, share, has_course, *is_short, bottom);
         forget (plate, n_words, n_signs);
         if (end <= bottom)
           return share;
@@ -221,11 +200,11 @@ lay_beside (BivBattlePlate *plate)
   x = FRAME + get_board_width (plate) + APART;
   /* Names are not cut where there is room for more lines of them. */
   plate->has_folds = TRUE;
-  share = choose_share (plate, x, top, FRAME + width - x, bottom, TRUE, !is_below, &is_short);
+  share = choose_share (plate, x, top, FRAME + width - x, bottom, !is_below, &is_short);
   if (share < GOOD)
     {
       plate->has_folds = FALSE;
-      share = choose_share (plate, x, top, FRAME + width - x, bottom, TRUE, !is_below, &is_short);
+      share = choose_share (plate, x, top, FRAME + width - x, bottom, !is_below, &is_short);
     }
   end = lay_column (plate, x, top, FRAME + width - x, share, !is_below, is_short, bottom);
   if (is_below)
@@ -247,63 +226,24 @@ lay_beside (BivBattlePlate *plate)
     lay_north (plate, FRAME + width, bottom);
 }
 
-/* @tallest: of the height, what the board takes at the most. Returns: FALSE, and nothing laid, where lists would be too small */
-static gboolean
-try_above (BivBattlePlate *plate,
-           double          tallest,
-           double          least)
-{
-  double top = plate->title + 3.0, bottom = plate->height - FRAME, width = plate->width - 2 * FRAME, y, share;
-  guint n_words = plate->words->len, n_signs = plate->signs->len;
-  gboolean is_short;
-
-  set_board (plate, width, tallest * (bottom - top), FRAME, top);
-  plate->board.x += (width - get_board_width (plate)) / 2;
-  y = get_board_bottom (plate) + LEGEND_GAP;
-  y += biv_battle_lay_legend (plate, FRAME, y, width - 12.0);
-  if (plate->board.x - plate->margin - FRAME > NORTH + 2.0)
-    lay_north (plate, FRAME + width, get_board_bottom (plate));
-  share = choose_share (plate, FRAME, y + 2.0, width, bottom, FALSE, TRUE, &is_short);
-  if (share < least)
-    {
-      forget (plate, n_words, n_signs);
-      g_clear_pointer (&plate->scene, biv_battle_scene_free);
-      return FALSE;
-    }
-  lay_foot (plate, FRAME, y + 2.0, width, share, is_short, bottom);
-  return TRUE;
-}
-
-/* The frame closes below it: what the plate stands in goes on there. */
+/* Board and signs: what the plate stands in says the rest. */
 static void
 lay_board_alone (BivBattlePlate *plate)
 {
-  double top = plate->title + 3.0, width = plate->width - 2 * FRAME, foot = 2 * LEGEND_GAP + NORTH, y;
+  double width = plate->width - 2 * FRAME, y;
 
-  set_board (plate, width, plate->height - FRAME - top - foot, FRAME, top);
+  set_board (plate, width, plate->height - 2 * FRAME - LEGEND_GAP - NORTH, FRAME, FRAME);
   plate->board.x += (width - get_board_width (plate)) / 2;
   y = get_board_bottom (plate) + LEGEND_GAP;
   lay_north (plate, FRAME + width, y + NORTH);
   plate->height = y + MAX (NORTH, biv_battle_lay_legend (plate, FRAME, y, width - NORTH - 4.0)) + FRAME;
 }
 
-static void
-lay_above (BivBattlePlate *plate)
-{
-  static const double tallest[] = { 0.60, 0.55, 0.50, 0.46 };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (tallest); i++)
-    if (try_above (plate, tallest[i], GOOD))
-      return;
-  if (!try_above (plate, tallest[G_N_ELEMENTS (tallest) - 1], LEGIBLE))
-    lay_board_alone (plate);
-}
-
-BivBattlePlate *
-biv_battle_plate_new (BivCourse *course,
-                      int        turn,
-                      double     width,
-                      double     height)
+static BivBattlePlate *
+plate_new (BivCourse *course,
+           int        turn,
+           double     width,
+           double     height)
 {
   BivBattlePlate *plate = g_new0 (BivBattlePlate, 1);
 
@@ -313,12 +253,31 @@ biv_battle_plate_new (BivCourse *course,
   plate->height = height;
   plate->words = biv_words_new ();
   plate->signs = g_array_new (FALSE, TRUE, sizeof (BivBattleSign));
+  return plate;
+}
+
+BivBattlePlate *
+biv_battle_plate_new (BivCourse *course,
+                      int        turn,
+                      double     width,
+                      double     height)
+{
+  BivBattlePlate *plate = plate_new (course, turn, width, height);
+
   biv_battle_measure_lists (plate);
   lay_title (plate);
-  if (width >= height)
-    lay_beside (plate);
-  else
-    lay_above (plate);
+  lay_beside (plate);
+  return plate;
+}
+
+BivBattlePlate *
+biv_battle_plate_new_board (BivCourse *course,
+                            double     width,
+                            double     height)
+{
+  BivBattlePlate *plate = plate_new (course, 0, width, height);
+
+  lay_board_alone (plate);
   return plate;
 }
 
@@ -363,6 +322,8 @@ draw_frame (const BivBattlePlate *plate,
   biv_set_colour (cr, palette->ink);
   rule_box (cr, 0, 0, plate->width, plate->height, OUTER);
   rule_box (cr, inner, inner, plate->width - 2 * inner, plate->height - 2 * inner, INNER);
+  if (plate->title <= 0.0)
+    return;
   cairo_move_to (cr, FRAME, plate->title);
   cairo_line_to (cr, plate->width - FRAME, plate->title);
   cairo_set_line_width (cr, 0.3);

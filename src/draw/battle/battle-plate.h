@@ -13,14 +13,18 @@ typedef struct _BivBattlePlate BivBattlePlate;
  * biv_battle_plate_new:
  * @course: (transfer full)
  * @turn: of the board: what happened in it, and how all stood at its end; 0: the whole battle
- * @width, @height: of the box that is filled: one that is wide has its lists beside the board, another below it
+ * @width, @height: of the box that is filled, wider than high: lists stand beside the board
  */
 BivBattlePlate *biv_battle_plate_new      (BivCourse            *course,
                                            int                   turn,
                                            double                width,
                                            double                height);
 void            biv_battle_plate_free     (BivBattlePlate       *plate);
-/** biv_battle_plate_get_height: of its frame: less than the box where the box is upright and has no room for legible lists */
+/** biv_battle_plate_new_board: @course: (transfer full); the whole battle, but board and signs alone: its page says the rest */
+BivBattlePlate *biv_battle_plate_new_board (BivCourse           *course,
+                                           double                width,
+                                           double                height);
+/** biv_battle_plate_get_height: of its frame: of a board alone what is left of the box below it is not taken */
 double          biv_battle_plate_get_height (const BivBattlePlate *plate);
 /** biv_battle_plate_draw: @cr: its unit is a millimetre, its origin the box's upper left corner; the paper is there already */
 void            biv_battle_plate_draw     (const BivBattlePlate *plate,

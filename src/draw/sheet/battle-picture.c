@@ -48,7 +48,7 @@ biv_sheet_new_course (BivSheet  *sheet,
 
 /* ---- All of it ---- */
 
-#define LEAST_PLATE 185.0           /* mm of a page: where there are less it has one to itself */
+#define TALLEST 0.64                /* of a page: what is told begins below it */
 
 static void
 paint_plate (gconstpointer     data,
@@ -63,13 +63,12 @@ biv_sheet_add_battle_plate (BivSheet  *sheet,
                             BivCourse *course)
 {
   g_autofree char *title = biv_course_dup_title (course), *line = biv_course_dup_line (course);
-  gboolean has_room = biv_sheet_get_room (sheet) > LEAST_PLATE;
-  BivBattlePlate *plate = biv_battle_plate_new (course, 0, biv_sheet_get_width (sheet),
-                                                has_room ? biv_sheet_get_room (sheet) - 1.0 : biv_sheet_get_body (sheet));
+  BivBattlePlate *plate = biv_battle_plate_new_board (course, biv_sheet_get_width (sheet),
+                                                      TALLEST * biv_sheet_get_body (sheet));
 
   biv_sheet_add_drawing (sheet, &(const BivDrawing) {
     .paint = paint_plate, .data = plate, .free_data = (GDestroyNotify) biv_battle_plate_free,
-    .height = biv_battle_plate_get_height (plate), .starts_page = !has_room, .is_in_colour = TRUE,
+    .height = biv_battle_plate_get_height (plate) + 2.0, .is_in_colour = TRUE,
     .said = g_strdup_printf ("%s\t%s", title, line),
   });
 }

@@ -40,14 +40,16 @@ add_situation (BivSheet *sheet,
       return;
     }
   words = g_string_new (NULL);
-  g_string_append_printf (words, C_("sheet", "%s. Weather: %s."), sheet->frame.right,
-                          biv_sheet_find_weather (sheet->campaign, sheet->campaign->turn));
   BIV_EACH (BivBattle, battle, sheet->campaign, BIV_KIND_BATTLE)
     if (battle->turn >= sheet->campaign->turn - 1 && battle->state == BIV_BATTLE_APPLIED && battle->sides != NULL
         && g_strv_contains ((const char *const *) battle->sides, biv_id_of (side)))
       g_string_append_printf (words, C_("sheet", " %s was fought in turn %d."), biv_sheet_name (battle),
                               battle->turn);
-  biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, words->str);
+  /* Turn, date and weather stand in the head and below the map: they are said where nothing else is. */
+  if (words->len == 0)
+    g_string_append_printf (words, C_("sheet", "%s. Weather: %s."), sheet->frame.right,
+                            biv_sheet_find_weather (sheet->campaign, sheet->campaign->turn));
+  biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, g_strchug (words->str));
 }
 
 /* ---- 2 Mission ---- */
@@ -68,7 +70,6 @@ add_mission (BivSheet *sheet,
   if (points->len > 0)
     /* TRANSLATORS: %s is a list of places and points: "Fort Halden 3, Sutter's Ford 1" */
     biv_sheet_say (sheet, 9, BIV_TYPE_PLAIN, C_("sheet", "Objective points: %s."), points->str);
-  biv_sheet_end_section (sheet);
 }
 
 /* ---- 4 Forces ---- */
@@ -161,22 +162,6 @@ dup_own_where (BivCampaign  *campaign,
   return g_str_equal (where, above) ? NULL : g_steal_pointer (&where);
 }
 
-/* A column that no row has anything in leaves its room to the last. */
-static void
-drop_blank (BivTable *table,
-            guint     column)
-{
-  for (guint i = 0; i < table->rows->len; i++)
-    {
-      const BivTableRow *row = g_ptr_array_index (table->rows, i);
-
-      if (row->style == BIV_ROW_PLAIN && row->cells[column] != NULL && row->cells[column][0] != '\0')
-        return;
-    }
-  table->columns[table->n_columns - 1].width += table->columns[column].width;
-  table->columns[column].width = 0.0;
-}
-
 static void
 add_forces (BivSheet  *sheet,
             GPtrArray *formations)
@@ -213,9 +198,8 @@ add_forces (BivSheet  *sheet,
                      dup_own_where (sheet->campaign, formation), g_strdup (posture), arms != NULL ? arms : g_strdup ("–"),
                      dup_recovering (units));
     }
-  drop_blank (table, 2);
-  drop_blank (table, 3);
-  biv_sheet_end_section (sheet);
+  for (guint column = 2; column < table->n_columns; column++)
+    biv_table_drop_blank (table, column);
 }
 
 /* Of a side with several players: the units that he has, for he knows no other list of them. */
@@ -340,15 +324,13 @@ add_standing (BivSheet *sheet,
 
 /* ---- 5 Intelligence ---- */
 
-/* "turn 2", "last seen turn 1"; of what somebody reported when it was seen and when he wrote of it (CA-MAIL-3). */
+/* "turn 2"; of what somebody reported when it was seen and when he wrote of it (CA-MAIL-3). */
 static char *
-dup_when (BivCampaign *campaign,
-          BivSighting *sighting)
+dup_when (BivSighting *sighting)
 {
   if (sighting->reported != BIV_NONE)
     return g_strdup_printf (C_("sheet", "turn %d, as reported, turn %d"), sighting->turn, sighting->reported);
-  return sighting->turn == campaign->turn ? g_strdup_printf (C_("sheet", "turn %d"), sighting->turn)
-                                          : g_strdup_printf (C_("sheet", "last seen turn %d"), sighting->turn);
+  return g_strdup_printf (C_("sheet", "turn %d"), sighting->turn);
 }
 
 /* Whether it tells of such arms: that none were seen is told too, but not by who saw nothing but that somebody is there. */
@@ -389,7 +371,7 @@ add_sighting (BivTable    *table,
   BivItem *source = biv_campaign_find (campaign, sighting->source);
   BivTableRow *row;
 
-  row = biv_table_add (table, BIV_ROW_PLAIN, biv_knowledge_dup_text_but_units (campaign, sighting), dup_when (campaign, sighting),
+  row = biv_table_add (table, BIV_ROW_PLAIN, biv_knowledge_dup_text_beside (campaign, sighting), dup_when (sighting),
                        dup_arm (sighting, BIV_ARM_FOOT), dup_arm (sighting, BIV_ARM_HORSE), dup_arm (sighting, BIV_ARM_GUN),
                        g_strdup (source != NULL             ? biv_sheet_name (source)
                                  : sighting->source != NULL ? biv_said (sighting->source)
@@ -421,7 +403,6 @@ add_intelligence (BivSheet *sheet,
   add_units_seen (sheet, sightings);
   for (guint i = 0; i < taken->len; i++)
     biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, biv_said (((BivEntry *) g_ptr_array_index (taken, i))->text));
-  biv_sheet_end_section (sheet);
 }
 
 /* ---- Despatches, and returns (CA-MAIL-7, CA-MAIL-8) ---- */
@@ -464,7 +445,6 @@ add_despatches (BivSheet        *sheet,
                                   : g_strdup_printf (C_("sheet", "turn %d"), despatch->written),
                      dup_received (sheet->campaign, despatch), g_strjoinv (" ", (char **) lines->pdata));
     }
-  biv_sheet_end_section (sheet);
 }
 
 static void
@@ -521,7 +501,6 @@ add_arrivals (BivSheet *sheet,
         }
       biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, words->str);
     }
-  biv_sheet_end_section (sheet);
 }
 
 /* On paper before the first die falls, and again when a key is open. */
@@ -560,6 +539,7 @@ biv_sheet_fill_brief (BivSheet *sheet,
   add_returns (sheet, player);
   add_arrivals (sheet, side);
   add_dice (sheet);
+  biv_sheet_end (sheet);
   /* Whoever is over him gives his orders. */
   if (!sheet->is_extract)
     biv_sheet_add_orders_form (sheet, sheet->reader);

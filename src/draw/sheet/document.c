@@ -126,19 +126,6 @@ biv_sheet_begin (BivSheet   *sheet,
 }
 
 void
-biv_sheet_end_section (BivSheet *sheet)
-{
-  g_autofree char *title = g_steal_pointer (&sheet->section);
-
-  g_autofree char *none = title != NULL ? g_strdup_printf (C_("sheet", "%s: none"), title) : NULL;
-
-  if (title != NULL && biv_sheet_is_numbered (title))
-    biv_sheet_add_heading (sheet, none)->stays_with_next = FALSE;
-  else if (title != NULL)
-    biv_sheet_add_words (sheet, 10, BIV_TYPE_BOLD, none);
-}
-
-void
 biv_sheet_end (BivSheet *sheet)
 {
   g_autofree char *all = NULL;

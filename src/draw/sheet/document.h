@@ -23,8 +23,6 @@ void      biv_sheet_begin       (BivSheet       *sheet,
                                  const char     *title);
 /** biv_sheet_end: names the sections that had nothing in them; a sheet ends by itself, unless something comes after this */
 void      biv_sheet_end         (BivSheet       *sheet);
-/** biv_sheet_end_section: that nothing is in it is said where it would be: "Arrivals: none" */
-void      biv_sheet_end_section (BivSheet       *sheet);
 /** biv_sheet_add_words: paragraphs over the whole width; a long one is broken where the page ends */
 void      biv_sheet_add_words   (BivSheet       *sheet,
                                  double          points,

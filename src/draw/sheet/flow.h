@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define BIV_SHEET_HEAD    22.0
 #define BIV_SHEET_FOOT    8.0
 #define BIV_SHEET_ROW     6.0
-#define BIV_SHEET_PITCH   4.0       /* mm from line to line in a row of several lines */
+#define BIV_SHEET_PITCH   4.0       /* mm from line to line of words that stand by themselves */
 
 typedef struct _BivStrip BivStrip;
 

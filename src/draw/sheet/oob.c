@@ -63,7 +63,8 @@ dup_raised (guint number)
   return g_string_free (raised, FALSE);
 }
 
-/* Lost and captured units are told about under the table; the status carries the note's number. */
+/* Lost and captured units are told about under the table, once where it is the same of several; the status carries the note's
+ * number. */
 static char *
 dup_status_with_note (Roll    *roll,
                       BivUnit *unit)
@@ -72,6 +73,7 @@ dup_status_with_note (Roll    *roll,
   BivBattle *battle;
   g_autofree char *where = NULL, *mark = NULL, *post = NULL;
   BivUnit *successor;
+  guint number;
   int turn;
 
   if (unit->status != BIV_STATUS_LOST && unit->status != BIV_STATUS_CAPTURED)
@@ -92,9 +94,12 @@ dup_status_with_note (Roll    *roll,
                             biv_unit_get_label (successor));
   else if (unit->merged_into == NULL)
     post = g_strdup_printf (C_("sheet", "%s; its post is empty"), where);
-  mark = dup_raised (roll->footnotes->len + 1);
-  g_ptr_array_add (roll->footnotes, g_strdup_printf ("%s %s %s: %s.", mark, biv_unit_get_ref (unit),
-                                                     biv_sheet_name (unit), post != NULL ? post : where));
+  if (!g_ptr_array_find_with_equal_func (roll->footnotes, post != NULL ? post : where, g_str_equal, &number))
+    {
+      number = roll->footnotes->len;
+      g_ptr_array_add (roll->footnotes, g_strdup (post != NULL ? post : where));
+    }
+  mark = dup_raised (number + 1);
   return g_strconcat (status, mark, NULL);
 }
 
@@ -379,10 +384,15 @@ biv_sheet_fill_oob (BivSheet *sheet,
   if (all->len == 0)
     biv_table_add (roll.table, BIV_ROW_WIDE, g_strdup (C_("sheet", "none")));
   add_total (&roll, BIV_ROW_TOTAL, C_("sheet", "Army"), all);
+  biv_unit_table_drop_blanks (roll.table);
   if (footnotes->len > 0)
     biv_sheet_add_space (sheet, 1.5);
   for (guint i = 0; i < footnotes->len; i++)
-    biv_sheet_add_words (sheet, 8.5, BIV_TYPE_PLAIN, g_ptr_array_index (footnotes, i));
+    {
+      g_autofree char *mark = dup_raised (i + 1);
+
+      biv_sheet_say (sheet, 8.5, BIV_TYPE_PLAIN, "%s %s.", mark, (const char *) g_ptr_array_index (footnotes, i));
+    }
   add_statuses (sheet, all);
   add_losses (&roll);
   biv_sheet_add_remarks (sheet);

@@ -144,7 +144,7 @@ add_force (BivTable             *table,
   const char *end = biv_word_get_label (biv_unit_end_get_type (), (int) one->end);
 
   if (unit != NULL && one->end != BIV_END_NEVER_ON)
-    biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_unit_get_label (unit)),
+    biv_table_add (table, BIV_ROW_PLAIN, g_strdup (biv_unit_get_ref (unit)), g_strdup (biv_unit_get_label (unit)),
                    g_strdup (biv_unit_get_type_label (campaign, unit)), biv_figure (one->start_steps),
                    biv_figure (one->end == BIV_END_DESTROYED ? 0 : one->end_steps),
                    one->fate != BIV_NONE ? g_strdup_printf ("%s, %s", end, biv_word_get_label (biv_fate_get_type (), one->fate))
@@ -171,13 +171,33 @@ add_those_who_stayed_off (BivTable  *table,
                                                          words->str));
 }
 
+/* Of a side that the reader does not know: whom he met on the field. */
 static void
-add_forces (BivSheet  *sheet,
-            BivBattle *battle)
+add_met (BivTable        *table,
+         const BivCourse *course,
+         int              side)
+{
+  biv_table_add (table, BIV_ROW_BAND, g_strdup (biv_course_get_side_name (course, side)));
+  for (guint i = 0; i < course->units->len; i++)
+    {
+      const BivCourseUnit *unit = BIV_COURSE_UNIT (course, i);
+
+      if (unit->side == side && unit->spots->len > 0)
+        biv_table_add (table, BIV_ROW_PLAIN, g_strdup (unit->ref), g_strdup (unit->name), NULL, NULL, NULL,
+                       g_strdup (biv_course_get_end (unit)));
+    }
+}
+
+/* @course: (nullable) */
+static void
+add_forces (BivSheet        *sheet,
+            BivBattle       *battle,
+            const BivCourse *course)
 {
   const BivSheetColumn columns[] = {
-    { .title = C_("column", "Unit"),   .width = 60 },
-    { .title = C_("column", "Type"),   .width = 46 },
+    { .title = C_("column", "Ref"),    .width = 12, .kind = BIV_COLUMN_SIGN, .typeface = BIV_TYPE_BOLD },
+    { .title = C_("column", "Unit"),   .width = 54 },
+    { .title = C_("column", "Type"),   .width = 40 },
     { .title = C_("column", "Before"), .width = 16, .kind = BIV_COLUMN_FIGURE },
     { .title = C_("column", "After"),  .width = 16, .kind = BIV_COLUMN_FIGURE },
     { .title = C_("column", "What became of it"), .width = 42 },
@@ -186,14 +206,16 @@ add_forces (BivSheet  *sheet,
 
   table->row = CLOSE_ROW;
   biv_sheet_begin (sheet, C_("sheet", "The forces"));
-  for (char **id = battle->sides; id != NULL && *id != NULL; id++)
+  for (int side = 0; battle->sides != NULL && battle->sides[side] != NULL; side++)
     {
-      g_autoptr (GPtrArray) participants = biv_battle_list_participants (sheet->campaign, battle, *id);
-      const char *before = NULL;
+      const char *id = battle->sides[side], *before = NULL;
+      g_autoptr (GPtrArray) participants = biv_battle_list_participants (sheet->campaign, battle, id);
       gboolean is_headed;
 
+      if (participants->len == 0 && course != NULL && side < 2)
+        add_met (table, course, side);
       if (participants->len > 0)
-        biv_table_add (table, BIV_ROW_BAND, biv_sheet_dup_side (biv_campaign_find_side (sheet->campaign, *id)));
+        biv_table_add (table, BIV_ROW_BAND, biv_sheet_dup_side (biv_campaign_find_side (sheet->campaign, id)));
       is_headed = has_formations (sheet->campaign, participants);
       for (guint i = 0; i < participants->len; i++)
         {
@@ -276,9 +298,8 @@ add_aftermath (BivSheet  *sheet,
 
 /* ---- The sheet ---- */
 
-/* The record is the referee's: it tells where both sides stood, in hiding or not. What it tells turn by turn, in full, is not
- * said once more where the plate is all words. */
-static void
+/* The record is the referee's: it tells where both sides stood, in hiding or not. Returns: (transfer none) (nullable) */
+static const BivCourse *
 add_fight (BivSheet  *sheet,
            BivBattle *battle)
 {
@@ -292,10 +313,11 @@ add_fight (BivSheet  *sheet,
                            deployed->len > 0 ? C_("sheet", "Where they stood at the start.") : C_("sheet", "The field."));
       if (sheet->reader == NULL && battle->record != NULL)
         biv_sheet_add_words (sheet, 9, BIV_TYPE_ITALIC, C_("sheet", "The record of the battle cannot be played again."));
-      return;
+      return NULL;
     }
   biv_sheet_add_battle_plate (sheet, course);
   add_course (sheet, course);
+  return course;
 }
 
 gboolean
@@ -303,8 +325,9 @@ biv_sheet_fill_report (BivSheet *sheet,
                        GError  **error)
 {
   BivBattle *battle = biv_sheet_find_battle (sheet->campaign, sheet->battle, error);
+  const BivCourse *course;
+  BivCourse *series;
   gboolean knows_forces;
-  BivCourse *course;
   BivPlace *place;
 
   if (battle == NULL)
@@ -319,7 +342,7 @@ biv_sheet_fill_report (BivSheet *sheet,
   biv_sheet_open_to_all (sheet);
   add_outcome (sheet, battle);
   biv_sheet_add_clippings (sheet, battle->turn);
-  add_fight (sheet, battle);
+  course = add_fight (sheet, battle);
   knows_forces = knows_any (sheet, battle);
   if (knows_forces)
     {
@@ -328,13 +351,13 @@ biv_sheet_fill_report (BivSheet *sheet,
       biv_sheet_add_losses (sheet, battle);
     }
   add_aftermath (sheet, battle);
-  if (knows_forces)
+  if (knows_forces || course != NULL)
     {
       biv_sheet_add_space (sheet, 3.0);
-      add_forces (sheet, battle);
+      add_forces (sheet, battle, course);
     }
-  course = sheet->has_series ? biv_sheet_new_course (sheet, battle) : NULL;
-  if (course != NULL)
-    biv_sheet_add_battle_series (sheet, course);
+  series = sheet->has_series ? biv_sheet_new_course (sheet, battle) : NULL;
+  if (series != NULL)
+    biv_sheet_add_battle_series (sheet, series);
   return TRUE;
 }

@@ -100,7 +100,7 @@ dup_history (BivCampaign *campaign,
 }
 
 /* One side stands in the head of every page; of several each has a band, so that no page ends with a row or two. */
-static void
+static BivTable *
 add_side (BivSheet *sheet,
           BivSide  *side,
           gboolean  is_one_of_all)
@@ -122,6 +122,7 @@ add_side (BivSheet *sheet,
     }
   if (units->len == 0)
     biv_table_add (table, BIV_ROW_WIDE, g_strdup (C_("sheet", "none")));
+  return table;
 }
 
 gboolean
@@ -130,14 +131,17 @@ biv_sheet_fill_roster (BivSheet *sheet,
 {
   const char *id = sheet->side != NULL ? sheet->side : sheet->reader;
   BivSide *one = biv_campaign_find_side (sheet->campaign, id);
+  BivTable *table = NULL;
 
   if (id != NULL && one == NULL)
     return biv_fail (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("There is no side “%s” in this campaign."), id);
   biv_sheet_set_side (sheet, one);
   if (one != NULL)
-    add_side (sheet, one, FALSE);
+    table = add_side (sheet, one, FALSE);
   else
     BIV_EACH (BivSide, side, sheet->campaign, BIV_KIND_SIDE)
-      add_side (sheet, side, TRUE);
+      table = add_side (sheet, side, TRUE);
+  if (table != NULL)
+    biv_unit_table_drop_blanks (table);
   return TRUE;
 }

@@ -16,8 +16,7 @@
 #define HEAD_PADDING 0.8
 #define HEAD_POINTS 8.5
 #define BASELINE    4.2             /* of a row's first line */
-#define TIGHT       3.5             /* the same where three lines share two rows */
-#define LAST        1.1             /* below the last line of such a row */
+#define ROW_PITCH   3.6             /* from line to line in a row */
 #define ROW_GREY    0.45            /* 55 % black */
 #define BOX_WIDTH   6.8             /* a figure's */
 #define BOX_HEIGHT  4.4
@@ -220,10 +219,21 @@ has_kind (const BivTable *table,
   return FALSE;
 }
 
+/* A single column is what the heading above it says. */
+static gboolean
+has_head (const BivTable *table)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < table->n_columns; i++)
+    n += biv_column_is_seen (&table->columns[i]);
+  return table->look == BIV_TABLE_RULED && n > 1;
+}
+
 static double
 get_head_height (const BivTable *table)
 {
-  if (table->look != BIV_TABLE_RULED)
+  if (!has_head (table))
     return 0.0;
   return (table->title != NULL ? TITLE : 0.0) + (has_kind (table, BIV_COLUMN_CHOICE) ? UPRIGHT : HEAD);
 }
@@ -377,7 +387,6 @@ get_points (const BivTableRow *row,
 #define LEAST_POINTS 6.5
 #define LITTLE       0.87             /* of its size: what is a hair too long is set smaller before it takes a second line */
 
-/* Tables that have the same columns, and are not settled yet. */
 static gboolean
 is_alike (const BivTable *table,
           const BivTable *other)
@@ -387,6 +396,56 @@ is_alike (const BivTable *table,
   for (guint i = 0; is && i < table->n_columns; i++)
     is = table->columns[i].width == other->columns[i].width && table->columns[i].kind == other->columns[i].kind;
   return is;
+}
+
+/* Returns: (transfer container): tables of the sheet that have the same columns, and are not settled yet */
+static GPtrArray *
+list_alike (const BivTable *table)
+{
+  GPtrArray *alike = g_ptr_array_new ();
+
+  for (guint i = 0; i < table->sheet->tables->len; i++)
+    if (is_alike (table, g_ptr_array_index (table->sheet->tables, i)))
+      g_ptr_array_add (alike, g_ptr_array_index (table->sheet->tables, i));
+  return alike;
+}
+
+static gboolean
+is_blank (const BivTable *table,
+          guint           column)
+{
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      const BivTableRow *row = g_ptr_array_index (table->rows, i);
+      const char *words = row->style == BIV_ROW_PLAIN ? row->cells[column] : NULL;
+
+      if (words != NULL && words[0] != '\0' && !g_str_equal (words, "–"))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+biv_table_drop_blank (BivTable *table,
+                      guint     column)
+{
+  g_autoptr (GPtrArray) alike = list_alike (table);
+  double width = table->columns[column].width;
+  guint widest = 0;
+
+  for (guint i = 0; i < alike->len; i++)
+    if (!is_blank (g_ptr_array_index (alike, i), column))
+      return;
+  for (guint i = 1; i < table->n_columns; i++)
+    if (table->columns[i].width > table->columns[widest].width)
+      widest = i;
+  for (guint i = 0; i < alike->len; i++)
+    {
+      BivSheetColumn *columns = ((BivTable *) g_ptr_array_index (alike, i))->columns;
+
+      columns[column].width = 0.0;
+      columns[widest].width += width;
+    }
 }
 
 /* What a column needs, in mm. */
@@ -527,22 +586,16 @@ fit_points (const Need *need,
 static void
 settle (BivTable *table)
 {
-  g_autoptr (GPtrArray) alike = g_ptr_array_new ();
+  g_autoptr (GPtrArray) alike = NULL;
   Need needs[BIV_TABLE_COLUMNS] = { 0 };
   gboolean has_lack = FALSE;
   double all = 0.0;
 
   if (table->is_settled)
     return;
-  for (guint i = 0; i < table->sheet->tables->len; i++)
-    {
-      BivTable *one = g_ptr_array_index (table->sheet->tables, i);
-
-      if (!is_alike (table, one))
-        continue;
-      g_ptr_array_add (alike, one);
-      measure_rows (one, needs);
-    }
+  alike = list_alike (table);
+  for (guint i = 0; i < alike->len; i++)
+    measure_rows (g_ptr_array_index (alike, i), needs);
   measure_rest (table, needs);
   for (guint i = 0; i < table->n_columns; i++)
     {
@@ -617,8 +670,7 @@ count_cells (const BivTableRow *row)
   return is_over_all (row) ? 1 : row->table->n_columns;
 }
 
-/* Whole rows of 6 mm, as many as the lines need at 4 mm (5.0: the row doubles, nothing is cut): 12 for two lines and for three,
- * 18 for four. Where they fill their rows to the last, as three lines do two, they stand a little closer. */
+/* Nothing is cut: each line more makes the row so much higher, and what is white above and below them stays the same. */
 static double
 measure_row (BivTableRow *row,
              BivPen      *pen)
@@ -644,18 +696,11 @@ measure_row (BivTableRow *row,
       row->pitch = NOTE_PITCH;
       return 1.6 + NOTE_PITCH * most;
     }
-  height = base * ceil (most * BIV_SHEET_PITCH / base);
-  if (height < least)
-    {
-      row->baseline = BASELINE + (least - BIV_SHEET_ROW) / 2;
-      return least;
-    }
-  if (most > 1 && BASELINE + (most - 1) * BIV_SHEET_PITCH + LAST > height)
-    {
-      row->baseline = TIGHT;
-      row->pitch = (height - TIGHT - LAST) / (most - 1);
-    }
-  return height;
+  height = base + (most - 1) * ROW_PITCH;
+  if (height >= least)
+    return height;
+  row->baseline = BASELINE + (least - BIV_SHEET_ROW) / 2;
+  return least;
 }
 
 /* ---- Drawing a row ---- */
@@ -884,7 +929,7 @@ row_new (BivTable   *table,
   row->table = table;
   row->style = style;
   row->baseline = BASELINE - (BIV_SHEET_ROW - table->row) / 2;
-  row->pitch = BIV_SHEET_PITCH;
+  row->pitch = ROW_PITCH;
   for (guint i = 0; i < table->n_columns; i++)
     row->typeface[i] = is_over_all (row) ? BIV_TYPE_PLAIN : table->columns[i].typeface;
   return row;

@@ -75,7 +75,7 @@ struct _BivTable
   guint          n_columns;
   guint          indented;          /* column */
   BivTableLook   look;
-  double         row;               /* mm: that rows are high, or a multiple of it */
+  double         row;               /* mm: that a row of one line is high */
   double         least;             /* mm of a row's height */
   char          *title;             /* (nullable): over its head, beside the swatch of a side */
   BivSideLook    swatch;
@@ -106,6 +106,10 @@ BivTableRow *biv_table_add_cells    (BivTable             *table,
                                      BivRowStyle           style,
                                      char                **cells,
                                      guint                 n_cells);
+/** biv_table_drop_blank: when all rows are there: a column that no plain row has anything but a dash in, in any of its sheet's
+ *  tables of the same columns, leaves its room to the widest */
+void         biv_table_drop_blank   (BivTable             *table,
+                                     guint                 column);
 /** biv_table_set_title: before its first row */
 void         biv_table_set_title    (BivTable             *table,
                                      char                 *title,

@@ -119,6 +119,20 @@ is_of_one (BivEntryKind kind)
   return kind != BIV_ENTRY_OWNER && kind != BIV_ENTRY_CONTACT && kind != BIV_ENTRY_RETREAT;
 }
 
+/* The name before its colon is taken out of the line. Returns: (transfer full) */
+static char *
+cut_name (Line *line,
+          char *colon)
+{
+  g_autofree char *words = line->words, *first = g_utf8_substring (colon + 2, 0, 1), *capital = g_utf8_strup (first, -1);
+
+  line->words = g_strconcat (capital, colon + 2 + strlen (first), NULL);
+  /* In French there is a blank before it. */
+  while (colon > words && g_unichar_isspace (g_utf8_get_char (g_utf8_prev_char (colon))))
+    colon = g_utf8_prev_char (colon);
+  return g_strndup (words, (gsize) (colon - words));
+}
+
 /* A side's, where no other may read it; of what was seen, who saw it, whose name the journal has before it. */
 static void
 find_whose (Line        *line,
@@ -128,18 +142,7 @@ find_whose (Line        *line,
   char *colon = entry->entry_kind == BIV_ENTRY_SIGHTING && entry->headline == NULL ? strstr (line->words, ": ") : NULL;
 
   if (colon != NULL && g_strcmp0 (entry->clause, PLANTED) != 0)
-    {
-      g_autofree char *first = g_utf8_substring (colon + 2, 0, 1), *capital = g_utf8_strup (first, -1);
-      char *rest = g_strconcat (capital, colon + 2 + strlen (first), NULL);
-      gsize length = (gsize) (colon - line->words);
-
-      /* In French there is a blank before it. */
-      while (length > 0 && g_unichar_isspace (g_utf8_get_char (g_utf8_prev_char (line->words + length))))
-        length = (gsize) (g_utf8_prev_char (line->words + length) - line->words);
-      line->whose = g_strndup (line->words, length);
-      g_free (line->words);
-      line->words = rest;
-    }
+    line->whose = cut_name (line, colon);
   else if (entry->visible_to != NULL && g_strv_length (entry->visible_to) == 1 && is_of_one (entry->entry_kind))
     line->whose = g_strdup (biv_turn_name (campaign, entry->visible_to[0]));
 }
@@ -210,6 +213,17 @@ are_of_several (GPtrArray *lines)
   return FALSE;
 }
 
+/* Below its band a side is not named again. */
+static void
+drop_name (Line *line)
+{
+  char *colon = line->whose != NULL && g_str_has_prefix (line->words, line->whose) ? strstr (line->words, ": ") : NULL;
+
+  /* In French a narrow blank stands before it. */
+  if (colon != NULL && colon <= line->words + strlen (line->whose) + strlen ("\u202f"))
+    g_free (cut_name (line, colon));
+}
+
 /* Of whose the one at @first is, if it is the first of them. */
 static void
 add_lines_of (BivTable  *table,
@@ -217,18 +231,23 @@ add_lines_of (BivTable  *table,
               guint      first)
 {
   const Line *one = g_ptr_array_index (lines, first);
+  gboolean has_band;
 
   for (guint i = 0; i < first; i++)
     if (g_strcmp0 (((const Line *) g_ptr_array_index (lines, i))->whose, one->whose) == 0)
       return;
-  if (one->whose != NULL && (table->sheet->reader == NULL || are_of_several (lines)))
+  has_band = one->whose != NULL && (table->sheet->reader == NULL || are_of_several (lines));
+  if (has_band)
     biv_table_add (table, BIV_ROW_BAND, g_strdup (one->whose));
   for (guint i = first; i < lines->len; i++)
     {
       Line *line = g_ptr_array_index (lines, i);
 
-      if (g_strcmp0 (line->whose, one->whose) == 0)
-        biv_table_add (table, BIV_ROW_PLAIN, g_steal_pointer (&line->words), g_steal_pointer (&line->dice));
+      if (g_strcmp0 (line->whose, one->whose) != 0)
+        continue;
+      if (has_band)
+        drop_name (line);
+      biv_table_add (table, BIV_ROW_PLAIN, g_steal_pointer (&line->words), g_steal_pointer (&line->dice));
     }
 }
 
@@ -483,9 +502,12 @@ add_battle (BivSheet  *sheet,
 {
   BivCampaign *campaign = sheet->campaign;
   g_autofree char *outcome = biv_outcome_dup_text (campaign, battle);
+  const char *name = biv_sheet_name (battle), *place = biv_turn_name (campaign, battle->place);
 
-  biv_sheet_say (sheet, 10, BIV_TYPE_BOLD, C_("sheet", "%s, at %s: %s."), biv_sheet_name (battle),
-                 biv_turn_name (campaign, battle->place), outcome);
+  if (strstr (name, place) != NULL)
+    biv_sheet_say (sheet, 10, BIV_TYPE_BOLD, C_("sheet", "%s: %s."), name, outcome);
+  else
+    biv_sheet_say (sheet, 10, BIV_TYPE_BOLD, C_("sheet", "%s, at %s: %s."), name, place, outcome);
   for (char **id = battle->sides; id != NULL && *id != NULL; id++)
     {
       int before = count_ready (campaign, battle, *id, FALSE), after = count_ready (campaign, battle, *id, TRUE);

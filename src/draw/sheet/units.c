@@ -200,6 +200,17 @@ biv_unit_table_find (const BivTable *table,
 }
 
 void
+biv_unit_table_drop_blanks (BivTable *table)
+{
+  static const BivTold told[] = { BIV_TELL_QUALITY, BIV_TELL_GRADE, BIV_TELL_GUNS, BIV_TELL_READY };
+
+  for (guint i = 0; i < table->n_columns; i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (told); j++)
+      if (table->columns[i].fact == told[j] && biv_column_is_seen (&table->columns[i]))
+        biv_table_drop_blank (table, i);
+}
+
+void
 biv_table_set_cell (BivTableRow *row,
                     guint        column,
                     char        *words)

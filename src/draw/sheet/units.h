@@ -53,6 +53,8 @@ guint        biv_unit_table_find (const BivTable      *table,
 /** biv_unit_table_add: a row, with all facts of @unit; the name of one that is gone is struck through */
 BivTableRow *biv_unit_table_add  (BivTable            *table,
                                   BivUnit             *unit);
+/** biv_unit_table_drop_blanks: when all units are in it: quality, guns and the turn of coming back, where nobody has any */
+void         biv_unit_table_drop_blanks (BivTable      *table);
 /** biv_unit_fill: the facts of @unit into a row, as far as the table's columns name them and are seen; the others wait for
  *  biv_unit_dup_cell() */
 void         biv_unit_fill       (BivTableRow         *row,

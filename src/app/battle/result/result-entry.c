@@ -13,6 +13,7 @@
 #include "app/widgets/spin.h"
 #include "app/widgets/swatch.h"
 #include "app/widgets/template.h"
+#include "base/said.h"
 #include "campaign/model/army.h"
 #include "campaign/battle/battle-query.h"
 #include "campaign/model/item-names.h"
@@ -206,7 +207,7 @@ biv_result_entry_dup_counts (BivResultEntry *self)
   for (int end = 0; end < N_ENDS; end++)
     if (n[end] > 0)
       {
-        g_autofree char *label = g_utf8_strdown (biv_word_get_label (biv_unit_end_get_type (), end), -1);
+        g_autofree char *label = biv_say_lower (biv_word_get_label (biv_unit_end_get_type (), end));
 
         g_string_append_printf (words, "%s%u %s", words->str[words->len - 1] >= '0' && end == 0 ? ": " : ", ", n[end], label);
       }
