@@ -548,7 +548,7 @@ test_mines (void)
       desk = biv_desk_new (campaign);
       page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
       fixture_let_settle ();
-      biv_fight_step_placement (BIV_FIGHT_STEP (fixture_find (page, BIV_TYPE_FIGHT_STEP)), (guint) unit, &placement);
+      placement = biv_session_get_placement (session, (guint) unit);
       g_signal_emit_by_name (fixture_find (page, BIV_TYPE_BOARD_CANVAS), "activate-cell", placement.cell);
       work = find_label (page, "Work on the mines at ");
       g_assert_nonnull (work);
@@ -596,7 +596,7 @@ test_reserve (void)
   g_assert_cmpint (get_unit (step), ==, 0);
   for (guint i = 0; i < 2; i++)
     g_signal_emit_by_name (fixture_find (page, BIV_TYPE_BOARD_CANVAS), "activate-cell", cell);
-  biv_fight_step_placement (BIV_FIGHT_STEP (step), 0, &placement);
+  placement = biv_session_get_placement (biv_fight_step_get_session (BIV_FIGHT_STEP (step)), 0);
   g_assert_cmpint (placement.presence, ==, BIV_PRESENCE_ON);
   g_assert_cmpuint (placement.cell, ==, cell);
   g_assert_cmpuint (placement.facing, ==, BIV_HEX_N);

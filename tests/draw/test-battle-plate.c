@@ -159,6 +159,25 @@ check_scene (const BivBattleScene *scene,
     }
 }
 
+/* Whatever else has no room: of each turn in which somebody fell, came or went it is told. */
+static void
+check_course (const BivBattlePlate *plate,
+              const char           *where)
+{
+  for (guint i = 0; i < plate->course->turns->len; i++)
+    {
+      const BivCourseTurn *turn = BIV_COURSE_TURN (plate->course, i);
+      g_autofree char *figure = biv_course_dup_figure (turn->turn);
+      gboolean is_told = turn->is_quiet;
+
+      for (guint j = 0; j < plate->words->len && !is_told; j++)
+        is_told = BIV_WORD (plate->words, j)->lettering == BIV_LETTERING_SERIF_BOLD
+                  && g_str_equal (BIV_WORD (plate->words, j)->text, figure);
+      if (!is_told)
+        g_error ("%s: nothing is told of turn %s", where, figure);
+    }
+}
+
 static void
 check_plate (BivCampaign *campaign,
              gboolean     is_open,
@@ -180,6 +199,8 @@ check_plate (BivCampaign *campaign,
   check_words (plate->words, &paper, &board, where);
   check_signs (plate->signs, plate->words, &paper, where);
   check_scene (plate->scene, where);
+  if (turn == 0 && width > height)
+    check_course (plate, where);
 }
 
 static void
@@ -210,6 +231,29 @@ check_series (BivCampaign *campaign,
         }
     }
   g_assert_cmpuint (n_boards, <=, series->course->turns->len);
+}
+
+/* A side is called as large as is easily read, however long its name. */
+static void
+test_long_sides (void)
+{
+  static const char *const name = "Kurfürstlich-Wallensteinische Auxiliartruppen";
+  g_autoptr (BivCampaign) campaign = load_fought ("wend-crossing");
+  g_autoptr (BivBattleSeries) series = NULL;
+  const BivSeriesPage *page;
+  guint n = 0;
+
+  biv_item_set_name (BIV_ITEM (biv_campaign_find_side (campaign, "MERROW")), name);
+  check_series (campaign, 180.0, 240.0, name);
+  series = biv_battle_series_new (get_course (campaign, FALSE), 180.0, 240.0);
+  page = &g_array_index (series->pages, BivSeriesPage, 0);
+  for (guint i = 0; i < page->words->len; i++)
+    if (g_str_equal (BIV_WORD (page->words, i)->text, name))
+      {
+        g_assert_cmpfloat (BIV_WORD (page->words, i)->size, >=, 7.0 * BIV_PT);
+        n++;
+      }
+  g_assert_cmpuint (n, >, 0);
 }
 
 static const struct
@@ -585,6 +629,7 @@ main (int    argc,
 
         g_test_add_data_func (path, &samples[j], each[i].run);
       }
+  g_test_add_func ("/battle-plate/long-sides", test_long_sides);
   g_test_add_func ("/battle-plate/reserves", test_reserves);
   g_test_add_func ("/battle-plate/figures", test_figures);
   g_test_add_func ("/battle-plate/film", test_film);

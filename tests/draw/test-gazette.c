@@ -282,6 +282,84 @@ test_fills_itself (void)
       }
 }
 
+/* Before there is any news for all: who is in the field, what for, and what is told of the places. */
+static void
+test_quiet (void)
+{
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+  g_autoptr (BivSheet) sheet = NULL;
+  g_autofree char *text = NULL;
+  const BivGazettePage *page;
+  guint n = 0;
+
+  fixture_lines (campaign, "place P01 notes='Nobody has seen its garrison sober.' secret-notes='a tunnel'", NULL);
+  sheet = print_gazette (campaign, NULL);
+  text = biv_sheet_dup_text (sheet);
+  g_assert_nonnull (strstr (text, "In the field: "));
+  g_assert_nonnull (strstr (text, "Objective points: "));
+  g_assert_nonnull (strstr (text, "Nobody has seen its garrison sober."));
+  g_assert_null (strstr (text, "tunnel"));
+  page = ((const BivStrip *) g_ptr_array_index (sheet->strips, 0))->data;
+  for (guint i = 0; i < page->words->len; i++)
+    n += strstr (BIV_WORD (page->words, i)->text, "garrison") != NULL;
+  g_assert_cmpuint (n, ==, 1);
+}
+
+static void
+free_story (gpointer data)
+{
+  g_free (((BivStory *) data)->text);
+  g_free (data);
+}
+
+static GPtrArray *
+write_stories (guint n,
+               guint n_sentences)
+{
+  GPtrArray *stories = g_ptr_array_new_with_free_func (free_story);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      BivStory *story = g_new0 (BivStory, 1);
+
+      for (guint j = 0; j < n_sentences; j++)
+        g_string_append (text, "They came over the hills in the morning and were gone by night. ");
+      story->text = g_string_free (g_steal_pointer (&text), FALSE);
+      g_ptr_array_add (stories, story);
+    }
+  return stories;
+}
+
+/* Short items have a column beside the lead, unless they are so much longer that there would be white below it. */
+static void
+test_short_items (void)
+{
+  static const struct { guint n_sentences, n_items; gboolean are_beside; } rows[] = {
+    { 60, 3, TRUE }, { 60, 8, TRUE }, { 3, 8, FALSE }, { 10, 8, FALSE },
+  };
+  g_autoptr (BivCampaign) campaign = fixture_karrash ();
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivSheet) sheet = print_gazette (campaign, NULL);
+      BivIssue *issue = g_new0 (BivIssue, 1);
+      const BivGazettePage *page;
+      gboolean are_beside = FALSE;
+      guint first = sheet->strips->len;
+
+      *issue = (BivIssue) { .masthead = g_strdup ("The Times"), .date = g_strdup ("1 May"), .number = 1, .year = 1883,
+                            .stories = write_stories (1, rows[i].n_sentences), .items = write_stories (rows[i].n_items, 2),
+                            .weather = g_strdup ("Fair"), .known = g_object_ref (campaign) };
+      biv_gazette_set (sheet, issue);
+      page = ((const BivStrip *) g_ptr_array_index (sheet->strips, first))->data;
+      check_page (page, biv_sheet_get_width (sheet), biv_sheet_get_body (sheet));
+      for (guint j = 0; j < page->words->len; j++)
+        are_beside |= g_str_equal (BIV_WORD (page->words, j)->text, "LATEST NEWS");
+      g_assert_cmpint (are_beside, ==, rows[i].are_beside);
+    }
+}
+
 static GBytes *
 print_pdf (BivCampaign *campaign)
 {
@@ -340,6 +418,8 @@ main (int    argc,
   g_test_add_func ("/draw/gazette/CA-JOURNAL-4/long", test_long);
   g_test_add_func ("/draw/gazette/CA-JOURNAL-4/title", test_title);
   g_test_add_func ("/draw/gazette/CA-JOURNAL-4/fills-itself", test_fills_itself);
+  g_test_add_func ("/draw/gazette/CA-JOURNAL-4/quiet", test_quiet);
+  g_test_add_func ("/draw/gazette/CA-JOURNAL-4/short-items", test_short_items);
   g_test_add_func ("/draw/gazette/CA-JOURNAL-4/no-fates", test_no_fates);
   return g_test_run ();
 }

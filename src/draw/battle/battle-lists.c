@@ -299,31 +299,36 @@ biv_battle_lay_losses (BivBattlePlate *plate,
                        double          share)
 {
   double size = biv_course_fit_sides (plate->course, BIV_LETTERING_MEDIUM, FIGURE * share, 0.5 * width - 3.0);
-  double names = biv_course_measure_sides (plate->course, BIV_LETTERING_MEDIUM, size) + 3.0, figures = 0.16 * width;
+  double names = biv_course_measure_sides (plate->course, BIV_LETTERING_MEDIUM, size) + 3.0, figures = 0.0;
+  char *words[2];
+  int n[2] = { 0, 0 }, lost[2] = { 0, 0 };
 
   y = add_heading (plate, C_("plate", "Losses"), x, y, width, share);
+  for (guint i = 0; i < plate->course->units->len; i++)
+    {
+      const BivCourseUnit *unit = BIV_COURSE_UNIT (plate->course, i);
+
+      n[unit->side] += has_come (plate, unit);
+      lost[unit->side] += has_come (plate, unit) && has_fallen (plate, unit);
+    }
   for (int side = 0; side < 2; side++)
     {
-      int n = 0, lost = 0;
-      double middle = y + 1.7 * share, box;
-      g_autofree char *words = NULL;
+      words[side] = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d of %d unit", "%d of %d units", (gulong) n[side]),
+                                     lost[side], n[side]);
+      figures = MAX (figures, biv_lettering_width (words[side], BIV_LETTERING_BOLD, FIGURE * share) + 0.4);
+    }
+  for (int side = 0; side < 2; side++)
+    {
+      double middle = y + 1.7 * share, box = MIN (LOSS_BOX * share, (width - names - figures - 2.0) / MAX (n[side], 1) - 0.6);
 
-      for (guint i = 0; i < plate->course->units->len; i++)
-        {
-          const BivCourseUnit *unit = BIV_COURSE_UNIT (plate->course, i);
-
-          n += unit->side == side && has_come (plate, unit);
-          lost += unit->side == side && has_come (plate, unit) && has_fallen (plate, unit);
-        }
-      words = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d of %d unit", "%d of %d units", (gulong) n), lost, n);
-      box = MIN (LOSS_BOX * share, (width - names - figures - 2.0) / MAX (n, 1) - 0.6);
       biv_words_add (plate->words, biv_course_get_side_name (plate->course, side), BIV_LETTERING_MEDIUM, size, BIV_ALIGN_LEFT, x,
                      middle, names - 1.5);
-      for (int i = 0; i < n; i++)
-        biv_battle_sign_add (plate->signs, i < lost ? BIV_SIGN_GONE : BIV_SIGN_THERE, side, 0,
+      for (int i = 0; i < n[side]; i++)
+        biv_battle_sign_add (plate->signs, i < lost[side] ? BIV_SIGN_GONE : BIV_SIGN_THERE, side, 0,
                              (BivBox) { x + names + i * (box + 0.6), middle - MIN (0.36 * box, 1.5 * share), box,
                                         MIN (0.72 * box, 3.0 * share) });
-      biv_words_add (plate->words, words, BIV_LETTERING_BOLD, FIGURE * share, BIV_ALIGN_RIGHT, x + width, middle, figures);
+      biv_words_add (plate->words, words[side], BIV_LETTERING_BOLD, FIGURE * share, BIV_ALIGN_RIGHT, x + width, middle, figures);
+      g_free (words[side]);
       y += 4.5 * share;
     }
   return y + 1.4 * share;
@@ -344,6 +349,7 @@ find_last_alike (const BivBattlePlate *plate,
   return last;
 }
 
+/* In short nothing is told of turns in which nobody fell, came or went. Returns: (transfer full): no lines then */
 static GPtrArray *
 wrap_turn (BivBattlePlate *plate,
            int             turn,
@@ -353,6 +359,8 @@ wrap_turn (BivBattlePlate *plate,
 {
   const BivCourseTurn *told = BIV_COURSE_TURN (plate->course, turn);
 
+  if (is_short && told->is_quiet && told->turn != plate->turn)
+    return g_ptr_array_new ();
   return biv_words_wrap (is_short ? told->sentence : told->account, BIV_LETTERING_SERIF, TELLING * share, width);
 }
 
@@ -392,7 +400,7 @@ biv_battle_lay_course (BivBattlePlate *plate,
     {
       g_autoptr (GPtrArray) lines = wrap_turn (plate, i, column - figures, share, is_short);
 
-      total += lines->len * LINE * share + 0.5 * share;
+      total += lines->len > 0 ? lines->len * LINE * share + 0.5 * share : 0.0;
     }
   most = top + total / n_columns + (n_columns > 1 ? LINE * share : 0.0);
   y = lowest = top;
@@ -402,6 +410,8 @@ biv_battle_lay_course (BivBattlePlate *plate,
       g_autofree char *figure = biv_course_dup_figures (i + 1, find_last_alike (plate, i) + 1);
       double height = lines->len * LINE * share, left;
 
+      if (lines->len == 0)
+        continue;
       if (in_column + 1 < n_columns && y > top && y + height > MIN (most, bottom))
         {
           in_column++;
@@ -409,7 +419,7 @@ biv_battle_lay_course (BivBattlePlate *plate,
         }
       if (y + height > bottom + 0.1)
         is_over = TRUE;
-      if (y + LINE * share > bottom)
+      if (y + LINE * share > bottom + 0.1)
         break;
       left = x + in_column * (column + apart) + figures;
       biv_words_add (plate->words, figure, BIV_LETTERING_SERIF_BOLD, TELLING * share, BIV_ALIGN_RIGHT, left - 2.2 * share,

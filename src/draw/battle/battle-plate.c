@@ -148,21 +148,16 @@ choose_share (BivBattlePlate *plate,
   guint n_words = plate->words->len, n_signs = plate->signs->len;
 
   for (double share = LARGEST; share > SMALLEST; share -= 0.03)
-    for (int i = 0; i < 2; i++)
-      {
-        double end;
+    {
+      double end;
 
-        *is_short = i == 1;
-        /* A page of words is not made smaller for a second sentence of each turn. */
-        if (share < 0.8 && !*is_short)
-          continue;
-        if (share >= 0.8 && *is_short)
-          continue;
-        end = lay_column (plate, x, y, width, share, has_course, *is_short, bottom);
-        forget (plate, n_words, n_signs);
-        if (end <= bottom)
-          return share;
-      }
+      /* A page of words is not made smaller for a second sentence of each turn, nor for those in which nothing happened. */
+      *is_short = share < GOOD;
+      end = lay_column (plate, x, y, width, share, has_course, *is_short, bottom);
+      forget (plate, n_words, n_signs);
+      if (end <= bottom)
+        return share;
+    }
   *is_short = TRUE;
   return SMALLEST;
 }
@@ -219,7 +214,7 @@ lay_beside (BivBattlePlate *plate)
         {
           forget (plate, n_words, n_signs);
           told -= 0.03;
-          is_told_short = told < 0.8;
+          is_told_short = told < GOOD;
         }
     }
   if (bottom - end > NORTH + 1.0)

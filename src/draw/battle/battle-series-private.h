@@ -25,6 +25,8 @@ struct _BivBattleSeries
   double     width, height;
   guint      n_across, n_rows;        /* boards on a page */
   double     c;                       /* mm a cell */
+  gboolean   is_told_beside;          /* what a turn brought stands at the right of its board, and not below it */
+  double     head;                    /* mm: title and sides, and the line below them */
   double     rule;                    /* y of the line below the title */
   GArray    *pages;                   /* of BivSeriesPage */
 };

@@ -10,12 +10,17 @@
 
 #define BOARDS     6                /* on a page */
 #define MOST_ACROSS 3
+#define SIDES      (8.4 * BIV_PT)     /* their names */
 #define LEAST_TYPE (7.0 * BIV_PT)     /* smaller the head has no second line */
 #define HEAD       14.0             /* mm: the title, and the line below it */
+#define NAMES      6.0              /* mm more where the sides stand below the title */
 #define FOOT       6.0
 #define TELLING    10.5             /* below a board: its figure, its sentence, what is left */
 #define APART      7.0              /* mm between boards */
+#define BESIDE     46.0             /* mm, at least, that are told in beside a board */
+#define GUTTER     5.0              /* between the two */
 #define LEFT       0.34             /* of a board's width: boxes of what is left */
+#define LEFT_PITCH 3.0
 #define SENTENCE   (8.2 * BIV_PT)
 #define SMALLEST   0.7              /* of that size */
 #define LINE       3.5
@@ -71,10 +76,10 @@ get_room (const BivBattleSeries *series,
           double                *height)
 {
   *width = (series->width - (series->n_across - 1) * APART) / series->n_across;
-  *height = (series->height - HEAD - FOOT) / series->n_rows;
+  *height = (series->height - series->head - FOOT) / series->n_rows;
 }
 
-/* As many beside one another as makes them largest. */
+/* As many beside one another as makes them largest, and what is told beside them or below. */
 static void
 choose_size (BivBattleSeries *series,
              guint            n)
@@ -84,21 +89,20 @@ choose_size (BivBattleSeries *series,
   n = CLAMP (n, 1, BOARDS);
   biv_battle_scene_measure (series->course, 10.0, &columns, &rows, &margin);
   for (guint across = 1; across <= MIN (n, MOST_ACROSS); across++)
-    {
-      BivBattleSeries tried = *series;
-      double width, height, c;
+    for (int beside = 0; beside < 2; beside++)
+      {
+        BivBattleSeries tried = *series;
+        double width, height;
 
-      tried.n_across = across;
-      tried.n_rows = (n + across - 1) / across;
-      get_room (&tried, &width, &height);
-      c = MIN ((width - BIV_SCENE_SLIM - BIV_SCENE_EDGE) / columns,
-               (height - BIV_SCENE_SLIM - BIV_SCENE_EDGE - TELLING - SPARE) / rows);
-      if (c <= series->c)
-        continue;
-      series->n_across = tried.n_across;
-      series->n_rows = tried.n_rows;
-      series->c = c;
-    }
+        tried.n_across = across;
+        tried.n_rows = (n + across - 1) / across;
+        tried.is_told_beside = beside;
+        get_room (&tried, &width, &height);
+        tried.c = MIN ((width - BIV_SCENE_SLIM - BIV_SCENE_EDGE - (beside ? BESIDE + GUTTER : 0.0)) / columns,
+                       (height - BIV_SCENE_SLIM - BIV_SCENE_EDGE - (beside ? 0.0 : TELLING) - SPARE) / rows);
+        if (tried.c > series->c)
+          *series = tried;
+      }
 }
 
 /* ---- A board ---- */
@@ -113,7 +117,7 @@ lay_left (BivBattleSeries     *series,
           double               width)
 {
   int most = MAX (series->course->start[0], series->course->start[1]);
-  double pitch = MIN (3.0, width / MAX (most, 1)), box = 0.78 * pitch;
+  double pitch = MIN (LEFT_PITCH, width / MAX (most, 1)), box = 0.78 * pitch;
 
   for (int side = 0; side < 2; side++)
     for (int i = 0; i < series->course->start[side]; i++)
@@ -144,18 +148,19 @@ tell_in_short (BivSeriesPage       *page,
                    x, y + i * share * LINE, width);
 }
 
-/* Where one row of boards leaves the paper below it. */
+/* Where one row of boards leaves the paper below it, or boards the paper beside them. */
 static void
 tell_at_length (BivBattleSeries     *series,
                 BivSeriesPage       *page,
                 const char          *told,
                 double               x,
                 double               y,
-                double               width)
+                double               width,
+                double               bottom)
 {
   g_autoptr (GPtrArray) lines = biv_words_wrap (told, BIV_LETTERING_SERIF, SENTENCE + 0.6 * BIV_PT, width);
 
-  for (guint i = 0; i < lines->len && y + LINE * 1.1 < series->height - FOOT; i++, y += 1.1 * LINE)
+  for (guint i = 0; i < lines->len && y + LINE * 1.1 < bottom; i++, y += 1.1 * LINE)
     biv_words_add (page->words, g_ptr_array_index (lines, i), BIV_LETTERING_SERIF, SENTENCE + 0.6 * BIV_PT, BIV_ALIGN_LEFT,
                    x, y, width);
 }
@@ -176,15 +181,28 @@ lay_turn (BivBattleSeries     *series,
   double below;
 
   get_room (series, &room, &height);
-  x += (room - width) / 2;
+  x += series->is_told_beside ? 0.0 : (room - width) / 2;
   board.scene->is_slim = TRUE;
   board.board = (BivPoint) { x + BIV_SCENE_SLIM, y + BIV_SCENE_SLIM };
   g_array_append_val (page->boards, board);
   below = y + board.scene->height + BIV_SCENE_SLIM + BIV_SCENE_EDGE + 1.2;
+  if (series->is_told_beside)
+    {
+      x += width + GUTTER;
+      room -= width + GUTTER;
+      y += BIV_SCENE_SLIM;
+      biv_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, FIGURE, BIV_ALIGN_LEFT, x, y + 2.6, 0.0);
+      lay_left (series, page, turn, x, y + 7.4,
+                MIN (room, LEFT_PITCH * MAX (series->course->start[0], series->course->start[1])));
+      tell_at_length (series, page, quiet != NULL ? quiet : turn->account, x, y + 17.0, room,
+                      y + height - BIV_SCENE_SLIM - SPARE);
+      return;
+    }
   biv_words_add (page->words, figure, BIV_LETTERING_SERIF_BOLD, FIGURE, BIV_ALIGN_LEFT, x, below + 2.6, 0.0);
   indent = MAX (8.5, biv_lettering_width (figure, BIV_LETTERING_SERIF_BOLD, FIGURE) + 2.0);
   if (series->n_rows == 1)
-    tell_at_length (series, page, quiet != NULL ? quiet : turn->account, x, below + 9.0, width);
+    tell_at_length (series, page, quiet != NULL ? quiet : turn->account, x, below + 9.0, width,
+                    series->height - FOOT);
   else
     tell_in_short (page, quiet != NULL ? quiet : turn->sentence, x + indent, below + 1.6, width * (1 - LEFT) - indent - 2.0,
                    y + height - SPARE);
@@ -198,26 +216,27 @@ lay_head (BivBattleSeries *series,
           BivSeriesPage   *page)
 {
   g_autofree char *title = biv_course_dup_title (series->course), *line = biv_course_dup_line (series->course);
-  double right = series->width, x, least;
-  double size = biv_course_fit_sides (series->course, BIV_LETTERING_MEDIUM, 8.4 * BIV_PT, 0.2 * series->width);
+  double right = series->width, x, least, below = series->head - HEAD;
+  double size = biv_course_fit_sides (series->course, BIV_LETTERING_MEDIUM, SIDES, (below > 0.0 ? 0.4 : 0.2) * series->width);
 
   x = biv_words_add (page->words, title, BIV_LETTERING_SERIF_BOLD, 17.0 * BIV_PT, BIV_ALIGN_LEFT, 0.0, 5.0,
-                     0.42 * series->width)->box.width;
+                     (below > 0.0 ? 1.0 : 0.42) * series->width)->box.width;
   for (int side = 2; side-- > 0;)
     {
       const char *name = biv_course_get_side_name (series->course, side);
-      double width = biv_words_add (page->words, name, BIV_LETTERING_MEDIUM, size, BIV_ALIGN_RIGHT, right, 5.4, 0.0)->box.width;
+      double width = biv_words_add (page->words, name, BIV_LETTERING_MEDIUM, size, BIV_ALIGN_RIGHT, right, 5.4 + below,
+                                    0.0)->box.width;
 
       right -= width + 9.0;
-      biv_battle_sign_add (page->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { right, 3.8, 7.0, 3.4 });
+      biv_battle_sign_add (page->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { right, 3.8 + below, 7.0, 3.4 });
       right -= 7.0;
     }
   /* Half of what there is to say of it says nothing. */
   least = biv_lettering_width (line, BIV_LETTERING_SERIF_ITALIC, LEAST_TYPE);
-  if (line[0] != '\0' && right - x - 10.0 >= least)
+  if (line[0] != '\0' && below <= 0.0 && right - x - 10.0 >= least)
     biv_words_add (page->words, line, BIV_LETTERING_SERIF_ITALIC, 9.4 * BIV_PT, BIV_ALIGN_LEFT, x + 8.0, 5.4,
                    right - x - 10.0);
-  series->rule = HEAD - 4.0;
+  series->rule = series->head - 4.0;
 }
 
 static void
@@ -248,7 +267,7 @@ get_drop (const BivBattleSeries *series)
   double columns, rows, margin;
 
   biv_battle_scene_measure (series->course, series->c, &columns, &rows, &margin);
-  return MAX (0.0, (series->height - HEAD - FOOT - rows * series->c - 34.0) / 3);
+  return MAX (0.0, (series->height - series->head - FOOT - rows * series->c - 34.0) / 3);
 }
 
 static void
@@ -266,7 +285,7 @@ lay_page (BivBattleSeries *series,
   for (guint i = 0; i < get_n_boards (series) && number * get_n_boards (series) + i < runs->len; i++)
     lay_turn (series, &page, g_array_index (runs, Run, number * get_n_boards (series) + i),
               (i % series->n_across) * (width + APART),
-              HEAD + (series->n_rows == 1 ? get_drop (series) : (i / series->n_across) * height));
+              series->head + (series->n_rows == 1 ? get_drop (series) : (i / series->n_across) * height));
   lay_foot (series, &page, number, n_pages);
   g_array_append_val (series->pages, page);
 }
@@ -297,6 +316,9 @@ biv_battle_series_new (BivCourse *course,
   series->height = height;
   series->pages = g_array_new (FALSE, TRUE, sizeof (BivSeriesPage));
   g_array_set_clear_func (series->pages, page_clear);
+  series->head = HEAD;
+  if (biv_course_fit_sides (course, BIV_LETTERING_MEDIUM, SIDES, 0.2 * width) < LEAST_TYPE)
+    series->head += NAMES;
   choose_size (series, runs->len);
   n_pages = MAX (1, (runs->len + get_n_boards (series) - 1) / get_n_boards (series));
   for (guint i = 0; i < n_pages; i++)

@@ -58,18 +58,13 @@ static void
 add_mission (BivSheet *sheet,
              BivSide  *side)
 {
-  g_autoptr (GString) points = g_string_new (NULL);
+  g_autofree char *points = biv_sheet_dup_points (sheet->campaign);
 
   biv_sheet_begin (sheet, C_("sheet", "2 Your mission"));
   if (side->mission != NULL)
     biv_sheet_add_words (sheet, 10, BIV_TYPE_PLAIN, side->mission);
-  BIV_EACH (BivPlace, place, sheet->campaign, BIV_KIND_PLACE)
-    if (place->objective_points > 0)
-      g_string_append_printf (points, C_("sheet", "%s%s %d"), points->len > 0 ? ", " : "", biv_sheet_name (place),
-                              place->objective_points);
-  if (points->len > 0)
-    /* TRANSLATORS: %s is a list of places and points: "Fort Halden 3, Sutter's Ford 1" */
-    biv_sheet_say (sheet, 9, BIV_TYPE_PLAIN, C_("sheet", "Objective points: %s."), points->str);
+  if (points != NULL)
+    biv_sheet_add_words (sheet, 9, BIV_TYPE_PLAIN, points);
 }
 
 /* ---- 4 Forces ---- */

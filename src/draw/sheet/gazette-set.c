@@ -36,7 +36,7 @@
 #define LEAST_MAP   60.0
 #define PICTURE     46.0            /* the most height of a picture in a column */
 #define STEP        0.5
-#define BRIEF       500             /* letters of a lead */
+#define LONGER      16.0            /* mm that short items may be longer than the lead beside them */
 #define WIDEST_GAP  3.2             /* of a blank: a line that would have wider ones is not justified */
 
 /* Something in a column. */
@@ -162,7 +162,7 @@ set_paragraph (Setter     *setter,
 {
   g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
   g_autoptr (GString) line = g_string_new (NULL);
-  guint n_lines = 0;
+  guint n_lines = 0, first = pieces->len;
 
   for (char **word = words; *word != NULL; word++)
     {
@@ -201,6 +201,10 @@ set_paragraph (Setter     *setter,
   if (line->len > 0)
     add_line (pieces, line->str, BIV_LETTERING_SERIF, size, pitch,
               cap > 0.0 ? (n_lines < CAP_LINES ? cap : 0.0) : n_lines == 0 ? first_indent : 0.0, 0.0);
+  /* No line of a paragraph stands alone, at a column's foot or at its head. */
+  for (guint at = first; at + 1 < pieces->len; at++)
+    if (at == first || at + 2 == pieces->len)
+      ((Piece *) g_ptr_array_index (pieces, at))->stays_with_next = TRUE;
 }
 
 /* ---- Stories in columns ---- */
@@ -913,37 +917,81 @@ take_cap (Setter *setter)
   return g_steal_pointer (&cap);
 }
 
+#define TOP         (MASTHEAD - 2.4)
+#define ITEMS_TOP   (TOP + 6.4)
+
+/* Head and picture of the lead. @height: (out): mm that its columns take, and at the most could */
+static First
+begin_first (Setter         *setter,
+             BivGazettePage *page,
+             GPtrArray      *pieces,
+             double         *height,
+             double         *most)
+{
+  gboolean has_items = setter->issue->items->len > 0;
+  First first = { .pieces = pieces, .n_lead = has_items ? setter->n_columns - 1 : setter->n_columns };
+
+  first.top = put_head (setter, page, TOP, first.n_lead * setter->column + (first.n_lead - 1) * setter->gutter);
+  if (setter->issue->fought != NULL)
+    put_fought (setter, page, &first);
+  *most = setter->body - FOOT - first.top;
+  *height = balance (&first, *most);
+  return first;
+}
+
+static GPtrArray *
+set_items (Setter *setter)
+{
+  GPtrArray *items = g_ptr_array_new_with_free_func (piece_free);
+
+  for (guint i = 0; i < setter->issue->items->len; i++)
+    set_item (setter, items, g_ptr_array_index (setter->issue->items, i));
+  return items;
+}
+
+/* Two columns have none for short items; beside a lead much shorter than they there would be nothing but white. */
+static gboolean
+has_room_beside (Setter         *setter,
+                 BivGazettePage *page,
+                 GPtrArray      *pieces)
+{
+  guint n_words = page->words->len, n_rules = page->rules->len;
+  g_autoptr (GPtrArray) items = setter->is_old || setter->issue->items->len == 0 ? NULL : set_items (setter);
+  double height, most;
+  First first;
+
+  if (items == NULL)
+    return FALSE;
+  first = begin_first (setter, page, pieces, &height, &most);
+  g_array_set_size (page->words, n_words);
+  g_array_set_size (page->rules, n_rules);
+  return MIN (get_height (items, 0, items->len) + ITEMS_TOP, first.top + most) < first.top + height + LONGER;
+}
+
 static guint
 put_first (Setter         *setter,
            BivGazettePage *page,
            GPtrArray      *pieces,
            const char     *cap)
 {
-  gboolean has_items = !setter->is_old && setter->issue->items->len > 0;
-  First first = { .pieces = pieces, .n_lead = has_items ? setter->n_columns - 1 : setter->n_columns };
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (piece_free);
-  double width = first.n_lead * setter->column + (first.n_lead - 1) * setter->gutter, most, height, top = MASTHEAD - 2.4;
+  gboolean has_items = setter->issue->items->len > 0;
+  double most, height, top = TOP;
+  First first = begin_first (setter, page, pieces, &height, &most);
   guint ends[COLUMNS] = { 0 }, at = 0;
 
-  first.top = put_head (setter, page, top, width);
-  if (setter->issue->fought != NULL)
-    put_fought (setter, page, &first);
-  most = setter->body - FOOT - first.top;
-  height = balance (&first, most);
   if (has_items)
     {
+      g_autoptr (GPtrArray) items = set_items (setter);
       double x = first.n_lead * (setter->column + setter->gutter);
       g_autofree char *title = g_utf8_strup (C_("news", "Latest news"), -1);
       guint end;
 
-      for (guint i = 0; i < setter->issue->items->len; i++)
-        set_item (setter, items, g_ptr_array_index (setter->issue->items, i));
-      height = CLAMP (get_height (items, 0, items->len) + top + 6.4 - first.top, height, most);
+      height = CLAMP (get_height (items, 0, items->len) + ITEMS_TOP - first.top, height, most);
       biv_words_add (page->words, title, get_head_face (setter), 9.4 * BIV_PT, BIV_ALIGN_MIDDLE, x + setter->column / 2,
                      top + 2.0, setter->column);
       add_rule (page, x, top + 4.6, setter->column, 0.2);
-      end = fit_column (items, 0, first.top + height - top - 6.4);
-      put_column (page, items, 0, end, x, top + 6.4, setter->column);
+      end = fit_column (items, 0, first.top + height - ITEMS_TOP);
+      put_column (page, items, 0, end, x, ITEMS_TOP, setter->column);
       add_rule (page, x - setter->gutter / 2, top, 0.14, first.top + height - top);
     }
   fit_lead (&first, height, ends);
@@ -980,13 +1028,16 @@ biv_gazette_set (BivSheet *sheet,
   setter.gutter = setter.is_old ? OLD_GUTTER : GUTTER;
   setter.column = (setter.width - (setter.n_columns - 1) * setter.gutter) / setter.n_columns;
   cap = take_cap (&setter);
-  /* Two columns have no room of their own for short items, and beside a lead as short as they there would be nothing but white. */
-  while ((setter.is_old || (issue->fought == NULL && strlen (((BivStory *) issue->stories->pdata[0])->text) < BRIEF))
-         && issue->items->len > 0)
-    g_ptr_array_add (issue->stories, g_ptr_array_steal_index (issue->items, 0));
-  pieces = set_stories (&setter, cap != NULL ? measure_cap (&setter, cap) : 0.0);
   page = page_new (&setter);
   put_masthead (&setter, page);
+  pieces = set_stories (&setter, cap != NULL ? measure_cap (&setter, cap) : 0.0);
+  if (!has_room_beside (&setter, page, pieces) && issue->items->len > 0)
+    {
+      g_ptr_array_extend_and_steal (issue->stories, g_steal_pointer (&issue->items));
+      issue->items = g_ptr_array_new ();
+      g_ptr_array_unref (pieces);
+      pieces = set_stories (&setter, cap != NULL ? measure_cap (&setter, cap) : 0.0);
+    }
   at = put_first (&setter, page, pieces, cap);
   page->issue = issue;
   biv_sheet_add (sheet, setter.body, draw_page, page, page_free);

@@ -17,6 +17,7 @@
 #define FOUGHT      86.0            /* mm: what was fought over, in two columns of four, or in one of two */
 #define FOUGHT_HIGH 74.0
 #define SEAT        120.0           /* its map, where the whole page is as wide as the screen */
+#define QUIET       1600            /* letters of what is told where there are no news, about */
 
 static void
 story_free (gpointer data)
@@ -148,6 +149,26 @@ write_stories (BivSheet  *sheet,
     }
 }
 
+/* What every reader knows before there is any news: who is in the field and what for, and what is told of the places. */
+static void
+write_quiet (BivIssue *issue)
+{
+  const BivNews quiet = { .kind = BIV_NEWS_WEATHER, .head = (char *) C_("news", "What the war is about"),
+                          .deck = (char *) C_("news", "No word for all readers has come from the war") };
+  g_autoptr (GString) text = g_string_new (NULL), sides = g_string_new (NULL);
+  g_autofree char *points = biv_sheet_dup_points (issue->known);
+
+  BIV_EACH (BivItem, side, issue->known, BIV_KIND_SIDE)
+    g_string_append_printf (sides, "%s%s", sides->len > 0 ? ", " : "", biv_sheet_name (side));
+  g_string_append_printf (text, C_("news", "In the field: %s."), sides->str);
+  if (points != NULL)
+    g_string_append_printf (text, "\n%s", points);
+  BIV_EACH (BivPlace, place, issue->known, BIV_KIND_PLACE)
+    if (place->notes != NULL && text->len < QUIET)
+      g_string_append_printf (text, "\n%s. %s", biv_sheet_name (place), place->notes);
+  add_story (issue->stories, &quiet, g_string_free (g_steal_pointer (&text), FALSE));
+}
+
 static BivIssue *
 issue_new (BivSheet *sheet)
 {
@@ -169,12 +190,7 @@ issue_new (BivSheet *sheet)
   issue->weather = g_strdup (biv_sheet_find_weather (campaign, issue->number));
   /* True also where two have fought and the third may not know: the same words whether there was a battle or not. */
   if (issue->stories->len == 0)
-    {
-      const BivNews quiet = { .kind = BIV_NEWS_WEATHER, .head = (char *) C_("news", "No news"),
-                              .deck = (char *) C_("news", "No word for all readers has come from the war") };
-
-      add_story (issue->stories, &quiet, g_strdup (""));
-    }
+    write_quiet (issue);
   return issue;
 }
 

@@ -243,6 +243,19 @@ biv_sheet_dup_post (BivCampaign *campaign,
 }
 
 char *
+biv_sheet_dup_points (BivCampaign *campaign)
+{
+  g_autoptr (GString) points = g_string_new (NULL);
+
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    if (place->objective_points > 0)
+      g_string_append_printf (points, C_("sheet", "%s%s %d"), points->len > 0 ? ", " : "", biv_sheet_name (place),
+                              place->objective_points);
+  /* TRANSLATORS: %s is a list of places and points: "Fort Halden 3, Sutter's Ford 1" */
+  return points->len > 0 ? g_strdup_printf (C_("sheet", "Objective points: %s."), points->str) : NULL;
+}
+
+char *
 biv_sheet_dup_objectives (BivBattle *battle)
 {
   g_autoptr (GString) words = g_string_new (NULL);

@@ -45,6 +45,8 @@ char       *biv_sheet_dup_missing_picture (const char *name,
 const char *biv_sheet_find_weather     (BivCampaign  *campaign,
                                         int           turn);
 
+/** biv_sheet_dup_points: (transfer full) (nullable): "Objective points: Fort Halden 3, Sutter's Ford 1." */
+char *biv_sheet_dup_points     (BivCampaign *campaign);
 /** biv_sheet_dup_objectives: "d4, 2 points; e5, 1 point": what the battle's board is fought for; "none" */
 char *biv_sheet_dup_objectives (BivBattle   *battle);
 /** biv_sheet_dup_post: (transfer full): of a unit without remarks: that its post is empty, or who has it; "" otherwise */
