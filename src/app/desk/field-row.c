@@ -580,6 +580,7 @@ biv_field_row_new (BivDesk    *desk,
 #define LABEL_LEAST 92              /* px, at a text scale of 1 */
 #define LABEL_MOST  150
 #define LABEL_SHARE 0.3             /* of the row, between the two */
+#define LABEL_GAP   8               /* px, before the value; it is part of the label's width */
 
 /* Rows of one width have their values in line, as far as the values have room. @width: px, -1 where it is not known */
 static int
@@ -587,8 +588,11 @@ get_label_width (BivFieldRow *self,
                  int          width)
 {
   double scale = biv_look_get_text_scale (GTK_WIDGET (self));
-  int least = (int) (LABEL_LEAST * scale), share = (int) CLAMP (width * LABEL_SHARE, least, LABEL_MOST * scale), value;
+  int least, share, value;
 
+  gtk_widget_measure (self->label, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  least = MAX (least + LABEL_GAP, (int) (LABEL_LEAST * scale));         /* no word is broken */
+  share = (int) CLAMP (width * LABEL_SHARE, least, MAX (least, LABEL_MOST * scale));
   if (share == least)
     return least;
   gtk_widget_measure (self->value, GTK_ORIENTATION_HORIZONTAL, -1, &value, NULL, NULL, NULL);
@@ -605,7 +609,7 @@ biv_field_row_measure (GtkWidget      *widget,
                        int            *natural_baseline)
 {
   BivFieldRow *self = BIV_FIELD_ROW (widget);
-  int value_least, value_natural, fault_least = 0, fault_natural = 0, label_least = 0;
+  int value_least, value_natural, fault_least = 0, fault_natural = 0, label_least;
   int beside = get_label_width (self, orientation == GTK_ORIENTATION_VERTICAL ? for_size : -1);
   int across = for_size < 0 ? -1 : MAX (0, for_size - beside);
 
@@ -615,8 +619,6 @@ biv_field_row_measure (GtkWidget      *widget,
   if (gtk_widget_should_layout (self->fault))
     gtk_widget_measure (self->fault, orientation, orientation == GTK_ORIENTATION_VERTICAL ? across : -1, &fault_least,
                         &fault_natural, NULL, NULL);
-  gtk_widget_measure (self->label, orientation, orientation == GTK_ORIENTATION_VERTICAL ? beside : -1, &label_least, NULL, NULL,
-                      NULL);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = beside + MAX (value_least, fault_least);
@@ -624,6 +626,7 @@ biv_field_row_measure (GtkWidget      *widget,
     }
   else
     {
+      gtk_widget_measure (self->label, orientation, beside - LABEL_GAP, &label_least, NULL, NULL, NULL);
       *minimum = MAX (value_least, label_least) + fault_least;
       *natural = MAX (value_natural, label_least) + fault_natural;
     }
@@ -641,12 +644,12 @@ biv_field_row_size_allocate (GtkWidget *widget,
 
   if (gtk_widget_should_layout (self->fault))
     gtk_widget_measure (self->fault, GTK_ORIENTATION_VERTICAL, across, NULL, &fault, NULL, NULL);
-  label = (GtkAllocation) { 0, 0, beside, height - fault };
+  label = (GtkAllocation) { 0, 0, beside - LABEL_GAP, height - fault };
   value = (GtkAllocation) { beside, 0, across, height - fault };
   below = (GtkAllocation) { beside, height - fault, across, fault };
   if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     {
-      label.x = across;
+      label.x = across + LABEL_GAP;
       value.x = below.x = 0;
     }
   gtk_widget_size_allocate (self->label, &label, -1);
@@ -705,7 +708,6 @@ biv_field_row_init (BivFieldRow *self)
   self->label = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->label), 0);
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (self->label, "dim-label");
   gtk_widget_set_parent (self->label, GTK_WIDGET (self));
   self->fault = gtk_label_new (NULL);
