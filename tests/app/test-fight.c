@@ -15,6 +15,7 @@
 #include "app/battle/step/moment-bar.h"
 #include "app/battle/step/score-strip.h"
 #include "app/shell/window.h"
+#include "app/widgets/preferences.h"
 #include "campaign/battle/deploy.h"
 #include "campaign/battle/dice-ledger.h"
 #include "campaign/battle/fight.h"
@@ -915,16 +916,33 @@ wait_until_after (Fixture *fixture,
   g_assert_cmpuint (biv_session_get_last_moment (fixture->session), >, moment);
 }
 
+/* As a click on a line of the list has it. */
+static void
+choose_line (GtkWidget *drop_down,
+             guint      line)
+{
+  GObject *list = gtk_widget_get_template_child (drop_down, GTK_TYPE_DROP_DOWN, "popup_list");
+
+  gtk_selection_model_select_item (gtk_list_view_get_model (GTK_LIST_VIEW (list)), line, TRUE);
+  g_signal_emit_by_name (list, "activate", line);
+}
+
 static void
 test_computer (Fixture      *fixture,
                gconstpointer data)
 {
-  GtkWidget *choice = find (GTK_WIDGET (fixture->window), GTK_TYPE_DROP_DOWN, NULL);
+  GtkWidget *choice = find (GTK_WIDGET (fixture->window), GTK_TYPE_DROP_DOWN, NULL), *speed;
   guint n;
 
   g_assert_nonnull (choice);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 3);      /* both */
   settle ();
+  speed = gtk_widget_get_next_sibling (choice);
+  g_assert_true (GTK_IS_DROP_DOWN (speed) && gtk_widget_get_mapped (speed));
+  choose_line (speed, 2);
+  g_assert_cmpfloat (biv_preferences_get_play_speed (biv_preferences_get ()), ==, 2.0);
+  choose_line (speed, 1);
+  g_assert_cmpfloat (biv_preferences_get_play_speed (biv_preferences_get ()), ==, 1.0);
   for (int i = 0; i < 8; i++)
     {
       guint before = biv_session_get_last_moment (fixture->session);

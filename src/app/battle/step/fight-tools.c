@@ -25,7 +25,6 @@ struct _BivFightTools
   guint       sides;                /* BIV_MAY_* */
   gboolean    is_fast;              /* without a pause */
   gboolean    is_stopped;           /* by a person: until he lets it go on */
-  gboolean    is_filling;
   guint       timeout;
   int         lost, lost_in;        /* what both sides have lost, and the turn that saw it */
 };
@@ -240,21 +239,20 @@ static void
 show_speed (BivFightTools *self)
 {
   double speed = biv_preferences_get_play_speed (biv_preferences_get ());
+  guint chosen = 0;
 
-  self->is_filling = TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (speeds); i++)
-    if (speeds[i] <= speed)
-      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->speed), i);
-  self->is_filling = FALSE;
+  while (chosen + 1 < G_N_ELEMENTS (speeds) && speeds[chosen + 1] <= speed)
+    chosen++;
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->speed), chosen);
 }
 
 static void
 on_speed (BivFightTools *self)
 {
-  guint chosen = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->speed));
+  guint chosen = MIN (gtk_drop_down_get_selected (GTK_DROP_DOWN (self->speed)), G_N_ELEMENTS (speeds) - 1);
 
-  if (!self->is_filling)
-    g_object_set (biv_preferences_get (), "play-speed", speeds[MIN (chosen, G_N_ELEMENTS (speeds) - 1)], NULL);
+  if (speeds[chosen] != biv_preferences_get_play_speed (biv_preferences_get ()))
+    g_object_set (biv_preferences_get (), "play-speed", speeds[chosen], NULL);
 }
 
 static GtkWidget *
