@@ -7,6 +7,7 @@
 
 #include "app/shell/application.h"
 #include "app/armies/armies-page.h"
+#include "app/armies/army-cell.h"
 #include "app/armies/army-table.h"
 #include "app/boards/board-editor.h"
 #include "app/boards/boards-page.h"
@@ -451,6 +452,63 @@ test_armies_sorted_and_searched (void)
   g_assert_cmpuint (selected->len, ==, 1);
   g_assert_true (selected->pdata[0] == unit);
   let_settle ();
+  close_window (window);
+}
+
+/* Returns: how many names are in sight, each of them that of who stands there */
+static int
+check_names_in_sight (GtkWidget *widget,
+                      GtkWidget *view)
+{
+  int n = 0;
+  graphene_rect_t bounds;
+
+  if (GTK_IS_TREE_EXPANDER (widget) && gtk_widget_get_mapped (widget) && gtk_widget_compute_bounds (widget, view, &bounds)
+      && bounds.origin.y < gtk_widget_get_height (view) && bounds.origin.y + bounds.size.height > 0)
+    {
+      BivItem *item = biv_army_cell_get_item (BIV_ARMY_CELL (gtk_widget_get_parent (widget)));
+
+      g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (find_descendant (widget, GTK_TYPE_LABEL))), ==, biv_item_call (item));
+      n++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += check_names_in_sight (child, view);
+  return n;
+}
+
+/* Rows that are far away are filled when they come near, however that happens. */
+static void
+test_armies_scrolled (void)
+{
+  BivWindow *window = show_window (1100, 420);
+  g_autoptr (BivDocument) document = fixture_open_sample ();
+  GtkWidget *table, *view;
+  GtkAdjustment *down;
+  int n;
+
+  biv_window_set_document (window, document);
+  biv_window_show_page (window, "armies", NULL);
+  let_settle ();
+  table = find_descendant (GTK_WIDGET (window), BIV_TYPE_ARMY_TABLE);
+  view = find_descendant (table, GTK_TYPE_COLUMN_VIEW);
+  down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
+  biv_army_table_set_expanded (BIV_ARMY_TABLE (table), TRUE);
+  let_settle ();
+  n = check_names_in_sight (view, view);
+  g_assert_cmpint (n, >, 4);
+  g_assert_cmpfloat (gtk_adjustment_get_upper (down), >, 3 * gtk_adjustment_get_page_size (down));
+  biv_army_table_set_filter (BIV_ARMY_TABLE (table), "A", NULL, BIV_NONE);
+  let_settle ();
+  gtk_adjustment_set_value (down, gtk_adjustment_get_upper (down));
+  let_settle ();
+  g_assert_cmpint (check_names_in_sight (view, view), >=, n - 1);
+  biv_army_table_set_filter (BIV_ARMY_TABLE (table), NULL, NULL, BIV_NONE);
+  biv_army_table_select (BIV_ARMY_TABLE (table), biv_campaign_find (biv_document_get_campaign (document), "N13"));
+  let_settle ();
+  g_assert_cmpint (check_names_in_sight (view, view), >=, n - 1);
+  biv_army_table_set_expanded (BIV_ARMY_TABLE (table), FALSE);
+  let_settle ();
+  g_assert_cmpint (check_names_in_sight (view, view), >, 0);
   close_window (window);
 }
 
@@ -1473,6 +1531,7 @@ main (int    argc,
   g_test_add_func ("/app/window/start-page-where-it-is-seen", test_start_page_where_it_is_seen);
   g_test_add_func ("/app/window/shortcuts-when-asked-for", test_shortcuts_when_asked_for);
   g_test_add_func ("/app/window/armies-sorted-and-searched", test_armies_sorted_and_searched);
+  g_test_add_func ("/app/window/armies-scrolled", test_armies_scrolled);
   g_test_add_func ("/app/window/armies-by-keys", test_armies_by_keys);
   g_test_add_func ("/app/window/lists-left-by-tab", test_lists_left_by_tab);
   g_test_add_func ("/app/window/round-panels", test_round_panels);

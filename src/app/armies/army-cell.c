@@ -26,6 +26,7 @@ struct _BivArmyCell
   BivArmyCellSizes *sizes;          /* not owned */
   GtkTreeListRow *row;
   BivItem       *item;
+  gboolean       is_filled;         /* with what is to be said of it */
 
   GtkWidget     *expander;          /* of the name's column; NULL in the others */
   GtkWidget     *swatch;
@@ -120,27 +121,97 @@ update_swatch (BivArmyCell *self,
     biv_swatch_set_unit (BIV_SWATCH (self->swatch), campaign, BIV_UNIT (self->item));
 }
 
+/* What the column is too narrow for. Set beforehand, it would cost a question to the screen for every row that scrolls
+ * by. */
+static gboolean
+on_query_tooltip (GtkLabel   *label,
+                  int         x,
+                  int         y,
+                  gboolean    by_keyboard,
+                  GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
+  return pango_layout_is_ellipsized (gtk_label_get_layout (label));
+}
+
+static GtkWidget *
+new_label (BivArmyColumn column)
+{
+  GtkWidget *label = biv_label_new (NULL, NULL, BIV_LABEL_ENDS | BIV_LABEL_GROWS);
+
+  gtk_label_set_xalign (GTK_LABEL (label), column == BIV_ARMY_NOW ? 1 : 0);
+  gtk_widget_set_has_tooltip (label, TRUE);
+  g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
+  if (column == BIV_ARMY_NOW || column == BIV_ARMY_REF)
+    gtk_widget_add_css_class (label, "number");
+  if (column == BIV_ARMY_REMARKS)
+    gtk_widget_add_css_class (label, "remark");
+  return label;
+}
+
+static void
+add_children (BivArmyCell *self)
+{
+  GtkWidget *outer;
+
+  if (self->column == BIV_ARMY_STEPS)
+    {
+      self->pips = outer = biv_pips_new ();
+      gtk_widget_set_halign (self->pips, GTK_ALIGN_START);
+    }
+  else if (self->column == BIV_ARMY_NAME)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+
+      self->swatch = biv_swatch_new ();
+      self->label = new_label (self->column);
+      gtk_box_append (GTK_BOX (box), self->swatch);
+      gtk_box_append (GTK_BOX (box), self->label);
+      self->expander = outer = gtk_tree_expander_new ();
+      gtk_tree_expander_set_child (GTK_TREE_EXPANDER (self->expander), box);
+    }
+  else
+    /* No box round one label: two hundred rows are filled anew for every letter that is searched for. */
+    self->label = outer = new_label (self->column);
+  gtk_widget_set_margin_start (outer, 8);
+  gtk_widget_set_margin_end (outer, 8);
+  gtk_widget_set_parent (outer, GTK_WIDGET (self));
+}
+
 void
-biv_army_cell_update (BivArmyCell *self)
+biv_army_cell_fill (BivArmyCell *self)
 {
   BivCampaign *campaign = biv_desk_get_campaign (self->desk);
   g_autofree char *text = NULL;
 
   g_return_if_fail (BIV_IS_ARMY_CELL (self));
 
-  if (self->item == NULL)
+  if (self->item == NULL || self->is_filled)
     return;
+  self->is_filled = TRUE;
+  if (gtk_widget_get_first_child (GTK_WIDGET (self)) == NULL)
+    add_children (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (self->pips != NULL)
     {
       update_pips (self, campaign);
       return;
     }
-  if (self->swatch != NULL)
-    update_swatch (self, campaign);
+  if (self->expander != NULL)
+    {
+      gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (self->expander), self->row);
+      update_swatch (self, campaign);
+    }
   text = biv_army_cell_dup_text (campaign, self->column, self->item);
   gtk_label_set_text (GTK_LABEL (self->label), text);
   update_classes (self, campaign);
+}
+
+void
+biv_army_cell_outdate (BivArmyCell *self)
+{
+  g_return_if_fail (BIV_IS_ARMY_CELL (self));
+  self->is_filled = FALSE;
 }
 
 static void end_edit (BivArmyCell *self);
@@ -149,18 +220,14 @@ void
 biv_army_cell_set_row (BivArmyCell    *self,
                        GtkTreeListRow *row)
 {
-  g_autoptr (BivItem) item = NULL;
-
   g_return_if_fail (BIV_IS_ARMY_CELL (self));
 
   if (!g_set_object (&self->row, row))
     return;
   end_edit (self);
-  item = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
-  if (self->expander != NULL)
-    gtk_tree_expander_set_list_row (GTK_TREE_EXPANDER (self->expander), row);
-  g_set_object (&self->item, item);
-  biv_army_cell_update (self);
+  g_clear_object (&self->item);
+  self->item = row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
+  self->is_filled = FALSE;
 }
 
 /* ---- Editing in place ---- */
@@ -238,6 +305,7 @@ biv_army_cell_edit (BivArmyCell *self)
 
   if (self->column != BIV_ARMY_NAME || self->item == NULL || self->entry != NULL)
     return;
+  biv_army_cell_fill (self);
   keys = gtk_event_controller_key_new ();
   self->entry = gtk_entry_new ();
   gtk_editable_set_text (GTK_EDITABLE (self->entry), gtk_label_get_text (GTK_LABEL (self->label)));
@@ -296,9 +364,9 @@ is_usual (const char *text)
 static int *
 find_height (BivArmyCell *self)
 {
-  const char *text = self->label != NULL ? gtk_label_get_text (GTK_LABEL (self->label)) : NULL;
+  const char *text = self->label != NULL ? gtk_label_get_text (GTK_LABEL (self->label)) : "";
 
-  if (text == NULL || *text == '\0' || self->item == NULL || self->entry != NULL || !is_usual (text))
+  if (self->item == NULL || self->entry != NULL || (self->is_filled && (*text == '\0' || !is_usual (text))))
     return NULL;
   return &self->sizes->heights[self->column][BIV_IS_SIDE (self->item) ? 0 : BIV_IS_FORMATION (self->item) ? 1 : 2];
 }
@@ -313,6 +381,7 @@ biv_army_cell_measure (GtkWidget      *widget,
                        int            *natural_baseline)
 {
   BivArmyCell *self = BIV_ARMY_CELL (widget);
+  GtkWidget *child = gtk_widget_get_first_child (widget);
   int *height = orientation == GTK_ORIENTATION_VERTICAL ? find_height (self) : NULL;
 
   *minimum = *natural = 0;
@@ -320,9 +389,9 @@ biv_army_cell_measure (GtkWidget      *widget,
     return;
   if (height != NULL && *height > 0)
     *minimum = *natural = *height;
-  else
-    gtk_widget_measure (gtk_widget_get_first_child (widget), orientation, for_size, minimum, natural, NULL, NULL);
-  if (height != NULL)
+  else if (child != NULL)
+    gtk_widget_measure (child, orientation, for_size, minimum, natural, NULL, NULL);
+  if (height != NULL && self->is_filled)
     *height = *natural;
 }
 
@@ -332,7 +401,10 @@ biv_army_cell_size_allocate (GtkWidget *widget,
                              int        height,
                              int        baseline)
 {
-  gtk_widget_size_allocate (gtk_widget_get_first_child (widget), &(GtkAllocation) { 0, 0, width, height }, baseline);
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  if (child != NULL)
+    gtk_widget_size_allocate (child, &(GtkAllocation) { 0, 0, width, height }, baseline);
 }
 
 /* A letter of another size, or of another font. */
@@ -347,67 +419,16 @@ biv_army_cell_css_changed (GtkWidget         *widget,
     memset (self->sizes->heights, 0, sizeof self->sizes->heights);
 }
 
-/* What the column is too narrow for. Set beforehand, it would cost a question to the screen for every row that scrolls
- * by. */
-static gboolean
-on_query_tooltip (GtkLabel   *label,
-                  int         x,
-                  int         y,
-                  gboolean    by_keyboard,
-                  GtkTooltip *tooltip)
-{
-  gtk_tooltip_set_text (tooltip, gtk_label_get_text (label));
-  return pango_layout_is_ellipsized (gtk_label_get_layout (label));
-}
-
-static GtkWidget *
-new_label (BivArmyColumn column)
-{
-  GtkWidget *label = biv_label_new (NULL, NULL, BIV_LABEL_ENDS | BIV_LABEL_GROWS);
-
-  gtk_label_set_xalign (GTK_LABEL (label), column == BIV_ARMY_NOW ? 1 : 0);
-  gtk_widget_set_has_tooltip (label, TRUE);
-  g_signal_connect (label, "query-tooltip", G_CALLBACK (on_query_tooltip), NULL);
-  if (column == BIV_ARMY_NOW || column == BIV_ARMY_REF)
-    gtk_widget_add_css_class (label, "number");
-  if (column == BIV_ARMY_REMARKS)
-    gtk_widget_add_css_class (label, "remark");
-  return label;
-}
-
 GtkWidget *
 biv_army_cell_new (BivDesk          *desk,
                    BivArmyColumn     column,
                    BivArmyCellSizes *sizes)
 {
   BivArmyCell *self = g_object_new (BIV_TYPE_ARMY_CELL, NULL);
-  GtkWidget *outer;
 
   self->desk = desk;
   self->column = column;
   self->sizes = sizes;
-  if (column == BIV_ARMY_STEPS)
-    {
-      self->pips = outer = biv_pips_new ();
-      gtk_widget_set_halign (self->pips, GTK_ALIGN_START);
-    }
-  else if (column == BIV_ARMY_NAME)
-    {
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-
-      self->swatch = biv_swatch_new ();
-      self->label = new_label (column);
-      gtk_box_append (GTK_BOX (box), self->swatch);
-      gtk_box_append (GTK_BOX (box), self->label);
-      self->expander = outer = gtk_tree_expander_new ();
-      gtk_tree_expander_set_child (GTK_TREE_EXPANDER (self->expander), box);
-    }
-  else
-    /* No box round one label: two hundred rows are filled anew for every letter that is searched for. */
-    self->label = outer = new_label (column);
-  gtk_widget_set_margin_start (outer, 8);
-  gtk_widget_set_margin_end (outer, 8);
-  gtk_widget_set_parent (outer, GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }
 

@@ -34,13 +34,15 @@ typedef struct
 GtkWidget *biv_army_cell_new     (BivDesk         *desk,
                                   BivArmyColumn    column,
                                   BivArmyCellSizes *sizes);
-/** biv_army_cell_set_row: @row: (nullable): its item is a side, a formation or a unit */
+/** biv_army_cell_set_row: shows nothing of it yet. @row: (nullable): its item is a side, a formation or a unit */
 void       biv_army_cell_set_row (BivArmyCell     *self,
                                   GtkTreeListRow  *row);
+/** biv_army_cell_fill: shows its row, unless that is shown already */
+void       biv_army_cell_fill    (BivArmyCell     *self);
 /** biv_army_cell_get_item: Returns: (transfer none) (nullable) */
 BivItem   *biv_army_cell_get_item (BivArmyCell    *self);
-/** biv_army_cell_update: the campaign changed */
-void       biv_army_cell_update  (BivArmyCell     *self);
+/** biv_army_cell_outdate: the campaign changed: biv_army_cell_fill () shows the row anew */
+void       biv_army_cell_outdate (BivArmyCell     *self);
 /** biv_army_cell_edit: the name, to be written over in place */
 void       biv_army_cell_edit    (BivArmyCell     *self);
 

@@ -40,6 +40,13 @@ biv_army_slot_get_row (BivArmySlot *self)
   return self->row;
 }
 
+guint
+biv_army_slot_get_position (BivArmySlot *self)
+{
+  g_return_val_if_fail (BIV_IS_ARMY_SLOT (self), 0);
+  return self->position;
+}
+
 static void
 biv_army_slot_finalize (GObject *object)
 {

@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (BivArmySlot, biv_army_slot, BIV, ARMY_SLOT, GObject)
 
 /** biv_army_slot_get_row: Returns: (transfer none) (nullable) */
 GtkTreeListRow *biv_army_slot_get_row (BivArmySlot       *self);
+guint           biv_army_slot_get_position (BivArmySlot  *self);
 
 /* Signal: "refilled": slots have other rows than before, and may be shown again. */
 #define BIV_TYPE_ARMY_ROWS (biv_army_rows_get_type ())

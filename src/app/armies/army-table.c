@@ -39,6 +39,7 @@ struct _BivArmyTable
   guint                 columns_id;
   int                   width;
   double                text_scale;
+  double                row_height; /* px; 0: not known yet */
 
   GtkWidget            *scroller;   /* template children */
   GtkColumnView        *view;
@@ -161,6 +162,24 @@ on_bind (GtkListItemFactory *factory,
   g_hash_table_insert (self->cells, cell, slot);
 }
 
+/* The view keeps two hundred rows for the twenty in sight: those and a page round them are filled, all about as high. What comes
+ * near otherwise is filled once it is laid out, before the frame is drawn. */
+static void
+fill_near (BivArmyTable *self)
+{
+  GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  double page = gtk_adjustment_get_page_size (down);
+  double most = g_list_model_get_n_items (G_LIST_MODEL (self->rows)) * self->row_height - page;
+  double middle = CLAMP (gtk_adjustment_get_value (down), 0, MAX (most, 0)) + page / 2;
+  GHashTableIter iter;
+  gpointer cell, slot;
+
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &cell, &slot))
+    if (ABS (biv_army_slot_get_position (slot) * self->row_height - middle) <= page * 1.5)
+      biv_army_cell_fill (cell);
+}
+
 static void
 on_refilled (BivArmyTable *self)
 {
@@ -170,6 +189,7 @@ on_refilled (BivArmyTable *self)
   g_hash_table_iter_init (&iter, self->cells);
   while (g_hash_table_iter_next (&iter, &cell, &slot))
     biv_army_cell_set_row (cell, biv_army_slot_get_row (slot));
+  fill_near (self);
 }
 
 static void
@@ -181,6 +201,34 @@ on_unbind (GtkListItemFactory *factory,
 
   g_hash_table_remove (self->cells, cell);
   biv_army_cell_set_row (BIV_ARMY_CELL (cell), NULL);
+}
+
+static void
+on_laid_out (BivArmyTable *self)
+{
+  GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  double upper = gtk_adjustment_get_upper (down);
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (upper > gtk_adjustment_get_page_size (down))
+    self->row_height = upper / g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  fill_near (self);
+}
+
+static void
+biv_army_table_realize (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (biv_army_table_parent_class)->realize (widget);
+  g_signal_connect_data (gtk_widget_get_frame_clock (widget), "layout", G_CALLBACK (on_laid_out), widget, NULL,
+                         G_CONNECT_AFTER | G_CONNECT_SWAPPED);
+}
+
+static void
+biv_army_table_unrealize (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_frame_clock (widget), on_laid_out, widget);
+  GTK_WIDGET_CLASS (biv_army_table_parent_class)->unrealize (widget);
 }
 
 /* ---- Sorting ---- */
@@ -303,7 +351,8 @@ biv_army_table_update (BivArmyTable *self)
   biv_army_filter_refresh (self->filter);
   g_hash_table_iter_init (&iter, self->cells);
   while (g_hash_table_iter_next (&iter, &cell, NULL))
-    biv_army_cell_update (cell);
+    biv_army_cell_outdate (cell);
+  fill_near (self);
 }
 
 /* ---- Selection ---- */
@@ -795,6 +844,8 @@ biv_army_table_class_init (BivArmyTableClass *klass)
 
   object_class->dispose = biv_army_table_dispose;
   object_class->finalize = biv_army_table_finalize;
+  widget_class->realize = biv_army_table_realize;
+  widget_class->unrealize = biv_army_table_unrealize;
   widget_class->size_allocate = biv_army_table_size_allocate;
   widget_class->measure = biv_army_table_measure;
   widget_class->grab_focus = biv_army_table_grab_focus;
