@@ -14,6 +14,7 @@ struct _BivArmyRows
 
 enum
 {
+  SHORTENING,
   REFILLED,
   N_SIGNALS
 };
@@ -212,6 +213,8 @@ replace (BivArmyRows *self,
   guint n_kept = MIN (n_removed, n_added);
   gboolean is_refilled = FALSE;
 
+  if (n_added < n_removed)
+    g_signal_emit (self, signals[SHORTENING], 0, self->slots->len - n_removed + n_added);
   remove_slots (self, position + n_kept, n_removed - n_kept);
   add_slots (self, position + n_kept, n_added - n_kept);
   number_slots (self, position + n_kept);
@@ -338,6 +341,8 @@ biv_army_rows_class_init (BivArmyRowsClass *klass)
 
   object_class->dispose = biv_army_rows_dispose;
   object_class->finalize = biv_army_rows_finalize;
+  signals[SHORTENING] = g_signal_new ("shortening", BIV_TYPE_ARMY_ROWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                      1, G_TYPE_UINT);
   signals[REFILLED] = g_signal_new ("refilled", BIV_TYPE_ARMY_ROWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     0);
 }

@@ -15,7 +15,8 @@ G_DECLARE_FINAL_TYPE (BivArmySlot, biv_army_slot, BIV, ARMY_SLOT, GObject)
 GtkTreeListRow *biv_army_slot_get_row (BivArmySlot       *self);
 guint           biv_army_slot_get_position (BivArmySlot  *self);
 
-/* Signal: "refilled": slots have other rows than before, and may be shown again. */
+/* Signals: "shortening", with how many slots will be left: a view of GTK 4.8 that is scrolled to those that go shows them for ever,
+ * and can still be scrolled away. "refilled": slots have other rows than before, and may be shown again. */
 #define BIV_TYPE_ARMY_ROWS (biv_army_rows_get_type ())
 G_DECLARE_FINAL_TYPE (BivArmyRows, biv_army_rows, BIV, ARMY_ROWS, GObject)
 

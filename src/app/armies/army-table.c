@@ -168,9 +168,7 @@ static void
 fill_near (BivArmyTable *self)
 {
   GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
-  double page = gtk_adjustment_get_page_size (down);
-  double most = g_list_model_get_n_items (G_LIST_MODEL (self->rows)) * self->row_height - page;
-  double middle = CLAMP (gtk_adjustment_get_value (down), 0, MAX (most, 0)) + page / 2;
+  double page = gtk_adjustment_get_page_size (down), middle = gtk_adjustment_get_value (down) + page / 2;
   GHashTableIter iter;
   gpointer cell, slot;
 
@@ -178,6 +176,16 @@ fill_near (BivArmyTable *self)
   while (g_hash_table_iter_next (&iter, &cell, &slot))
     if (ABS (biv_army_slot_get_position (slot) * self->row_height - middle) <= page * 1.5)
       biv_army_cell_fill (cell);
+}
+
+static void
+on_shortening (BivArmyTable *self,
+               guint         n)
+{
+  GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  double most = n * self->row_height - gtk_adjustment_get_page_size (down);
+
+  gtk_adjustment_set_value (down, MIN (gtk_adjustment_get_value (down), most));
 }
 
 static void
@@ -336,6 +344,7 @@ biv_army_table_set_desk (BivArmyTable *self,
   g_signal_connect_object (self->selection, "selection-changed", G_CALLBACK (on_selection_changed), self,
                            G_CONNECT_SWAPPED);
   self->rows = biv_army_rows_new (GTK_SELECTION_MODEL (self->selection));
+  g_signal_connect_object (self->rows, "shortening", G_CALLBACK (on_shortening), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->rows, "refilled", G_CALLBACK (on_refilled), self, G_CONNECT_SWAPPED);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (self->rows));
 }
@@ -576,9 +585,9 @@ biv_army_table_set_filter (BivArmyTable *self,
     filter_sorted (self, text, side, status);
   else
     filter (self, text, side, status);
-  biv_army_rows_release (self->rows);
   /* What is found begins at the top. */
   gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)), 0);
+  biv_army_rows_release (self->rows);
 }
 
 /* ---- Editing ---- */
