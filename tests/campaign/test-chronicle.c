@@ -95,6 +95,30 @@ test_referee (void)
   g_assert_null (find_deed (earlier, BIV_DEED_PLACE, "Miller"));
 }
 
+/* Places of no account that one side took in a turn are told of in one sentence. */
+static void
+test_together (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (GPtrArray) deeds = NULL;
+  const char *taken[] = { NULL, NULL };
+  g_autofree char *words = NULL;
+  guint n = 0;
+
+  go_on (campaign, 2);
+  BIV_EACH (BivPlace, place, campaign, BIV_KIND_PLACE)
+    if (place->objective_points < 2 && place->base_of == NULL && place->start_owner == NULL && n < 2)
+      taken[n++] = biv_id_of (place);
+  g_assert_cmpuint (n, ==, 2);
+  give (campaign, taken[0], "CLAN");
+  give (campaign, taken[1], "CLAN");
+  words = g_strdup_printf ("Clans of Karrash took %s, %s.", biv_item_get_name (biv_campaign_find (campaign, taken[0])),
+                           biv_item_get_name (biv_campaign_find (campaign, taken[1])));
+  go_on (campaign, 3);
+  deeds = biv_chronicle_list (campaign, NULL, campaign->turn);
+  g_assert_nonnull (find_deed (deeds, BIV_DEED_PLACE, words));
+}
+
 /* CA-SCOUT-6, CA-VICTORY-7: neither the other side's losses nor how the points stand; of what it lost, that it did. */
 static void
 test_side (void)
@@ -125,6 +149,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/campaign/chronicle/referee", test_referee);
+  g_test_add_func ("/campaign/chronicle/together", test_together);
   g_test_add_func ("/campaign/chronicle/CA-SCOUT-6/side", test_side);
   return g_test_run ();
 }

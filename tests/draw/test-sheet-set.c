@@ -8,7 +8,7 @@
 #include "campaign/story/journal.h"
 #include "campaign/turn/turn.h"
 #include "campaign/model/proposal.h"
-#include "draw/sheet/flow.h"
+#include "draw/sheet/document.h"
 #include "draw/sheet/run.h"
 #include "folder.h"
 
@@ -849,6 +849,37 @@ test_said_once (void)
   g_assert_nonnull (strstr (told, "Of this there is none: "));
 }
 
+static void
+paint_nothing (gconstpointer     data,
+               cairo_t          *cr,
+               const BivPalette *palette)
+{
+}
+
+static void
+add_explained (BivSheet *sheet)
+{
+  biv_sheet_add_drawing (sheet, &(const BivDrawing) { .paint = paint_nothing, .height = 10.0, .said = g_strdup ("A field"),
+                                                      .caption = "Arrows: how they went." });
+}
+
+/* Signs are explained below the first picture that has them. */
+static void
+test_explained_once (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  g_autoptr (BivSheet) sheet = make (campaign, BIV_SHEET_HISTORY, BIV_PAPER_A4, NULL, NULL);
+  g_autofree char *text = NULL;
+  const char *first;
+
+  add_explained (sheet);
+  add_explained (sheet);
+  text = biv_sheet_dup_text (sheet);
+  first = strstr (text, "Arrows: how they went.");
+  g_assert_nonnull (first);
+  g_assert_null (strstr (first + 1, "Arrows: how they went."));
+}
+
 /* A paragraph longer than a page goes on on the next one, and is one paragraph to the web. */
 static void
 test_long_account (void)
@@ -935,6 +966,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-set/battle-record-for-the-web", test_battle_record_for_the_web);
   g_test_add_func ("/draw/sheet-set/report-of-reserves", test_report_of_reserves);
   g_test_add_func ("/draw/sheet-set/said-once", test_said_once);
+  g_test_add_func ("/draw/sheet-set/explained-once", test_explained_once);
   g_test_add_func ("/draw/sheet-set/long-account", test_long_account);
   g_test_add_func ("/draw/sheet-set/never-cut", test_never_cut);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-6/not-begun", test_not_begun);

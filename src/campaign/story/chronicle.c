@@ -203,20 +203,81 @@ tell_battles (Chronicle *self,
     }
 }
 
-static char *
-dup_place_text (Chronicle  *self,
-                BivPlace   *place,
-                const char *before,
-                const char *after)
+/* A place that changed hands. */
+typedef struct
 {
-  const char *name = biv_turn_name (self->known, biv_id_of (place));
+  BivPlace   *place;
+  const char *before, *after;         /* ids; "" for nobody's */
+} Change;
 
-  if (self->player != NULL && g_str_equal (before, self->player->side))
+/* Places of no account are told of together where the sentence is the same. */
+static gboolean
+is_minor (const Change *change)
+{
+  return change->place->objective_points < WEIGHTY && change->place->base_of == NULL;
+}
+
+static gboolean
+is_taken_back (const Change *change)
+{
+  return g_strcmp0 (change->place->start_owner, change->after) == 0;
+}
+
+static gboolean
+is_lost (Chronicle    *self,
+         const Change *change)
+{
+  return self->player != NULL && g_str_equal (change->before, self->player->side);
+}
+
+static gboolean
+is_told_with (Chronicle    *self,
+              const Change *change,
+              const Change *first)
+{
+  if (change == first)
+    return TRUE;
+  if (!is_minor (change) || !is_minor (first) || is_lost (self, change) != is_lost (self, first))
+    return FALSE;
+  return is_lost (self, change) || (*change->after != '\0' && g_str_equal (change->after, first->after)
+                                    && is_taken_back (change) == is_taken_back (first));
+}
+
+/* Returns: (transfer full) (nullable): %NULL where it is told with an earlier one */
+static char *
+dup_names (Chronicle *self,
+           GArray    *changes,
+           guint      first)
+{
+  const Change *told = &g_array_index (changes, Change, first);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const Change *one = &g_array_index (changes, Change, i);
+
+      if (!is_told_with (self, one, told))
+        continue;
+      if (i < first)
+        return NULL;
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", biv_turn_name (self->known, biv_id_of (one->place)));
+    }
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+static char *
+dup_place_text (Chronicle    *self,
+                const Change *change,
+                const char   *name)
+{
+  const char *after = change->after;
+
+  if (is_lost (self, change))
     /* TRANSLATORS: a side and a place */
-    return g_strdup_printf (_("%s lost %s."), biv_turn_name (self->known, before), name);
+    return g_strdup_printf (_("%s lost %s."), biv_turn_name (self->known, change->before), name);
   if (*after == '\0')
     return g_strdup_printf (_("%s belongs to nobody any more."), name);
-  if (g_strcmp0 (place->start_owner, after) == 0)
+  if (is_taken_back (change))
     return g_strdup_printf (_("%s took %s back."), biv_turn_name (self->known, after), name);
   return g_strdup_printf (_("%s took %s."), biv_turn_name (self->known, after), name);
 }
@@ -227,6 +288,8 @@ tell_places (Chronicle  *self,
              GHashTable *before,
              GHashTable *after)
 {
+  g_autoptr (GArray) changes = g_array_new (FALSE, FALSE, sizeof (Change));
+
   BIV_EACH (BivPlace, place, self->known, BIV_KIND_PLACE)
     {
       const char *now = get (after, "owner", biv_id_of (place));
@@ -234,8 +297,15 @@ tell_places (Chronicle  *self,
       const char *was = before != NULL ? get (before, "owner", biv_id_of (place)) : start;
 
       if (now != NULL && was != NULL && !g_str_equal (now, was))
-        add_deed (self, turn, BIV_DEED_PLACE, biv_id_of (place), place->objective_points >= WEIGHTY || place->base_of != NULL,
-                  dup_place_text (self, place, was, now));
+        g_array_append_val (changes, ((Change) { place, was, now }));
+    }
+  for (guint i = 0; i < changes->len; i++)
+    {
+      const Change *change = &g_array_index (changes, Change, i);
+      g_autofree char *names = dup_names (self, changes, i);
+
+      if (names != NULL)
+        add_deed (self, turn, BIV_DEED_PLACE, biv_id_of (change->place), !is_minor (change), dup_place_text (self, change, names));
     }
 }
 

@@ -232,6 +232,7 @@ biv_sheet_add_battle_field (BivSheet  *sheet,
   biv_sheet_add_drawing (sheet, &(const BivDrawing) {
     .paint = paint_field, .data = fought, .free_data = (GDestroyNotify) biv_fought_free,
     .height = biv_fought_get_height (fought) + 1.0, .is_in_colour = TRUE, .said = g_strdup (caption), .caption = caption,
+    .stays_with_next = TRUE,
   });
   return TRUE;
 }

@@ -341,21 +341,35 @@ biv_sheet_name_drawing (BivSheet *sheet,
   block->overhang = overhang;
 }
 
+/* What stands below one picture explains all that are like it. */
+static gboolean
+is_explained (BivSheet   *sheet,
+              const char *caption)
+{
+  for (guint i = 0; i < sheet->document->len; i++)
+    if (g_strcmp0 (((BivBlock *) g_ptr_array_index (sheet->document, i))->caption, caption) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 void
 biv_sheet_add_drawing (BivSheet         *sheet,
                        const BivDrawing *drawing)
 {
+  gboolean has_caption = drawing->caption != NULL && !is_explained (sheet, drawing->caption);
   BivBlock *block = biv_sheet_add_block (sheet, BIV_BLOCK_DRAWING, NULL);
   BivStrip *strip = biv_sheet_add (sheet, drawing->height, draw_painted, g_memdup2 (drawing, sizeof *drawing), painted_free);
 
   strip->starts_page = drawing->starts_page;
-  strip->stays_with_next = drawing->stays_with_next || drawing->caption != NULL;
+  strip->stays_with_next = drawing->stays_with_next || has_caption;
   block->text = drawing->said;
   block->strip = strip;
   block->overhang = drawing->overhang;
   block->is_in_colour = drawing->is_in_colour;
-  if (drawing->caption == NULL)
+  if (!has_caption)
     return;
   block->caption = g_strdup (drawing->caption);
   lay_paragraph (sheet, &(const Lines) { .points = 8.5, .typeface = BIV_TYPE_ITALIC }, block->caption);
+  if (drawing->stays_with_next && sheet->strips->len > 0)
+    ((BivStrip *) g_ptr_array_index (sheet->strips, sheet->strips->len - 1))->stays_with_next = TRUE;
 }

@@ -214,7 +214,7 @@ static void
 add_army (BivSheet *sheet,
           BivSide  *side)
 {
-  g_autofree char *name = biv_sheet_dup_side_and_chief (sheet->campaign, side);
+  g_autofree char *name = biv_sheet_dup_side (side);
   GPtrArray *formations = biv_army_list_formations (sheet->campaign, biv_id_of (side));
   BivTable *table;
 

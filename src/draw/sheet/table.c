@@ -749,6 +749,24 @@ draw_ticks (BivPen     *pen,
     biv_pen_box (pen, x + PADDING + i * TICK + (i / 5) * TICK_GAP, y + 1.0, TICK, 4.0, 0.5);
 }
 
+/* Of one size, and as large as all of them have room for beside one another. Returns: 0: they have not */
+static double
+fit_options (const BivSheetColumn *column,
+             BivPen               *pen)
+{
+  double points = POINTS + 0.25, taken;
+
+  do
+    {
+      points -= 0.25;
+      taken = 0.0;
+      for (guint i = 0; column->choices[i] != NULL; i++)
+        taken += CHOICE + BESIDE + biv_pen_measure (pen, points, BIV_TYPE_PLAIN, column->choices[i]);
+    }
+  while (taken > column->width && points > LEAST_POINTS);
+  return taken > column->width ? 0.0 : points;
+}
+
 /* A box for each choice, and beside it or over it, in the head, its words; what is said is crossed. */
 static void
 draw_boxes (const BivSheetColumn *column,
@@ -758,10 +776,9 @@ draw_boxes (const BivSheetColumn *column,
             double                y,
             double                baseline)
 {
-  double pitch = get_pitch (column), room = pitch - CHOICE - BESIDE, points = POINTS;
+  double pitch = get_pitch (column), points = column->kind == BIV_COLUMN_OPTIONS ? fit_options (column, pen) : 0.0;
+  double room = points > 0.0 ? 0.0 : pitch - CHOICE - BESIDE;
 
-  for (guint i = 0; column->kind == BIV_COLUMN_OPTIONS && column->choices[i] != NULL; i++)
-    points = MAX (biv_pen_fit (pen, room, points, LEAST_POINTS, BIV_TYPE_PLAIN, column->choices[i]), LEAST_POINTS);
   for (guint i = 0; column->choices[i] != NULL; i++)
     {
       gboolean is_beside = column->kind == BIV_COLUMN_OPTIONS;
@@ -771,8 +788,8 @@ draw_boxes (const BivSheetColumn *column,
       if (g_strcmp0 (said, column->choices[i]) == 0)
         biv_pen_cross (pen, left, top, CHOICE, CHOICE);
       if (is_beside)
-        x += CHOICE + BESIDE + biv_pen_words (pen, x + CHOICE + 1.4, y + baseline, room, BIV_ALIGN_LEFT, points, BIV_TYPE_PLAIN,
-                                              column->choices[i]);
+        x += CHOICE + BESIDE + biv_pen_words (pen, x + CHOICE + 1.4, y + baseline, room, BIV_ALIGN_LEFT,
+                                              MAX (points, LEAST_POINTS), BIV_TYPE_PLAIN, column->choices[i]);
     }
 }
 
