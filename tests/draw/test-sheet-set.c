@@ -2,6 +2,7 @@
 /* test-sheet-set.c: all nine sheets: what stands on them, what a side's copies do not tell, and the files they become */
 #include "battle-script.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "campaign/model/army.h"
@@ -880,6 +881,41 @@ test_explained_once (void)
   g_assert_null (strstr (first + 1, "Arrows: how they went."));
 }
 
+static void
+paint_black (gconstpointer     data,
+             cairo_t          *cr,
+             const BivPalette *palette)
+{
+  cairo_rectangle (cr, 0.0, 0.0, 40.0, 18.0);
+  cairo_fill (cr);
+}
+
+/* What reaches over its strip is in the picture for the web too. */
+static void
+test_nothing_cut_above (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  int heights[2] = { 0, 0 };
+
+  for (int i = 0; i < 2; i++)
+    {
+      g_autoptr (BivSheet) sheet = make (campaign, BIV_SHEET_HISTORY, BIV_PAPER_A4, NULL, NULL);
+      g_autofree char *html = NULL;
+      const char *at;
+
+      biv_sheet_add_drawing (sheet, &(const BivDrawing) { .paint = paint_black, .height = i == 0 ? 18.0 : 10.0,
+                                                          .above = i == 0 ? 0.0 : 8.0, .said = g_strdup ("A black field") });
+      html = biv_sheet_dup_html (sheet);
+      at = strstr (html, "alt=\"A black field\"");
+      g_assert_nonnull (at);
+      at = strstr (at, "height=\"");
+      g_assert_nonnull (at);
+      heights[i] = atoi (at + strlen ("height=\""));
+    }
+  g_assert_cmpint (heights[0], >, 18);
+  g_assert_cmpint (heights[0], ==, heights[1]);
+}
+
 /* A paragraph longer than a page goes on on the next one, and is one paragraph to the web. */
 static void
 test_long_account (void)
@@ -967,6 +1003,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-set/report-of-reserves", test_report_of_reserves);
   g_test_add_func ("/draw/sheet-set/said-once", test_said_once);
   g_test_add_func ("/draw/sheet-set/explained-once", test_explained_once);
+  g_test_add_func ("/draw/sheet-set/CA-SHEET-5/nothing-cut-above", test_nothing_cut_above);
   g_test_add_func ("/draw/sheet-set/long-account", test_long_account);
   g_test_add_func ("/draw/sheet-set/never-cut", test_never_cut);
   g_test_add_func ("/draw/sheet-set/CA-SHEET-6/not-begun", test_not_begun);

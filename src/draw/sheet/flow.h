@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 #define BIV_SHEET_HEAD    22.0
 #define BIV_SHEET_FOOT    8.0
 #define BIV_SHEET_ROW     6.0
+#define BIV_SHEET_OVERHANG 10.0     /* mm: no strip draws further above or below itself */
 #define BIV_SHEET_PITCH   4.0       /* mm from line to line of words that stand by themselves */
 
 typedef struct _BivStrip BivStrip;

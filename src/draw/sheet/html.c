@@ -14,6 +14,7 @@
 #define PX_PER_MM       5.0
 #define STORY_PX_PER_MM 8.0           /* of what is posted: its maps are looked at closely */
 #define MOST_COLUMNS    5             /* that have room on a telephone */
+#define MOST_ROOM       7             /* columns, those of words counted twice */
 #define EDGE_MM         1.0           /* of white round a drawing */
 
 static const char style[] =
@@ -125,8 +126,9 @@ find_ink (BivSheet       *sheet,
           const BivBlock *block)
 {
   const double edge = EDGE_MM * BIV_POINTS_PER_MM;
-  cairo_rectangle_t paper = { 0.0, 0.0, (biv_sheet_get_width (sheet) + 2 * block->overhang) * BIV_POINTS_PER_MM,
-                              block->strip->height * BIV_POINTS_PER_MM };
+  cairo_rectangle_t paper = { 0.0, -BIV_SHEET_OVERHANG * BIV_POINTS_PER_MM,
+                              (biv_sheet_get_width (sheet) + 2 * block->overhang) * BIV_POINTS_PER_MM,
+                              (block->strip->height + 2 * BIV_SHEET_OVERHANG) * BIV_POINTS_PER_MM };
   cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, &paper);
   cairo_t *cr = cairo_create (surface);
   cairo_rectangle_t ink = { 0 };
@@ -208,11 +210,15 @@ count_columns (const BivTable *table,
   return n;
 }
 
-/* On a telephone each of its rows is a card, and says what each thing in it is. */
+/* On a telephone each of its rows is a card, and says what each thing in it is. Words need the room of two figures. */
 static gboolean
 is_wide (const BivTable *table)
 {
-  return table->look == BIV_TABLE_RULED && count_columns (table, table->n_columns) > MOST_COLUMNS;
+  guint n_columns = count_columns (table, table->n_columns), n_words = 0;
+
+  for (guint i = 0; i < table->n_columns; i++)
+    n_words += biv_column_is_seen (&table->columns[i]) && table->columns[i].kind == BIV_COLUMN_WORDS;
+  return table->look == BIV_TABLE_RULED && (n_columns > MOST_COLUMNS || n_columns + n_words > MOST_ROOM);
 }
 
 static void
@@ -223,6 +229,8 @@ append_table_head (GString        *html,
     return;
   if (table->title != NULL)
     biv_html_append (html, "<caption>", table->title, "</caption>\n");
+  if (count_columns (table, table->n_columns) < 2)
+    return;
   g_string_append (html, "<thead><tr>");
   for (guint i = 0; i < table->n_columns; i++)
     {

@@ -456,7 +456,6 @@ draw_foot (BivSheet *sheet,
   biv_pen_words (sheet->pen, x + width * 2 / 3, y - 1, width / 3, BIV_ALIGN_RIGHT, 9, BIV_TYPE_PLAIN, number);
 }
 
-#define OVERHANG 10.0               /* mm: no strip draws further above or below itself */
 
 /* What of the page is wanted, in mm: a tile on the screen is a part of it. */
 typedef struct
@@ -470,7 +469,7 @@ get_reach (cairo_t *cr)
   double left, top, right, bottom;
 
   cairo_clip_extents (cr, &left, &top, &right, &bottom);
-  return (Reach) { top / BIV_POINTS_PER_MM - OVERHANG, bottom / BIV_POINTS_PER_MM + OVERHANG };
+  return (Reach) { top / BIV_POINTS_PER_MM - BIV_SHEET_OVERHANG, bottom / BIV_POINTS_PER_MM + BIV_SHEET_OVERHANG };
 }
 
 static double
