@@ -222,7 +222,7 @@ choose_activation (const BivChoice *choice)
 
 /* ---- Decisions ---- */
 
-/* Who has something left to lose mostly stands; nobody goes off the board of his own accord, nor onto mines. */
+/* To retreat costs nothing; nobody goes off the board of his own accord, nor onto mines. */
 static void
 choose_retreat (const BivChoice *choice)
 {
@@ -232,8 +232,6 @@ choose_retreat (const BivChoice *choice)
   gboolean off;
 
   biv_choice_order (choice, BIV_ACTION_STAND);
-  if (battle->sv[unit] > 1 && !biv_choice_one_in (choice, 3))
-    return;
   md_retreats (choice->field, battle, unit, md_winner_cell (battle), &cells, &off);
   for (BIV_EACH_CELL (walk, cells.words, choice->field->board->n_words))
     if (!biv_cells_has (battle->mines.words, walk.cell))

@@ -81,7 +81,7 @@ expect_mines (const BivField *field,
     take (field, battle, unit, FACES * (MAX (5 - passes, 0) + MAX (2 - passes, 0)), expected);
 }
 
-/* MD-CC-4 to MD-CC-8, where both stand. Who is beaten bears the loss, if he does not say otherwise later. */
+/* MD-CC-4 to MD-CC-8, where both stand. Who is beaten and can retreat bears no loss, if he does not say otherwise later. */
 static void
 expect_combat (const BivField *field,
                const MdBattle *battle,
@@ -93,8 +93,8 @@ expect_combat (const BivField *field,
   MdPower attack, defence;
   BivCells cells;
   gboolean off;
-  int if_attacker = md_retreats (field, battle, attacker, at, &cells, &off) ? 1 : 2;
-  int if_defender = md_retreats (field, battle, defender, from, &cells, &off) ? 1 : 2;
+  int if_attacker = md_retreats (field, battle, attacker, at, &cells, &off) ? 0 : 2;
+  int if_defender = md_retreats (field, battle, defender, from, &cells, &off) ? 0 : 2;
   int by_attacker = 0, by_defender = 0;
 
   md_work_out (field, battle, attacker, TRUE, from, at, &attack);
@@ -131,7 +131,6 @@ expect_move (const BivField  *field,
   expect_combat (field, &then, unit, (guint) action->other, expected);
 }
 
-/* It was reckoned to stand. */
 static void
 expect_retreat (const BivField  *field,
                 const MdBattle  *battle,
@@ -140,7 +139,6 @@ expect_retreat (const BivField  *field,
 {
   guint unit = (guint) battle->grid.head.decision_unit;
 
-  expected[action->side] += BOTH * md_worth (field, unit) / battle->initial[unit];
   if (action->cell == BIV_CELL_OFF)
     take (field, battle, unit, BOTH * battle->sv[unit], expected);
   else
@@ -164,6 +162,9 @@ md_expect (const BivField  *field,
     case BIV_ACTION_MOVE:
     case BIV_ACTION_ATTACK:
       expect_move (field, battle, action, expected);
+      break;
+    case BIV_ACTION_STAND:
+      take (field, battle, (guint) state->decision_unit, BOTH, expected);
       break;
     case BIV_ACTION_RETREAT:
       expect_retreat (field, battle, action, expected);
