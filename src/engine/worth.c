@@ -94,35 +94,45 @@ luck_of (const BivField *field,
   return strength->left - started - expected / BIV_EXPECT_WHOLE;
 }
 
-/* What it can still lose before it is beaten. Where losses exhaust it, half of that is what it has left, half what is left until
- * then: an exhausted side may not attack, and is not beaten yet. */
+/* Before it is beaten, or exhausted. */
 static int
-strength_left (const Strength *strength,
-               int             luck,
-               const BivScore *score)
+can_lose (const Strength *strength,
+          int             luck,
+          const BivScore *score)
 {
-  int left = MAX (strength->left - luck, 0), until_limit;
-
-  if (score->limit == 0)
-    return left;
   /* The limit may count steps, and luck is strength. */
-  until_limit = (strength->whole * (score->limit - score->lost) - luck * score->of) / score->limit;
-  return (left + MAX (until_limit, 0)) / 2;
+  int whole = score->limit > 0 ? strength->whole * (score->limit - score->lost) / MAX (score->of, 1) : strength->left;
+
+  return MAX (whole - luck, 0);
 }
 
 /* Each side is worn down by chance, one unit now here, now there, until one has nothing left: the lead counts by how far chance
- * may carry what is left of both, which goes with its root. So went thousands of battles that the quick choice fought
+ * may carry what both can lose, which goes with its root. So went thousands of battles that the quick choice fought
  * against itself on squares, by each of three rulebooks: a lead of that root was won seven times in eight. */
 static int
-chance_of (int ours,
-           int theirs)
+chance_of (gint64 lead,
+           int    both_can_lose)
 {
-  gint64 lead = ours - theirs;
-  gint64 spread = biv_root ((guint64) (lead * lead + 5 * UNIT / 4 * (ours + theirs) + 1) * 10000);
+  gint64 spread = biv_root ((guint64) (lead * lead + 5 * UNIT / 4 * both_can_lose + 1) * 10000);
   gint64 straight = WHOLE / 2 + WHOLE / 2 * 100 * lead / spread;
 
   /* The far ends are flat: who is hopelessly behind has hardly any chance. */
   return (int) (straight * straight * (3 * WHOLE - 2 * straight) / WHOLE / WHOLE);
+}
+
+/* Where the battle ends with both exhausted a clear lead wins it, and anything less is a draw (CA-BATTLE-3 d); who can lose more
+ * before he is exhausted adds to his lead by then. So went twenty thousand battles of the quick choice by modern-frontier. */
+static int
+chance_of_clear_lead (const Strength strengths[BIV_N_SIDES],
+                      const int      losable[BIV_N_SIDES],
+                      int            side)
+{
+  const Strength *own = &strengths[side], *other = &strengths[1 - side];
+  int whole = (own->whole + other->whole) / 2, clear = whole / 5, both = losable[0] + losable[1] + UNIT / 2;
+  int lead = whole * own->left / MAX (own->whole, 1) - whole * other->left / MAX (other->whole, 1);
+
+  lead += (losable[side] - losable[1 - side]) / 4;
+  return (chance_of (lead - clear, both) + chance_of (lead + clear, both)) / 2;
 }
 
 /* The nearer the last turn, the more counts how it would end now (CA-BATTLE-3). */
@@ -158,17 +168,24 @@ worth_of_going_on (const BivField      *field,
                    int                  side,
                    const gint32         expected[BIV_N_SIDES])
 {
+  Strength strengths[BIV_N_SIDES];
   BivScore scores[BIV_N_SIDES];
-  int left[BIV_N_SIDES], chance;
+  int losable[BIV_N_SIDES], chance;
 
   for (int each = 0; each < BIV_N_SIDES; each++)
     {
-      Strength strength = strength_of (field, state, each);
+      Strength *strength = &strengths[each];
+      int luck;
 
+      *strength = strength_of (field, state, each);
+      luck = luck_of (field, start->left[each], strength, expected[each]);
       biv_battle_get_score (field, state, each, &scores[each]);
-      left[each] = strength_left (&strength, luck_of (field, start->left[each], &strength, expected[each]), &scores[each]);
+      losable[each] = can_lose (strength, luck, &scores[each]);
+      strength->left = MAX (strength->left - luck, 0);
     }
-  chance = chance_of (left[side], left[1 - side]);
+  chance = biv_book_get_traits (field->book)->exhausted_over > 0
+             ? chance_of_clear_lead (strengths, losable, side)
+             : chance_of (losable[side] - losable[1 - side], losable[0] + losable[1]);
   if (scores[side].last_turn > 0)
     chance = draw_to_the_end (field, state, side, scores[side].last_turn, chance);
   if (scores[side].of_points > 0)
