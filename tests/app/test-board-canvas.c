@@ -160,6 +160,24 @@ test_a_cancelled_press_is_no_click (void)
   g_object_unref (canvas);
 }
 
+/* Shift and Tab lead out of it again, to what stands before it. */
+static void
+test_the_way_back (void)
+{
+  GtkWidget *window = gtk_window_new (), *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *before = gtk_button_new ();
+  BivBoardCanvas *canvas = make_canvas ();
+
+  gtk_box_append (GTK_BOX (box), before);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (canvas));
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (canvas)));
+  g_assert_true (gtk_widget_child_focus (window, GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_widget_is_focus (before));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (canvas);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -174,5 +192,6 @@ main (int    argc,
   g_test_add_func ("/app/board-canvas/the-board-changes-below", test_the_board_changes_below);
   g_test_add_func ("/app/board-canvas/a-table-has-no-cells", test_a_table_has_no_cells);
   g_test_add_func ("/app/board-canvas/a-cancelled-press-is-no-click", test_a_cancelled_press_is_no_click);
+  g_test_add_func ("/app/board-canvas/the-way-back", test_the_way_back);
   return g_test_run ();
 }

@@ -981,6 +981,18 @@ biv_canvas_grab_focus (GtkWidget *widget)
   return gtk_widget_grab_focus (GTK_WIDGET (priv->stands[priv->stand]));
 }
 
+/* On its way back out of its child the focus would come to the canvas, which hands it to its child again. */
+static gboolean
+biv_canvas_focus (GtkWidget        *widget,
+                  GtkDirectionType  direction)
+{
+  BivCanvasPrivate *priv = biv_canvas_get_private (widget);
+
+  if (direction == GTK_DIR_TAB_BACKWARD && gtk_widget_is_focus (GTK_WIDGET (priv->stands[priv->stand])))
+    return FALSE;
+  return GTK_WIDGET_CLASS (biv_canvas_parent_class)->focus (widget, direction);
+}
+
 static void
 set_hover (BivCanvas *self,
            guint      cell)
@@ -1263,6 +1275,7 @@ biv_canvas_class_init (BivCanvasClass *klass)
   widget_class->snapshot = biv_canvas_snapshot;
   widget_class->size_allocate = biv_canvas_size_allocate;
   widget_class->measure = biv_canvas_measure;
+  widget_class->focus = biv_canvas_focus;
   widget_class->grab_focus = biv_canvas_grab_focus;
   widget_class->map = biv_canvas_map;
 

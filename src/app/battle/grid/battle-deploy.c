@@ -209,7 +209,11 @@ press (BivDeploying    *step,
   else if (key == GDK_KEY_Delete && step->unit != NULL)
     place (self, step->unit, BIV_NOWHERE, NULL);
   else if (key == GDK_KEY_n)
-    biv_deploying_take_next (step);
+    {
+      /* Where it is to be put is said with the arrows next. */
+      biv_deploying_take_next (step);
+      gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+    }
   else
     return FALSE;
   return TRUE;
