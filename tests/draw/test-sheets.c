@@ -228,7 +228,7 @@ test_fusilier_columns (void)
   BIV_UNIT (foot)->steps_now = 8;
   BIV_UNIT (guns)->formation = g_strdup ("W11");
   BIV_UNIT (guns)->type = g_strdup ("artillery");
-  BIV_UNIT (guns)->guns = BIV_UNIT (guns)->steps_full = BIV_UNIT (guns)->steps_now = 6;
+  BIV_UNIT (guns)->steps_full = BIV_UNIT (guns)->steps_now = 6;      /* which are its guns where nobody counted those */
   BIV_UNIT (guns)->calibre = g_strdup ("8 pr");
   g_assert_true (biv_campaign_add (campaign, side));
   g_assert_true (biv_campaign_add (campaign, brigade));

@@ -96,7 +96,7 @@ dup_fact (BivCampaign *campaign,
     case BIV_TELL_FRONT:
       return unit->frontage > 0 ? biv_figure (unit->frontage) : NULL;
     case BIV_TELL_GUNS:
-      return biv_sheet_dup_guns (unit);
+      return biv_sheet_dup_guns (campaign, unit);
     case BIV_TELL_STEPS:
       return g_strdup_printf ("%d / %d", unit->steps_now, unit->steps_full);
     case BIV_TELL_FULL:

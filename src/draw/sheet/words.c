@@ -121,11 +121,14 @@ biv_sheet_dup_quality (BivCampaign *campaign,
 }
 
 char *
-biv_sheet_dup_guns (BivUnit *unit)
+biv_sheet_dup_guns (BivCampaign *campaign,
+                    BivUnit     *unit)
 {
-  if (unit->guns <= 0)
+  int guns = unit->guns <= 0 && biv_unit_is_battery (campaign, unit) ? unit->steps_full : unit->guns;
+
+  if (guns <= 0)
     return g_strdup ("");
-  return g_strdup_printf ("%d%s%s", unit->guns, unit->calibre != NULL ? " / " : "",
+  return g_strdup_printf ("%d%s%s", guns, unit->calibre != NULL ? " / " : "",
                           unit->calibre != NULL ? unit->calibre : "");
 }
 

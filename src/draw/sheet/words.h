@@ -20,8 +20,9 @@ char       *biv_sheet_dup_formation    (BivFormation *formation);
 /** biv_sheet_dup_quality: its own grade in words, else its brigade's figure; (nullable): it has neither */
 char       *biv_sheet_dup_quality      (BivCampaign  *campaign,
                                         BivUnit      *unit);
-/** biv_sheet_dup_guns: "6 / 8 pr"; "" without guns */
-char       *biv_sheet_dup_guns         (BivUnit      *unit);
+/** biv_sheet_dup_guns: "6 / 8 pr", of a battery whose guns nobody counted its steps; "" without guns */
+char       *biv_sheet_dup_guns         (BivCampaign  *campaign,
+                                        BivUnit      *unit);
 /** biv_sheet_dup_status: "recovering (6)" */
 char       *biv_sheet_dup_status       (BivUnit      *unit);
 /** biv_sheet_find_loss: the battle in which @unit was lost or captured, or %NULL */
