@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/settings/proof-card.h"
+#include "campaign/battle/dice-ledger.h"
 #include "campaign/model/dice.h"
 #include "campaign/model/dice-proof.h"
 #include "campaign/model/proposal.h"
@@ -116,6 +117,7 @@ test_counts (Fixture       *fixture,
   for (int face = 1; face <= 6; face++)
     n += (guint) g_ascii_strtoull (gtk_label_get_text (GTK_LABEL (gtk_grid_get_child_at (counts, face, 1))), NULL, 10);
   g_assert_cmpuint (n, ==, 3);
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (gtk_grid_get_child_at (counts, BIV_DICE_MOST_SIDES + 2, 1))), ==, "too few");
   g_assert_cmpstr (get_text (fixture, "checked"), ==, "3 dice are what their keys make them.");
 
   g_assert_false (gtk_widget_get_visible (child (fixture, "proof")));

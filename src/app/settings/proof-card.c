@@ -144,6 +144,8 @@ dup_whose (BivProofCard        *self,
   return g_strdup_printf (_("%s, D%d, rolled"), name, tally->sides);
 }
 
+#define DICE_A_FACE 2                 /* of fewer chi-square says nothing: one die alone would be uneven in 42 of 100 cases */
+
 static void
 add_count (BivProofCard        *self,
            int                 side,
@@ -154,7 +156,8 @@ add_count (BivProofCard        *self,
   g_autofree char *whose = dup_whose (self, side, is_typed, tally), *n = g_strdup_printf ("%u", tally->n);
   int chance = (int) (100 * biv_dice_tally_get_chance (tally) + 0.5);
   /* TRANSLATORS: in how many of a hundred cases true dice are as uneven as that */
-  g_autofree char *even = chance > 0 ? g_strdup_printf (_("%d in 100"), chance) : g_strdup (_("under 1 in 100"));
+  g_autofree char *even = tally->n < DICE_A_FACE * (guint) tally->sides ? g_strdup (C_("dice", "too few"))
+                          : chance > 0 ? g_strdup_printf (_("%d in 100"), chance) : g_strdup (_("under 1 in 100"));
 
   put (self, whose, NULL, 0, row);
   for (int face = 1; face <= tally->sides; face++)
