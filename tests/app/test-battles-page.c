@@ -5,6 +5,7 @@
 
 #include "app/battle/battles-page.h"
 #include "app/battle/step/dice-card.h"
+#include "app/battle/grid/fight-choices.h"
 #include "app/battle/step/fight-step.h"
 #include "app/battle/step/procedure-step.h"
 #include "app/canvas/board-canvas.h"
@@ -506,6 +507,38 @@ test_idle_gun (void)
   g_assert_cmpuint (n_idle, >, 0);
 }
 
+/* Whoever moves and meets nobody is taken to face the enemy's edge, by whatever way he goes there. */
+static void
+test_facing (void)
+{
+  const BivRuleset *ruleset = biv_ruleset_find ("modern-frontier");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 1, 4, 0);
+  g_autoptr (BivSession) session = biv_session_new (ruleset, setup, 1, &error);
+  guint n = 0;
+
+  g_assert_no_error (error);
+  while (biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY))
+    for (guint unit = 0; unit < biv_field_get_n_units (biv_session_get_field (session)); unit++)
+      {
+        int side = biv_field_get_unit (biv_session_get_field (session), unit)->side;
+        g_autoptr (GPtrArray) choices = biv_fight_list_choices (session, side, (int) unit);
+
+        for (guint i = 0; i < choices->len; i++)
+          {
+            const BivFightChoice *choice = choices->pdata[i];
+            const BivAction *picked = &g_array_index (choice->actions, BivAction, biv_fight_pick_facing (session, choice));
+
+            if (picked->kind != BIV_ACTION_MOVE || picked->n_path < 2 || picked->facing == BIV_NO_DIRECTION || picked->other >= 0)
+              continue;
+            n++;
+            if (picked->facing != (side == 0 ? BIV_HEX_N : BIV_HEX_S))
+              g_error ("unit %u: facing %u", unit, picked->facing);
+          }
+      }
+  g_assert_cmpuint (n, >, 0);
+}
+
 /* Played by the program until somebody may work on mines. Returns: his number, or -1 */
 static int
 play_to_mines (BivSession *session)
@@ -734,6 +767,7 @@ main (int    argc,
   g_test_add_func ("/app/battles-page/idle-gun", test_idle_gun);
   g_test_add_func ("/app/battles-page/reserve", test_reserve);
   g_test_add_func ("/app/battles-page/mines", test_mines);
+  g_test_add_func ("/app/battles-page/facing", test_facing);
   g_test_add_func ("/app/battles-page/ladder", test_ladder);
   g_test_add_func ("/app/battles-page/even", test_even);
   return g_test_run ();

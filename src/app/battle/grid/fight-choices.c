@@ -195,8 +195,8 @@ biv_fight_pick_facing (BivSession      *session,
       int score = biv_session_get_cost (session, action) == choice->cost ? 8 : 0;
 
       score += faces_enemy (session, action, choice->cell) ? 4 : 0;
-      score += action->facing == get_last_step (session, action) ? 2 : 0;
-      score += action->facing == home ? 1 : 0;
+      score += action->facing == home ? 2 : 0;
+      score += action->facing == get_last_step (session, action) ? 1 : 0;
       if (score > best_score)
         {
           best_score = score;

@@ -28,7 +28,7 @@ const BivFightChoice *biv_fight_find_choice    (GPtrArray            *choices,
                                                 BivCell               cell,
                                                 BivActionKind         kind);
 /** biv_fight_pick_facing: the number of the action that a player would most likely want: facing an enemy next to it,
- *  else as its last step went, else toward the enemy's edge */
+ *  else toward the enemy's edge, else as its last step went */
 guint                 biv_fight_pick_facing    (BivSession           *session,
                                                 const BivFightChoice *choice);
 /**
