@@ -381,6 +381,33 @@ test_dark_title (void)
   cairo_surface_destroy (surface);
 }
 
+/* Four places in a ring, whose roads cut off the corners: there a title would hide them, and stands above the map. */
+static void
+test_corner (void)
+{
+  static const struct { int x, y; } at[] = { { 300, 0 }, { 600, 100 }, { 300, 200 }, { 0, 100 } };
+  g_autoptr (BivCampaign) campaign = biv_campaign_new ("frontier-musket", "The War of the Long Title Round the Corners");
+  g_autoptr (BivMapPlate) plate = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (at); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("P%u", i), *next = g_strdup_printf ("P%u", (i + 1) % 4);
+      g_autofree char *link_id = g_strdup_printf ("L%u", i);
+      BivItem *place = biv_item_new (BIV_KIND_PLACE, id), *link = biv_item_new (BIV_KIND_LINK, link_id);
+
+      BIV_PLACE (place)->x = at[i].x;
+      BIV_PLACE (place)->y = at[i].y;
+      BIV_LINK (link)->link_kind = BIV_LINK_ROAD;
+      BIV_LINK (link)->from = g_strdup (id);
+      BIV_LINK (link)->to = g_strdup (next);
+      g_assert_true (biv_campaign_add (campaign, place));
+      g_assert_true (biv_campaign_add (campaign, link));
+    }
+  plate = biv_map_plate_new (biv_map_drawing_new (campaign, NULL), 281.0, 100.0, BIV_PLATE_TITLE);
+  g_assert_cmpfloat (plate->cartouche.width, ==, 0.0);
+  g_assert_true (says (plate, "The War of the Long Title Round the Corners"));
+}
+
 /* In black and white there is no colour, on a map of places and on one of hexes. */
 static void
 test_black_and_white (void)
@@ -511,6 +538,7 @@ main (int   argc,
   g_test_add_func ("/draw/plate/river", test_river);
   g_test_add_func ("/draw/plate/river-name", test_river_name);
   g_test_add_func ("/draw/plate/dark-title", test_dark_title);
+  g_test_add_func ("/draw/plate/corner", test_corner);
   g_test_add_func ("/draw/plate/black-and-white", test_black_and_white);
   return g_test_run ();
 }

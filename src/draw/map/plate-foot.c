@@ -289,7 +289,8 @@ add_side (Block   *block,
   BivMapPlate *plate = block->plate;
   const char *id = biv_id_of (side);
   BivFormation *chief = biv_campaign_find_formation (plate->drawing->campaign, side->commander_in_chief);
-  double size = ROW_SIZE * 1.06 * block->share, unit = block->share, x = block->left + 6.4 * unit, taken;
+  const char *commander = chief != NULL ? chief->commander : NULL;
+  double size = ROW_SIZE * 1.06 * block->share, unit = block->share, x = block->left + 6.4 * unit, room, taken;
   int n_ready = 0;
   gboolean is_known = FALSE, has_any = FALSE, is_below = FALSE;
 
@@ -302,14 +303,13 @@ add_side (Block   *block,
       }
   add_sign (block, BIV_PLATE_SWATCH, block->left, block->y, 5.0 * unit, 2.3 * unit)->side = id;
   taken = biv_words_add (plate->words, biv_item_call (side), BIV_LETTERING_BOLD, size, BIV_ALIGN_LEFT, x, block->y,
-                         chief != NULL && chief->commander != NULL ? block->width * 0.52 : block->width - 14.0 * unit)->box.width;
-  if (chief != NULL && chief->commander != NULL)
+                         block->width - 14.0 * unit)->box.width;
+  room = block->width - 6.4 * unit - taken - 10.0 * unit;
+  if (commander != NULL)
     {
-      double room = block->width - 6.4 * unit - taken - 10.0 * unit;
-
       /* On a line of his own rather than in small type. */
-      is_below = biv_lettering_width (chief->commander, BIV_LETTERING_SERIF_ITALIC, LEAST_CHIEF * size) > room;
-      biv_words_add (plate->words, chief->commander, BIV_LETTERING_SERIF_ITALIC, size, BIV_ALIGN_LEFT,
+      is_below = biv_lettering_width (commander, BIV_LETTERING_SERIF_ITALIC, LEAST_CHIEF * size) > room;
+      biv_words_add (plate->words, commander, BIV_LETTERING_SERIF_ITALIC, size, BIV_ALIGN_LEFT,
                      x + (is_below ? 0.0 : taken + 1.6 * unit), block->y + (is_below ? ROW * unit : 0.0),
                      is_below ? block->width - 14.0 * unit : room);
     }

@@ -141,9 +141,9 @@ void          biv_plate_title_set     (BivMapPlate *plate, BivPlateTitle *title,
 /** biv_plate_letter_title: in the cartouche; _strip: in a line above the frame, that begins at (@x, @y) */
 void          biv_plate_letter_title  (BivMapPlate *plate, const BivPlateTitle *title);
 void          biv_plate_letter_strip  (BivMapPlate *plate, const BivPlateTitle *title, double x, double y, double width);
-/** biv_plate_find_corner: the corners, then the middles of the sides, where it hides least. Returns: FALSE where it would hide a
- *  place */
-gboolean      biv_plate_find_corner   (BivMapPlate *plate, double width, double height, BivBox *best);
+/** biv_plate_find_corner: the corners, then the middles of the sides, where it hides least. @most: that it may cost, at the most
+ *  %BIV_PLATE_FORBIDDEN. Returns: FALSE where it would hide more */
+gboolean      biv_plate_find_corner   (BivMapPlate *plate, double width, double height, double most, BivBox *best);
 void          biv_plate_place_north   (BivMapPlate *plate);
 void          biv_plate_draw_title    (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);
 void          biv_plate_draw_north    (const BivMapPlate *plate, cairo_t *cr, const BivPalette *palette);

@@ -253,18 +253,19 @@ biv_plate_letter_title (BivMapPlate         *plate,
     BIV_WORD (plate->words, i)->ink = BIV_WORD_ON_PLATE;
 }
 
-/* The corners, then the middles of the sides, where it hides least. Returns: FALSE where it would hide a place. */
+/* The corners, then the middles of the sides, where it hides least. */
 gboolean
 biv_plate_find_corner (BivMapPlate *plate,
                        double       width,
                        double       height,
+                       double       most,
                        BivBox      *best)
 {
   static const struct { double x, y, penalty; } spots[] = {
     { 0, 1, 0 }, { 0, 0, 1 }, { 1, 1, 2 }, { 1, 0, 3 }, { 0.5, 1, 8 }, { 0.5, 0, 8 }, { 0, 0.5, 10 }, { 1, 0.5, 10 },
   };
   const double edge = 3.2;
-  double cheapest = BIV_PLATE_FORBIDDEN;
+  double cheapest = most;
 
   for (gsize i = 0; i < G_N_ELEMENTS (spots); i++)
     {
@@ -278,7 +279,7 @@ biv_plate_find_corner (BivMapPlate *plate,
           *best = box;
         }
     }
-  return cheapest < BIV_PLATE_FORBIDDEN;
+  return cheapest < most;
 }
 
 void
@@ -286,7 +287,7 @@ biv_plate_place_north (BivMapPlate *plate)
 {
   BivBox box;
 
-  plate->has_north = biv_plate_find_corner (plate, NORTH_W, NORTH_H, &box);
+  plate->has_north = biv_plate_find_corner (plate, NORTH_W, NORTH_H, BIV_PLATE_FORBIDDEN, &box);
   if (!plate->has_north)
     return;
   plate->north = (BivPoint) { box.x + NORTH_W / 2, box.y + 4.4 };

@@ -24,6 +24,7 @@
 #define RIGHT       80.0            /* breadth of lists at the right */
 #define APART       5.0             /* between the frame and the lists */
 #define STRIP       15.0            /* of the title, where the map has no room for it */
+#define MOST_HIDDEN 30.0            /* that the title costs in a corner: a reach of road is more */
 #define MOST_SCALE  0.55            /* mm a map pixel: two places alone do not lie at either end of the paper */
 #define USUAL_APART 13.0            /* mm from place to place where everything has its usual size */
 #define LEAST_SHARE 0.45
@@ -449,7 +450,7 @@ place_title (BivMapPlate *plate,
   if (division->is_right)
     plate->cartouche = (BivBox) { plate->map.x + plate->map.width + BIV_PLATE_FRAME + APART, 1.0, division->right - 1.0,
                                   title.height };
-  else if (!is_title_beside (plate) && biv_plate_find_corner (plate, title.width, title.height, &plate->cartouche))
+  else if (!is_title_beside (plate) && biv_plate_find_corner (plate, title.width, title.height, MOST_HIDDEN, &plate->cartouche))
     biv_plate_take_solid (plate, plate->cartouche);
   else
     {
@@ -595,6 +596,12 @@ biv_map_plate_get_size (const BivMapPlate *plate,
   for (guint i = 0; i < plate->words->len; i++)
     *height = MAX (*height, BIV_WORD (plate->words, i)->box.y + BIV_WORD (plate->words, i)->box.height + 1.0);
   *height = MIN (*height, plate->height);
+}
+
+double
+biv_map_plate_get_inset (const BivMapPlate *plate)
+{
+  return plate->map.x - BIV_PLATE_FRAME;
 }
 
 /* ---- Drawing ---- */

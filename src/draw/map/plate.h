@@ -36,6 +36,8 @@ void         biv_map_plate_choose_size (const BivMapDrawing *drawing,
 void         biv_map_plate_get_size   (const BivMapPlate *plate,
                                        double            *width,
                                        double            *height);
+/** biv_map_plate_get_inset: what of its box is white on either hand */
+double       biv_map_plate_get_inset  (const BivMapPlate *plate);
 /** biv_map_plate_draw: @cr: its unit is a millimetre, its origin the box's upper left corner; the paper is there already */
 void         biv_map_plate_draw       (const BivMapPlate *plate,
                                        cairo_t           *cr,

@@ -73,6 +73,7 @@ struct _BivSheet
   BivSheetLie    lie;
   gboolean       is_across;           /* may be settled while filling */
   gboolean       has_own_head, has_own_foot;   /* in the strips: the body is that much higher */
+  double         beyond;              /* mm that what it shows, and so its foot, reaches over the margins on either hand */
   BivCampaign   *source;              /* (nullable): while it is filled: with its steps; look at it through the reader's eyes */
   BivBackdrop   *backdrop;            /* (nullable) */
   GFile         *folder;              /* (nullable) */

@@ -68,6 +68,7 @@ add_plate (BivSheet     *sheet,
   biv_map_drawing_set_backdrop (drawing, sheet->backdrop);
   plate = biv_map_plate_new (drawing, width + 2 * beyond, height + above, parts);
   biv_map_plate_get_size (plate, &plate_width, &plate_height);
+  sheet->beyond = beyond > 0.0 ? beyond - biv_map_plate_get_inset (plate) : 0.0;
   biv_sheet_add_drawing (sheet, &(const BivDrawing) {
     .paint = paint_map, .data = plate, .free_data = (GDestroyNotify) biv_map_plate_free, .height = plate_height - above,
     .overhang = beyond, .above = above, .said = dup_text (sheet), .caption = caption, .is_in_colour = TRUE,

@@ -441,7 +441,8 @@ static void
 draw_foot (BivSheet *sheet,
            int       page)
 {
-  double paper_width, paper_height, x = get_left (sheet), y, width = biv_sheet_get_width (sheet), middle;
+  double paper_width, paper_height, x = get_left (sheet) - sheet->beyond, y, middle;
+  double width = biv_sheet_get_width (sheet) + 2 * sheet->beyond;
   g_autofree char *number = sheet->is_laid
                               ? g_strdup_printf (C_("sheet", "page %d of %d"), page + 1, biv_sheet_get_n_pages (sheet))
                               : g_strdup_printf (C_("sheet", "page %d"), page + 1);
