@@ -103,12 +103,12 @@ lay_head (Film  *film,
   g_autofree char *title = biv_course_dup_title (film->course);
   gboolean is_one_line = film->head == HEAD;
   double right = film->width - EDGE, y = EDGE + 4.0 + film->head - HEAD, half = (film->width - 2 * EDGE - APART) / 2;
+  double size = biv_course_fit_sides (film->course, BIV_LETTERING_MEDIUM, SIDE, half - SWATCH);
 
   for (int side = 2; side-- > 0;)
     {
       const char *name = biv_course_get_side_name (film->course, side);
-      double taken = biv_words_add (frame->words, name, BIV_LETTERING_MEDIUM, SIDE, BIV_ALIGN_RIGHT, right, y,
-                                    half - SWATCH)->box.width;
+      double taken = biv_words_add (frame->words, name, BIV_LETTERING_MEDIUM, size, BIV_ALIGN_RIGHT, right, y, 0.0)->box.width;
 
       right -= taken + SWATCH;
       biv_battle_sign_add (frame->signs, BIV_SIGN_SWATCH, side, 0, (BivBox) { right, y - 1.6, SWATCH - 1.4, 3.0 });

@@ -238,7 +238,8 @@ settle_ends (Gatherer *gatherer)
           BivCourseUnit *unit = BIV_COURSE_UNIT (course, one->unit);
 
           unit->end_turn = MAX (1, one->turn);
-          unit->by = one->by >= 0 && BIV_COURSE_UNIT (course, one->by)->spots->len > 0 ? one->by : -1;
+          /* Who broke by himself was brought down by nobody. */
+          unit->by = one->by >= 0 && one->by != (int) one->unit && BIV_COURSE_UNIT (course, one->by)->spots->len > 0 ? one->by : -1;
           unit->by_blade = one->cause == BIV_EVENT_COMBAT;
         }
     }
