@@ -4,6 +4,7 @@
 
 #include "campaign/model/army.h"
 #include "campaign/model/strength.h"
+#include "campaign/model/turn-words.h"
 #include "campaign/map/exhaustion.h"
 
 static char *
@@ -193,6 +194,27 @@ test_cut_off (void)
   g_assert_cmpint (biv_side_get_exhaustion_mark (campaign, "CROWN"), ==, 3);
 }
 
+/* A number that a name begins with is not taken for the unit's. */
+static void
+test_numbers_apart (void)
+{
+  static const struct { const char *ref, *name, *called; } rows[] = {
+    { "3", "1 / Erlbach", "3 · 1 / Erlbach" }, { "3", "Leib Regiment", "3 Leib Regiment" },
+    { "A03", "1st Foot", "A03 1st Foot" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BivCampaign) campaign = fixture_karrash ();
+      g_autofree char *called = NULL;
+
+      BIV_UNIT (biv_campaign_find (campaign, "A10"))->ref = g_strdup (rows[i].ref);
+      biv_item_set_name (biv_campaign_find (campaign, "A10"), rows[i].name);
+      called = biv_turn_dup_unit_name (campaign, "A10");
+      g_assert_cmpstr (called, ==, rows[i].called);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -200,6 +222,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/army/order-of-battle", test_order_of_battle);
   g_test_add_func ("/army/bodies", test_bodies);
+  g_test_add_func ("/army/numbers-apart", test_numbers_apart);
   for (guint i = 0; i < G_N_ELEMENTS (allowance_rows); i++)
     {
       g_autofree char *path = g_strconcat ("/army/CA-MOVE-1/", allowance_rows[i].path, NULL);

@@ -324,7 +324,7 @@ write_stories (guint n,
       BivStory *story = g_new0 (BivStory, 1);
 
       for (guint j = 0; j < n_sentences; j++)
-        g_string_append (text, "They came over the hills in the morning and were gone by night. ");
+        g_string_append (text, "They came with 1 / Erlbach over the hills in the morning and were gone by night. ");
       story->text = g_string_free (g_steal_pointer (&text), FALSE);
       g_ptr_array_add (stories, story);
     }
@@ -355,7 +355,11 @@ test_short_items (void)
       page = ((const BivStrip *) g_ptr_array_index (sheet->strips, first))->data;
       check_page (page, biv_sheet_get_width (sheet), biv_sheet_get_body (sheet));
       for (guint j = 0; j < page->words->len; j++)
-        are_beside |= g_str_equal (BIV_WORD (page->words, j)->text, "LATEST NEWS");
+        {
+          are_beside |= g_str_equal (BIV_WORD (page->words, j)->text, "LATEST NEWS");
+          /* A battalion's number is not parted from its name. */
+          g_assert_false (g_str_has_prefix (BIV_WORD (page->words, j)->text, "/"));
+        }
       g_assert_cmpint (are_beside, ==, rows[i].are_beside);
     }
 }

@@ -45,7 +45,9 @@ biv_turn_dup_unit_name (BivCampaign *campaign,
     return g_strdup (unit);
   if (name == NULL || *name == '\0')
     return g_strdup (biv_unit_get_ref (item));
-  return g_strdup_printf ("%s %s", biv_unit_get_ref (item), name);
+  /* Of two figures one after the other nobody would know which is which: "3 1 / Erlbach". */
+  return g_strconcat (biv_unit_get_ref (item), g_ascii_isdigit (*biv_unit_get_ref (item)) && g_ascii_isdigit (*name) ? " · " : " ",
+                      name, NULL);
 }
 
 /* Two armies may both have a Cavalry Division; nothing else is told apart by its side. */

@@ -160,7 +160,9 @@ set_paragraph (Setter     *setter,
                double      first_indent,
                double      cap)
 {
-  g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
+  g_auto (GStrv) parts = g_strsplit (text, " / ", -1);
+  g_autofree char *joined = g_strjoinv ("\u00a0/\u00a0", parts);       /* "1 / Erlbach" is a name */
+  g_auto (GStrv) words = g_strsplit_set (joined, " \t", -1);
   g_autoptr (GString) line = g_string_new (NULL);
   guint n_lines = 0, first = pieces->len;
 
