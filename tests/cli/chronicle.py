@@ -39,6 +39,8 @@ class Page(html.parser.HTMLParser):
         for above, below in zip(self.levels, self.levels[1:]):
             if below > above + 1:
                 self.faults.append(f'a heading of level {below} below one of {above}')
+        heads = re.findall(r'<h[12][^>]*>(.*?)</h[12]>', text)
+        self.faults += [f'two headings are “{head}”' for head in heads if heads.count(head) > 1]
         self.faults += [f'an input without a label: {one}' for one in self.inputs if one not in self.labelled]
 
     def handle_starttag(self, tag, attributes):

@@ -344,8 +344,9 @@ append_heading (GString  *html,
 }
 
 void
-biv_sheet_append_html (BivSheet *sheet,
-                       GString  *html)
+biv_sheet_append_html (BivSheet   *sheet,
+                       GString    *html,
+                       const char *title)
 {
   gboolean is_quoted = FALSE, has_heading = FALSE;
 
@@ -361,6 +362,8 @@ biv_sheet_append_html (BivSheet *sheet,
           g_string_append (html, is_quoted ? "</blockquote>\n" : "<blockquote>\n");
           is_quoted = !is_quoted;
         }
+      if (block->kind == BIV_BLOCK_HEADING && g_strcmp0 (block->text, title) == 0)
+        continue;
       if (block->kind == BIV_BLOCK_HEADING)
         {
           has_heading = TRUE;
@@ -388,7 +391,7 @@ biv_sheet_dup_html (BivSheet *sheet)
 
   append_heading (html, sheet);
   g_string_append (html, "<main>\n");
-  biv_sheet_append_html (sheet, html);
+  biv_sheet_append_html (sheet, html, NULL);
   biv_html_append (html, "</main>\n<footer><span>", sheet->frame.audience, "</span>");
   biv_html_append (html, "<span>", sheet->frame.printed, "</span></footer>\n</body>\n</html>\n");
   return g_string_free (html, FALSE);

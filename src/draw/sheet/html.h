@@ -14,8 +14,10 @@ void biv_html_append       (GString    *html,
 void biv_html_append_head  (GString    *html,
                             const char *title,
                             const char *more);
-/** biv_sheet_append_html: what the sheet says, its drawings inside as pictures; without head and foot */
+/** biv_sheet_append_html: what the sheet says, its drawings inside as pictures; without head and foot. @title: (nullable): of the
+ *  page that it goes on: a heading that says the same is left out */
 void biv_sheet_append_html (BivSheet   *sheet,
-                            GString    *html);
+                            GString    *html,
+                            const char *title);
 
 G_END_DECLS

@@ -246,6 +246,7 @@ static void
 append_sheet (Site                  *site,
               GString               *html,
               BivCampaign           *campaign,
+              const char            *title,
               const BivSheetRequest *request)
 {
   BivSheetRequest full = *request;
@@ -261,7 +262,7 @@ append_sheet (Site                  *site,
   full.source = site->source;
   sheet = biv_sheet_new (campaign, &full, NULL);
   if (sheet != NULL)
-    biv_sheet_append_html (sheet, html);
+    biv_sheet_append_html (sheet, html, title);
 }
 
 /* ---- Pages of one sheet ---- */
@@ -316,12 +317,12 @@ add_turn (Site *site,
   if (has_news (site->known, turn))
     {
       biv_html_append (html, "<h2>", C_("chronicle", "From the newspaper"), "</h2>\n");
-      append_sheet (site, html, then, &(BivSheetRequest) { .kind = BIV_SHEET_GAZETTE });
+      append_sheet (site, html, then, NULL, &(BivSheetRequest) { .kind = BIV_SHEET_GAZETTE });
     }
   if (g_strcmp0 (site->reader, BIV_EVERYBODY) == 0)
     append_journal (site, html, turn);
   else
-    append_sheet (site, html, then, &(BivSheetRequest) { .kind = BIV_SHEET_TURN });
+    append_sheet (site, html, then, NULL, &(BivSheetRequest) { .kind = BIV_SHEET_TURN });
   site_end_page (site, name, html);
 }
 
@@ -359,7 +360,7 @@ add_battle (Site      *site,
   g_autofree char *heading = biv_turn_dup_battle_name (site->known, battle);
   GString *html = site_begin_page (site, name, heading);
 
-  append_sheet (site, html, site->source, &(BivSheetRequest) { .kind = BIV_SHEET_REPORT, .battle = id });
+  append_sheet (site, html, site->source, heading, &(BivSheetRequest) { .kind = BIV_SHEET_REPORT, .battle = id });
   append_photographs (site, html, battle);
   site_end_page (site, name, html);
 }
@@ -376,7 +377,7 @@ add_army (Site    *site,
     return;
   html = site_begin_page (site, name, biv_sheet_name (side));
   biv_html_append (html, "<h2>", C_("sheet", "Order of battle"), "</h2>\n");
-  append_sheet (site, html, site->source, &(BivSheetRequest) { .kind = BIV_SHEET_OOB, .side = id });
+  append_sheet (site, html, site->source, NULL, &(BivSheetRequest) { .kind = BIV_SHEET_OOB, .side = id });
   site_append_lives (site, html, id);
   site_end_page (site, name, html);
 }
