@@ -563,6 +563,43 @@ test_drawn_parts_fit (void)
       }
 }
 
+/* An area round a place is called by a name that lies neither on its disc nor on its name; where the place moves, so may that. */
+static void
+test_area_name_beside_place (void)
+{
+  g_autoptr (BivCampaign) campaign = load_sample ();
+  BivPlace *place = BIV_PLACE (biv_campaign_peek_items (campaign, BIV_KIND_PLACE)->pdata[0]);
+  int x = place->x * 100, y = place->y * 100;
+  g_autofree char *points = g_strdup_printf ("%d,%d %d,%d %d,%d %d,%d", x - 900, y - 900, x + 900, y - 900, x + 900, y + 900,
+                                             x - 900, y + 900);
+  g_autoptr (BivMapDrawing) drawing = NULL, after = NULL;
+  g_autoptr (GArray) boxes = NULL;
+  const BivMapShape *shape;
+  const BivMapNode *node = NULL;
+
+  add_drawn (campaign, "The Great Wood", BIV_DRAWN_WOODS, points);
+  drawing = biv_map_drawing_new (campaign, NULL);
+  shape = BIV_MAP_SHAPE (drawing, drawing->shapes->len - 1);
+  for (guint i = 0; i < drawing->nodes->len; i++)
+    if (BIV_MAP_NODE (drawing, i)->place == place)
+      node = BIV_MAP_NODE (drawing, i);
+  g_assert_nonnull (node);
+  g_assert_cmpfloat (fabs (shape->name_at.y - node->at.y), >, BIV_MAP_DISC);
+  g_assert_true (shape->name_at.y < node->name_box.y || shape->name_at.y > node->name_box.y + node->name_box.height);
+  place->y -= 5;
+  after = biv_map_drawing_new (campaign, NULL);
+  g_assert_true (biv_map_drawing_list_differences (after, drawing, &boxes));
+  shape = BIV_MAP_SHAPE (after, after->shapes->len - 1);
+  if (shape->name_at.y != BIV_MAP_SHAPE (drawing, drawing->shapes->len - 1)->name_at.y)
+    {
+      gboolean is_told = FALSE;
+
+      for (guint i = 0; i < boxes->len; i++)
+        is_told |= memcmp (&g_array_index (boxes, BivBox, i), &shape->box, sizeof shape->box) == 0;
+      g_assert_true (is_told);
+    }
+}
+
 /* A crossing over a drawn river lies where the river is, and has no reach of its own; elsewhere it has one. */
 static void
 test_drawn_river_under_bridge (void)
@@ -668,5 +705,6 @@ main (int   argc,
   g_test_add_func ("/draw/map/bends", test_bends);
   g_test_add_func ("/draw/map/long-names-stay-in-flags", test_long_names_stay_in_flags);
   g_test_add_func ("/draw/map/names-go-with-the-zoom", test_names_go_with_the_zoom);
+  g_test_add_func ("/draw/map/CA-MAP-9/area-name-beside-place", test_area_name_beside_place);
   return g_test_run ();
 }

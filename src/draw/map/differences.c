@@ -240,6 +240,13 @@ biv_map_drawing_list_differences (const BivMapDrawing *drawing,
           g_array_append_val (found, box);
         }
     }
+  for (guint i = 0; i < drawing->shapes->len && found->len <= MOST_BOXES; i++)
+    {
+      const BivMapShape *shape = BIV_MAP_SHAPE (drawing, i), *before = BIV_MAP_SHAPE (other, i);
+
+      if (shape->name_at.x != before->name_at.x || shape->name_at.y != before->name_at.y)
+        g_array_append_val (found, shape->box);
+    }
   if (found->len > MOST_BOXES)
     return FALSE;
   *boxes = g_steal_pointer (&found);

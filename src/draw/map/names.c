@@ -352,6 +352,7 @@ biv_map_place_names (BivMapDrawing *drawing)
   add_places (drawing, &crowd);
   add_flags (drawing, &crowd);
   add_numbers (drawing, &crowd);
+  biv_map_place_shape_names (drawing, &crowd);
   for (guint i = 0; i < drawing->nodes->len; i++)
     g_ptr_array_add (order, BIV_MAP_NODE (drawing, i));
   g_ptr_array_sort (order, compare_nodes);

@@ -4,6 +4,7 @@
 #include "campaign/map/drawn.h"
 #include "draw/ink/curve.h"
 #include "draw/ink/lettering.h"
+#include "draw/ink/crowd.h"
 #include "draw/map/map-drawing.h"
 G_BEGIN_DECLS
 
@@ -50,6 +51,7 @@ typedef struct
   GArray   *knots;                  /* of BivMapSpot */
   GArray   *spots;                  /* of BivMapSpot: the smooth course through them in short pieces */
   BivBox    box;                    /* with bank and name */
+  BivPoint  name_at;                /* of an area, and of what has no course: the middle of its name */
 } BivMapShape;
 
 typedef struct
@@ -140,6 +142,8 @@ void          biv_map_draw_reeds      (cairo_t *cr, BivPoint at);
 /** biv_map_draw_areas: drawn ground but rivers, coasts and names; _lines: rivers and coasts; _shape_names: what they are called */
 void          biv_map_draw_areas      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_lines      (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
+/** biv_map_place_shape_names: of areas: in their middles, or above or below where places have those; added to @crowd */
+void          biv_map_place_shape_names (BivMapDrawing *drawing, BivCrowd *crowd);
 void          biv_map_draw_shape_names (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_ways       (const BivMapDrawing *drawing, cairo_t *cr, const BivMapLook *look, const BivBox *part);
 void          biv_map_draw_closed_side (const BivMapDrawing *drawing, const BivMapWay *way, cairo_t *cr, const BivMapLook *look);

@@ -717,6 +717,12 @@ draw_along (const Name       *name,
     }
 }
 
+static gboolean
+has_course (const BivMapShape *shape)
+{
+  return !shape->is_area && shape->spots->len >= 2;
+}
+
 static void
 draw_name (const BivMapShape *shape,
            cairo_t           *cr,
@@ -751,11 +757,60 @@ draw_name (const BivMapShape *shape,
     default:
       break;
     }
-  if (shape->is_area || shape->spots->len < 2)
-    draw_turned (&name, name.name, cr, look, halo, shape->is_area ? get_centre (shape)
-                                                   : (BivPoint) { get_spot (shape, 0).x, get_spot (shape, 0).y }, 0.0);
+  if (!has_course (shape))
+    draw_turned (&name, name.name, cr, look, halo, shape->name_at, 0.0);
   else
     draw_along (&name, shape->spots, cr, look, halo);
+}
+
+#define STEPS   9                     /* up and down from the middle, that are tried */
+#define STEP    0.75                  /* of its size */
+#define INSIDE  0.36                  /* of the area's height, at the most */
+#define NAME_WEIGHT 9.0               /* what covering a pixel of it costs */
+
+static double
+get_height (const BivMapShape *shape)
+{
+  double top = G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
+
+  for (guint i = 0; i < shape->spots->len; i++)
+    {
+      top = MIN (top, get_spot (shape, i).y);
+      bottom = MAX (bottom, get_spot (shape, i).y);
+    }
+  return bottom - top;
+}
+
+void
+biv_map_place_shape_names (BivMapDrawing *drawing,
+                           BivCrowd      *crowd)
+{
+  for (guint i = 0; i < drawing->shapes->len; i++)
+    {
+      BivMapShape *shape = BIV_MAP_SHAPE (drawing, i);
+      const char *name = biv_item_get_name (BIV_ITEM (shape->drawn));
+      double size = name_size (shape), width, cheapest = G_MAXDOUBLE;
+      BivPoint centre;
+      BivBox taken = { 0 };
+
+      if (name == NULL || *name == '\0' || has_course (shape) || shape->spots->len == 0)
+        continue;
+      centre = shape->is_area ? get_centre (shape) : (BivPoint) { get_spot (shape, 0).x, get_spot (shape, 0).y };
+      width = biv_lettering_width (name, BIV_LETTERING_SERIF_ITALIC, size);
+      for (int j = 0; j < STEPS; j++)
+        {
+          double down = (j % 2 == 0 ? 1 : -1) * ((j + 1) / 2) * STEP * size;
+          BivBox box = { centre.x - width / 2, centre.y + down - size / 2, width, size };
+          double cost = fabs (down) + biv_crowd_get_cost (crowd, &box);
+
+          if (cost >= cheapest || (j > 0 && fabs (down) > INSIDE * get_height (shape)))
+            continue;
+          cheapest = cost;
+          taken = box;
+          shape->name_at = (BivPoint) { centre.x, centre.y + down };
+        }
+      biv_crowd_add (crowd, taken, NAME_WEIGHT);
+    }
 }
 
 void
