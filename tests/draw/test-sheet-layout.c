@@ -207,6 +207,40 @@ test_one_side_deploys (void)
     }
 }
 
+/* The board is a little smaller rather than that lists which are a little too long have a page of their own. */
+static void
+test_lists_below_board (void)
+{
+  g_autoptr (BivCampaign) campaign = play ();
+  guint n_smaller = 0, n_two = 0;
+  double usual = 0.0;
+
+  for (int n = 0; n < 16; n++)
+    {
+      g_autofree char *id = g_strdup_printf ("extra-%d", n);
+      BivItem *item = biv_item_new (BIV_KIND_PARTICIPANT, id);
+      g_autoptr (BivSheet) sheet = NULL;
+      double board;
+
+      BIV_PARTICIPANT (item)->battle = g_strdup ("B1");
+      BIV_PARTICIPANT (item)->unit = g_strdup ("N04");
+      BIV_PARTICIPANT (item)->side = g_strdup ("CLAN");
+      g_assert_true (biv_campaign_add (campaign, item));
+      sheet = make (campaign, BIV_SHEET_DEPLOY, NULL, NULL, BIV_DEPLOY_BOTH);
+      board = ((const BivStrip *) g_ptr_array_index (sheet->strips, 0))->height;
+      usual = MAX (usual, board);
+      if (sheet->breaks->len > 1)
+        {
+          g_assert_cmpfloat (board, ==, usual);
+          n_two++;
+        }
+      else
+        n_smaller += board < usual;
+    }
+  g_assert_cmpuint (n_smaller, >=, 2);
+  g_assert_cmpuint (n_two, >, 0);
+}
+
 /* The blank board has no lists at all. */
 static void
 test_blank_board (void)
@@ -547,6 +581,7 @@ main (int   argc,
   g_test_add_func ("/draw/sheet-layout/lines", test_lines);
   g_test_add_func ("/draw/sheet-layout/orders-by-side", test_orders_by_side);
   g_test_add_func ("/draw/sheet-layout/one-side-deploys", test_one_side_deploys);
+  g_test_add_func ("/draw/sheet-layout/lists-below-board", test_lists_below_board);
   g_test_add_func ("/draw/sheet-layout/blank-board", test_blank_board);
   g_test_add_func ("/draw/sheet-layout/account-stays-together", test_account_stays_together);
   g_test_add_func ("/draw/sheet-layout/much-is-measured-by-letters", test_much_is_measured_by_letters);

@@ -20,6 +20,8 @@
 
 #define BELOW        11.6
 #define BOARD        160.0          /* mm: the longer side */
+#define LEAST_BOARD  134.0          /* the same where the lists have room below it for that */
+#define CLOSE_ROW    5.2
 #define LIST_GAP     3.0            /* between the lists */
 
 static void
@@ -144,7 +146,7 @@ draw_board (const BivStrip *strip,
   double width, height, cell, left, top = y + BIV_DEPLOY_ABOVE;
 
   biv_board_drawing_get_size (board->drawing, &width, &height);
-  cell = BOARD / MAX (width, height);
+  cell = board->size / MAX (width, height);
   look.cell = cell * BIV_POINTS_PER_MM;
   left = x + (BIV_SHEET_WIDTH - width * cell) / 2;
   biv_deploy_draw_home_edge (board, pen, 1, left, y - 1.2);
@@ -224,6 +226,7 @@ make_list (const BivDeployBoard *board,
   BivTable *table = biv_sheet_add_table (board->sheet, columns);
 
   table->is_beside = TRUE;
+  table->row = CLOSE_ROW;
   return table;
 }
 
@@ -481,6 +484,21 @@ has_anybody (const BivDeployBoard *board)
   return board->battle->joining != NULL && board->sheet->variant != BIV_DEPLOY_BLANK;
 }
 
+/* A smaller board rather than a page for the lists alone. */
+static void
+make_room (BivDeployBoard *board,
+           BivStrip       *strip)
+{
+  double over = -biv_sheet_get_body (board->sheet);
+
+  for (guint i = 0; i < board->sheet->strips->len; i++)
+    over += ((BivStrip *) g_ptr_array_index (board->sheet->strips, i))->height;
+  if (over <= 0.0 || over > BOARD - LEAST_BOARD)
+    return;
+  board->size -= over;
+  strip->height -= over;
+}
+
 /* ---- The sheet ---- */
 
 static GPtrArray *
@@ -527,6 +545,7 @@ biv_sheet_fill_deploy (BivSheet *sheet,
 {
   BivBattle *battle = biv_sheet_find_battle (sheet->campaign, sheet->battle, error);
   BivDeployBoard *board;
+  BivStrip *strip;
 
   if (battle == NULL)
     return FALSE;
@@ -555,11 +574,13 @@ biv_sheet_fill_deploy (BivSheet *sheet,
       biv_deploy_add_table_pages (board);
       return TRUE;
     }
-  biv_sheet_name_drawing (sheet, biv_sheet_add (sheet, BIV_DEPLOY_ABOVE + BOARD + BELOW, draw_board, board, board_data_free), NULL,
-                          0.0);
+  board->size = BOARD;
+  strip = biv_sheet_add (sheet, BIV_DEPLOY_ABOVE + BOARD + BELOW, draw_board, board, board_data_free);
+  biv_sheet_name_drawing (sheet, strip, NULL, 0.0);
   if (sheet->variant == BIV_DEPLOY_BLANK)
     add_objectives (board);
   else
     add_lists (board);
+  make_room (board, strip);
   return TRUE;
 }

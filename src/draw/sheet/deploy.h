@@ -17,6 +17,7 @@ typedef struct
   GPtrArray       *shown;           /* of BivParticipant */
   GPtrArray       *generals;        /* of BivFormation: tables: who is shown too */
   BivSigns        *signs;           /* tables: that are on it; NULL: a board of cells */
+  double           size;             /* mm: the longer side of a board in cells */
   BivTablePages    pages;           /* tables: at the scale that was asked for; one where all of it fits on the first page */
 } BivDeployBoard;
 
