@@ -261,15 +261,18 @@ list_others (const Planning *planning,
     {
       const FuUnit *one = &battle->units[i];
       const FuStep *step = one->n_steps > 0 ? &battle->paths[i].steps[one->n_steps - 1] : NULL;
-      BivLength x = ABS (one->at.x - unit->at.x), y = ABS (one->at.y - unit->at.y);
       BivLength far = reach + (one->frontage + one->depth) / 2;
       Other *other = &others->all[others->n];
 
+      if (!fu_is_on (one))
+        {
+          others->has_hidden = others->has_hidden || (one->side == unit->side && fu_is_there (one));
+          continue;
+        }
       if (step != NULL)
         far += ABS (step->at.x - one->at.x) + ABS (step->at.y - one->at.y);
-      if (!fu_is_on (one))
-        others->has_hidden = others->has_hidden || (one->side == unit->side && fu_is_there (one));
-      if (i == planning->number || !fu_is_on (one) || ((x > far || y > far) && one->building == FU_NONE))
+      if (i == planning->number
+          || ((ABS (one->at.x - unit->at.x) > far || ABS (one->at.y - unit->at.y) > far) && one->building == FU_NONE))
         continue;
       others->n++;
       other->unit = one;
