@@ -79,6 +79,7 @@ struct _BivWindow
   GtkWidget            *print_button;
   GtkButton            *next_step_button;
   GtkMenuButton        *main_menu_button;
+  GMenuModel           *main_menu;
   GtkMenuButton        *see_as_button;
   BivNotice            *reader_notice, *post_notice, *notice;
   GtkWidget            *warning_button;
@@ -956,6 +957,17 @@ say_who_reads (BivWindow  *self,
   biv_notice_set_closable (self->reader_notice, FALSE);
 }
 
+/* Menus are made when they are opened: the three take longer than all else that the window is made of. */
+static void
+on_see_as_opened (GtkMenuButton *button,
+                  gpointer       data)
+{
+  BivWindow *self = data;
+  g_autoptr (GMenuModel) menu = make_menu (biv_document_get_campaign (self->document), biv_desk_get_campaign (get_desk (self)));
+
+  gtk_menu_button_set_menu_model (button, menu);
+}
+
 static void
 update_sides (BivWindow *self)
 {
@@ -975,12 +987,6 @@ update_sides (BivWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.write-orders", side != NULL && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.propose-orders", desk != NULL && !is_view);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.send-orders", side != NULL && !is_view);
-  if (is_referees)
-    {
-      g_autoptr (GMenuModel) menu = make_menu (biv_document_get_campaign (self->document), biv_desk_get_campaign (desk));
-
-      gtk_menu_button_set_menu_model (self->see_as_button, menu);
-    }
   if (side == NULL)
     biv_notice_clear (self->reader_notice);
   else
@@ -1657,7 +1663,8 @@ add_page_rows (BivWindow *self)
 }
 
 static void
-add_print_menu (BivWindow *self)
+on_print_opened (GtkMenuButton *button,
+                 gpointer       data)
 {
   g_autoptr (GMenu) menu = g_menu_new (), sheets = g_menu_new (), now = g_menu_new ();
 
@@ -1671,7 +1678,14 @@ add_print_menu (BivWindow *self)
   g_menu_append (now, _("_Print…"), "win.print");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (sheets));
   g_menu_append_section (menu, NULL, G_MENU_MODEL (now));
-  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->print_button), G_MENU_MODEL (menu));
+  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+}
+
+static void
+on_main_menu_opened (GtkMenuButton *button,
+                     gpointer       data)
+{
+  gtk_menu_button_set_menu_model (button, data);
 }
 
 static void
@@ -2310,7 +2324,7 @@ biv_window_class_init (BivWindowClass *klass)
   g_type_ensure (BIV_TYPE_HELP_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/bivouac/ui/shell/window.ui");
   BIV_BIND_CHILDREN (widget_class, BivWindow, back_button, undo_button, redo_button, title_label, subtitle_label,
-                     print_button, next_step_button, main_menu_button, see_as_button, reader_notice, post_notice, notice,
+                     print_button, next_step_button, main_menu_button, main_menu, see_as_button, reader_notice, post_notice, notice,
                      warning_button, warning_count, desk_and_help, slack, tour, views, campaign_view, sidebar, page_list, pages);
   BIV_BIND_CALLBACKS (widget_class, on_page_row_selected, on_tour_show, on_tour_open);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, BIV_COMMAND (on_undo));
@@ -2372,7 +2386,9 @@ biv_window_init (BivWindow *self)
   g_signal_connect_object (biv_preferences_get (), "notify::tour-step", G_CALLBACK (queue_tour), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (biv_preferences_get (), "notify::tour-goes-on", G_CALLBACK (queue_tour), self, G_CONNECT_SWAPPED);
   add_page_rows (self);
-  add_print_menu (self);
+  gtk_menu_button_set_create_popup_func (self->main_menu_button, on_main_menu_opened, self->main_menu, NULL);
+  gtk_menu_button_set_create_popup_func (self->see_as_button, on_see_as_opened, self, NULL);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (self->print_button), on_print_opened, NULL, NULL);
   take_files (self);
   g_object_get (biv_preferences_get (), "window-width", &width, "window-height", &height,
                 "window-maximized", &is_maximized, NULL);
