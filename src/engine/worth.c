@@ -121,7 +121,8 @@ chance_of (gint64 lead,
 }
 
 /* Where the battle ends with both exhausted a clear lead wins it, and anything less is a draw (CA-BATTLE-3 d); who can lose more
- * before he is exhausted adds to his lead by then. So went twenty thousand battles of the quick choice by modern-frontier. */
+ * before he is exhausted adds to his lead by then. So went twenty thousand battles of the quick choice by modern-frontier, of armies
+ * about as strong; the larger one loses the smaller part of itself. */
 static int
 chance_of_clear_lead (const Strength strengths[BIV_N_SIDES],
                       const int      losable[BIV_N_SIDES],
@@ -131,7 +132,7 @@ chance_of_clear_lead (const Strength strengths[BIV_N_SIDES],
   int whole = (own->whole + other->whole) / 2, clear = whole / 5, both = losable[0] + losable[1] + UNIT / 2;
   int lead = whole * own->left / MAX (own->whole, 1) - whole * other->left / MAX (other->whole, 1);
 
-  lead += (losable[side] - losable[1 - side]) / 4;
+  lead += (losable[side] - losable[1 - side]) / 4 + own->whole - other->whole;
   return (chance_of (lead - clear, both) + chance_of (lead + clear, both)) / 2;
 }
 
