@@ -841,7 +841,11 @@ void
 biv_battle_scene_get_fought (const BivBattleScene *scene,
                              BivBox               *part)
 {
+  BivBoard *board = scene->course->battle->board;
   double top = scene->height, bottom = 0.0;
+  /* Of hexes, the lower columns end half a row further south. */
+  double row = biv_board_get_shape (board) == BIV_BOARD_HEXES ? scene->height / (biv_board_get_height (board) + 0.5) : scene->c;
+  int first, n, least = (int) ceil (0.45 * scene->height / row);
 
   for (guint i = 0; i < scene->marks->len; i++)
     {
@@ -865,14 +869,14 @@ biv_battle_scene_get_fought (const BivBattleScene *scene,
       bottom = scene->height;
     }
   /* Whole rows, and never a mere strip. */
-  top = CLAMP (floor (top / scene->c) * scene->c, 0.0, scene->height);
-  bottom = CLAMP (ceil (bottom / scene->c) * scene->c, 0.0, scene->height);
-  if (bottom - top < 0.45 * scene->height)
+  first = (int) floor (MAX (top, 0.0) / row);
+  n = (int) ceil (MIN (bottom, scene->height) / row) - first;
+  if (n < least)
     {
-      double room = 0.45 * scene->height - (bottom - top);
-
-      top = MAX (0.0, top - room / 2);
-      bottom = MIN (scene->height, top + 0.45 * scene->height);
+      first = MAX (0, first - (least - n) / 2);
+      n = least;
     }
+  top = first * row;
+  bottom = MIN (top + n * row, scene->height);
   *part = (BivBox) { 0.0, top, scene->width, bottom - top };
 }
