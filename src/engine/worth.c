@@ -121,8 +121,8 @@ chance_of (gint64 lead,
 }
 
 /* Where the battle ends with both exhausted a clear lead wins it, and anything less is a draw (CA-BATTLE-3 d); who can lose more
- * before he is exhausted adds to his lead by then. So went twenty thousand battles of the quick choice by modern-frontier, of armies
- * about as strong; the larger one loses the smaller part of itself. */
+ * before he is exhausted adds to his lead by then. So went twenty thousand battles of the quick choice by modern-frontier, of
+ * armies about as strong; the larger one loses the smaller part of itself. */
 static int
 chance_of_clear_lead (const Strength strengths[BIV_N_SIDES],
                       const int      losable[BIV_N_SIDES],
