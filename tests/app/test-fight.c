@@ -758,11 +758,11 @@ test_strip (Fixture      *fixture,
 {
   expect (fixture, "units left of");
   g_assert_false (shows (fixture, "counting"));
-  push (fixture, "Chances");
+  push (fixture, "Who wins?");
   for (int i = 0; i < 200 && !shows (fixture, "neither"); i++)
     settle ();
   expect (fixture, "neither");
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find (GTK_WIDGET (fixture->window), GTK_TYPE_TOGGLE_BUTTON, "Chances")), FALSE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find (GTK_WIDGET (fixture->window), GTK_TYPE_TOGGLE_BUTTON, "Who wins?")), FALSE);
 }
 
 /* All of it is read without a pointer: no label that ends in dots, no row that goes on beyond its edge. */

@@ -173,9 +173,9 @@ add_weather (BivTurnRail *self,
 {
   BivTurn *turn = biv_campaign_find_turn (campaign, campaign->turn);
   BivWeather weather = turn != NULL ? turn->weather : BIV_WEATHER_FAIR;
-  g_autofree char *word = NULL, *text = NULL;
+  const char *word = biv_word_get_label (biv_weather_get_type (), (int) weather);
+  g_autofree char *text = NULL;
 
-  word = g_utf8_strdown (biv_word_get_label (biv_weather_get_type (), (int) weather), -1);
   if (biv_campaign_option_is (campaign, "weather.mode", "off"))
     /* TRANSLATORS: the weather rule is not in use; %s is the weather: "fair" */
     text = g_strdup_printf (_("off, %s"), word);

@@ -50,7 +50,7 @@ md_note_type (const BivField *field,
   biv_stands_set (&battle->shooters, unit, md_type (field, battle, unit)->r >= 1);
 }
 
-/* In the fire phase, from which nobody leaves before its end. */
+/* In the fire phase, from which nobody leaves before its end: who has nothing left loses no more. */
 static void
 weaken (const BivField *field,
         MdBattle       *battle,
@@ -62,7 +62,10 @@ weaken (const BivField *field,
   int side = battle->grid.stands[unit].side;
   BivEvent *event;
 
-  battle->sv[unit] = (gint16) MAX (0, battle->sv[unit] - loss);
+  loss = MIN (loss, battle->sv[unit]);
+  if (loss == 0)
+    return;
+  battle->sv[unit] = (gint16) (battle->sv[unit] - loss);
   event = biv_grid_tell_stand (&battle->grid, BIV_EVENT_WEAKENED, unit, BIV_NO_CELL, clause, events);
   if (event != NULL)
     {

@@ -557,7 +557,7 @@ make_middle (BivScoreStrip *self)
   self->split = biv_odds_split_new ();
   self->chances = biv_label_new (NULL, "remark number", BIV_LABEL_ENDS);
   self->ground = biv_label_new (NULL, "remark dim-label", BIV_LABEL_ENDS);
-  self->count = gtk_toggle_button_new_with_label (_("Chances"));
+  self->count = gtk_toggle_button_new_with_label (_("Who wins?"));
   gtk_widget_add_css_class (self->count, "dense");
   gtk_widget_set_valign (self->count, GTK_ALIGN_CENTER);
   gtk_widget_set_tooltip_text (self->count, _("Count at every moment how the battle would end"));
