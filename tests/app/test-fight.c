@@ -762,7 +762,8 @@ test_strip (Fixture      *fixture,
   for (int i = 0; i < 200 && !shows (fixture, "neither"); i++)
     settle ();
   expect (fixture, "neither");
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find (GTK_WIDGET (fixture->window), GTK_TYPE_TOGGLE_BUTTON, "Who wins?")), FALSE);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find (GTK_WIDGET (fixture->window), GTK_TYPE_TOGGLE_BUTTON, "Who wins?")),
+                                FALSE);
 }
 
 /* All of it is read without a pointer: no label that ends in dots, no row that goes on beyond its edge. */

@@ -8,6 +8,7 @@
 #include "app/armies/army-rows.h"
 #include "app/armies/army-sort.h"
 #include "app/widgets/look.h"
+#include "app/widgets/spoken.h"
 #include "app/widgets/template.h"
 #include "campaign/model/strength.h"
 #include "campaign/model/item-names.h"
@@ -172,10 +173,17 @@ fill_near (BivArmyTable *self)
   GHashTableIter iter;
   gpointer cell, slot;
 
-  g_hash_table_iter_init (&iter, self->cells);
-  while (g_hash_table_iter_next (&iter, &cell, &slot))
-    if (ABS (biv_army_slot_get_position (slot) * self->row_height - middle) <= page * 1.5)
-      biv_army_cell_fill (cell);
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      g_hash_table_iter_init (&iter, self->cells);
+      while (g_hash_table_iter_next (&iter, &cell, &slot))
+        if (ABS (biv_army_slot_get_position (slot) * self->row_height - middle) > page * 1.5)
+          continue;
+        else if (pass == 0)
+          biv_army_cell_fill (cell);
+        else
+          biv_spoken_call_late (cell);          /* by all the words of its row */
+    }
 }
 
 static void

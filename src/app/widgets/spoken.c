@@ -392,6 +392,19 @@ call (GtkWidget *widget)
     label_by (widget, gtk_widget_get_parent (widget), NULL);
 }
 
+void
+biv_spoken_call_late (GtkWidget *part)
+{
+  GType type = find_item_type ();
+
+  g_return_if_fail (GTK_IS_WIDGET (part));
+
+  while (part != NULL && !(type != 0 && g_type_is_a (G_OBJECT_TYPE (part), type)))
+    part = gtk_widget_get_parent (part);
+  if (part != NULL && !is_called (part))
+    call_item (part);
+}
+
 static gboolean
 on_mapped (GSignalInvocationHint *hint,
            guint                  n_values,

@@ -9,4 +9,7 @@ G_BEGIN_DECLS
  *  title, a paned's handle as what it is; and a label with a key of its own is read without the underscore, and once */
 void biv_spoken_begin (void);
 
+/** biv_spoken_call_late: a row of a list that came into sight without words, which are in it now. @part: anything in it */
+void biv_spoken_call_late (GtkWidget *part);
+
 G_END_DECLS
