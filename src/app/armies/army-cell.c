@@ -178,19 +178,12 @@ add_children (BivArmyCell *self)
   gtk_widget_set_parent (outer, GTK_WIDGET (self));
 }
 
-void
-biv_army_cell_fill (BivArmyCell *self)
+static void
+fill (BivArmyCell *self)
 {
   BivCampaign *campaign = biv_desk_get_campaign (self->desk);
   g_autofree char *text = NULL;
 
-  g_return_if_fail (BIV_IS_ARMY_CELL (self));
-
-  if (self->item == NULL || self->is_filled)
-    return;
-  self->is_filled = TRUE;
-  if (gtk_widget_get_first_child (GTK_WIDGET (self)) == NULL)
-    add_children (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (self->pips != NULL)
     {
@@ -205,6 +198,23 @@ biv_army_cell_fill (BivArmyCell *self)
   text = biv_army_cell_dup_text (campaign, self->column, self->item);
   gtk_label_set_text (GTK_LABEL (self->label), text);
   update_classes (self, campaign);
+}
+
+gboolean
+biv_army_cell_fill (BivArmyCell *self)
+{
+  gboolean is_first;
+
+  g_return_val_if_fail (BIV_IS_ARMY_CELL (self), FALSE);
+
+  if (self->item == NULL || self->is_filled)
+    return FALSE;
+  self->is_filled = TRUE;
+  is_first = gtk_widget_get_first_child (GTK_WIDGET (self)) == NULL;
+  if (is_first)
+    add_children (self);
+  fill (self);
+  return is_first;
 }
 
 void

@@ -37,8 +37,8 @@ GtkWidget *biv_army_cell_new     (BivDesk         *desk,
 /** biv_army_cell_set_row: shows nothing of it yet. @row: (nullable): its item is a side, a formation or a unit */
 void       biv_army_cell_set_row (BivArmyCell     *self,
                                   GtkTreeListRow  *row);
-/** biv_army_cell_fill: shows its row, unless that is shown already */
-void       biv_army_cell_fill    (BivArmyCell     *self);
+/** biv_army_cell_fill: shows its row, unless that is shown already. Returns: whether it shows anything for the first time */
+gboolean   biv_army_cell_fill    (BivArmyCell     *self);
 /** biv_army_cell_get_item: Returns: (transfer none) (nullable) */
 BivItem   *biv_army_cell_get_item (BivArmyCell    *self);
 /** biv_army_cell_outdate: the campaign changed: biv_army_cell_fill () shows the row anew */

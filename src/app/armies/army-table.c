@@ -170,20 +170,17 @@ fill_near (BivArmyTable *self)
 {
   GtkAdjustment *down = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
   double page = gtk_adjustment_get_page_size (down), middle = gtk_adjustment_get_value (down) + page / 2;
+  g_autoptr (GPtrArray) first_filled = g_ptr_array_new ();
   GHashTableIter iter;
   gpointer cell, slot;
 
-  for (guint pass = 0; pass < 2; pass++)
-    {
-      g_hash_table_iter_init (&iter, self->cells);
-      while (g_hash_table_iter_next (&iter, &cell, &slot))
-        if (ABS (biv_army_slot_get_position (slot) * self->row_height - middle) > page * 1.5)
-          continue;
-        else if (pass == 0)
-          biv_army_cell_fill (cell);
-        else
-          biv_spoken_call_late (cell);          /* by all the words of its row */
-    }
+  g_hash_table_iter_init (&iter, self->cells);
+  while (g_hash_table_iter_next (&iter, &cell, &slot))
+    if (ABS (biv_army_slot_get_position (slot) * self->row_height - middle) <= page * 1.5 && biv_army_cell_fill (cell))
+      g_ptr_array_add (first_filled, cell);
+  /* Each by all the words of its row. */
+  for (guint i = 0; i < first_filled->len; i++)
+    biv_spoken_call_late (first_filled->pdata[i]);
 }
 
 static void
