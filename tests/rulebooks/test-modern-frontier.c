@@ -190,6 +190,33 @@ test_numbers_are_the_campaign_s (void)
                    position_find_cell (&position, "0508"));
 }
 
+/* MD-UNIT-2, MD-CC-6: who has one left and no way out loses that one, and the log says so. */
+static void
+test_loses_what_it_has (void)
+{
+  static const char *const units[] = { "A infantry 0502 N", "B infantry 0501 S", NULL };
+  g_auto (Position) position = { 0 };
+  g_autoptr (BivEvents) events = biv_events_new ();
+  guint n_weakened = 0;
+
+  init (&position, "activate", units);
+  biv_facts_set (biv_setup_get_unit (position.setup, 1)->facts, "strength", "1");
+  position_begin (&position);
+  position_play (&position, "A attack A1 B1", "A5 B1", events);
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BivEvent *event = &g_array_index (events, BivEvent, i);
+
+      if (event->kind != BIV_EVENT_WEAKENED)
+        continue;
+      n_weakened++;
+      g_assert_cmpint (event->unit, ==, 1);
+      g_assert_cmpint (event->value, ==, 1);
+      g_assert_cmpint (event->needed, ==, 0);
+    }
+  g_assert_cmpuint (n_weakened, ==, 1);
+}
+
 /* MD-EXH-1, CA-BATTLE-2: what a battle begins with is what its units have then. */
 static void
 test_strength_at_the_beginning (void)
@@ -359,6 +386,7 @@ main (int   argc,
   g_test_add_func ("/modern-frontier/dice-of-a-fire-phase", test_dice_of_a_fire_phase);
   g_test_add_func ("/modern-frontier/log-of-a-turn", test_log_of_a_turn);
   g_test_add_func ("/modern-frontier/numbers-are-the-campaign-s", test_numbers_are_the_campaign_s);
+  g_test_add_func ("/modern-frontier/loses-what-it-has", test_loses_what_it_has);
   g_test_add_func ("/modern-frontier/strength-at-the-beginning", test_strength_at_the_beginning);
   g_test_add_func ("/modern-frontier/reserves-of-a-campaign", test_reserves_of_a_campaign);
   g_test_add_func ("/modern-frontier/zones", test_zones);
