@@ -422,6 +422,22 @@ get_unit (GtkWidget *step)
   return BIV_FIGHT_STEP_GET_CLASS (step)->get_unit (BIV_FIGHT_STEP (step));
 }
 
+/* A battle by itself, as it stands. Returns: (transfer full): its desk; @page: what shows it */
+static BivDesk *
+show_alone (BivSession  *session,
+            GtkWidget  **page)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BivRecord) record = biv_session_dup_record (session);
+  g_autoptr (BivCampaign) campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
+  BivDesk *desk;
+
+  g_assert_no_error (error);
+  desk = biv_desk_new (campaign);
+  *page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+  return desk;
+}
+
 /* Where both sides act, a click on an enemy who cannot be struck, and who can act himself, chooses him. Under each face of a die
  * that is due stands what it does. */
 static void
@@ -435,8 +451,6 @@ test_both_act (void)
       g_autoptr (GError) error = NULL;
       g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, 6, 0);
       g_autoptr (BivSession) session = biv_session_new (ruleset, setup, seed, &error);
-      g_autoptr (BivRecord) record = NULL;
-      g_autoptr (BivCampaign) campaign = NULL;
       g_autoptr (BivDesk) desk = NULL;
       BivDiceKey key = { { 4 } };
       GtkWidget *page, *canvas, *step;
@@ -445,11 +459,7 @@ test_both_act (void)
       if (!find_guns (session, &one, &other))
         continue;
       biv_session_set_key (session, &key, 0);
-      record = biv_session_dup_record (session);
-      campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
-      g_assert_no_error (error);
-      desk = biv_desk_new (campaign);
-      page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+      desk = show_alone (session, &page);
       fixture_let_settle ();
       canvas = fixture_find (page, BIV_TYPE_BOARD_CANVAS);
       step = fixture_find (page, BIV_TYPE_FIGHT_STEP);
@@ -482,8 +492,6 @@ test_idle_gun (void)
       g_autoptr (GError) error = NULL;
       g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, 6, 0);
       g_autoptr (BivSession) session = biv_session_new (ruleset, setup, seed, &error);
-      g_autoptr (BivRecord) record = biv_session_dup_record (session);
-      g_autoptr (BivCampaign) campaign = NULL;
       g_autoptr (BivDesk) desk = NULL;
       GtkWidget *page, *step;
 
@@ -491,10 +499,7 @@ test_idle_gun (void)
         n_idle += can_fire_at (session, i, BIV_NO_CELL) && !can_fire_at_somebody (session, i);
       if (n_idle == 0)
         continue;
-      campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
-      g_assert_no_error (error);
-      desk = biv_desk_new (campaign);
-      page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+      desk = show_alone (session, &page);
       fixture_let_settle ();
       step = fixture_find (page, BIV_TYPE_FIGHT_STEP);
       for (guint i = 0; i < 20; i++)
@@ -566,8 +571,6 @@ test_mines (void)
       g_autoptr (GError) error = NULL;
       g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, seed, 4, 0);
       g_autoptr (BivSession) session = biv_session_new (ruleset, setup, seed, &error);
-      g_autoptr (BivRecord) record = NULL;
-      g_autoptr (BivCampaign) campaign = NULL;
       g_autoptr (BivDesk) desk = NULL;
       GtkWidget *page, *work;
       BivPlacement placement;
@@ -575,11 +578,7 @@ test_mines (void)
 
       if (unit < 0)
         continue;
-      record = biv_session_dup_record (session);
-      campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
-      g_assert_no_error (error);
-      desk = biv_desk_new (campaign);
-      page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+      desk = show_alone (session, &page);
       fixture_let_settle ();
       placement = biv_session_get_placement (session, (guint) unit);
       g_signal_emit_by_name (fixture_find (page, BIV_TYPE_BOARD_CANVAS), "activate-cell", placement.cell);
@@ -601,8 +600,6 @@ test_reserve (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 1, 4, 0);
   g_autoptr (BivSession) session = NULL;
-  g_autoptr (BivRecord) record = NULL;
-  g_autoptr (BivCampaign) campaign = NULL;
   g_autoptr (BivDesk) desk = NULL;
   g_autoptr (GArray) entries = NULL;
   GtkWidget *page, *step, *bring;
@@ -616,11 +613,7 @@ test_reserve (void)
   entries = biv_session_list_actions (session, BIV_NOBODY, 0);
   g_assert_cmpuint (entries->len, >, 0);
   cell = g_array_index (entries, BivAction, 0).cell;
-  record = biv_session_dup_record (session);
-  campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
-  g_assert_no_error (error);
-  desk = biv_desk_new (campaign);
-  page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+  desk = show_alone (session, &page);
   fixture_let_settle ();
   step = fixture_find (page, BIV_TYPE_FIGHT_STEP);
   bring = find_label (page, "Bring on");
@@ -678,8 +671,6 @@ test_undecided (void)
   const BivRuleset *ruleset = biv_ruleset_find ("musket-period");
   g_autoptr (BivSetup) setup = biv_random_setup_new (ruleset, 3, 2, 0);
   g_autoptr (BivSession) session = NULL;
-  g_autoptr (BivRecord) record = NULL;
-  g_autoptr (BivCampaign) campaign = NULL;
   g_autoptr (BivDesk) desk = NULL;
   BivDiceKey key = { { 4 } };
   GtkWidget *page;
@@ -691,11 +682,7 @@ test_undecided (void)
   while (biv_session_play_computer (session, BIV_MAY_A | BIV_MAY_B | BIV_MAY_NOBODY))
     ;
   g_assert_true (biv_session_is_over (session));
-  record = biv_session_dup_record (session);
-  campaign = biv_lone_campaign_new (record, "Duel", BIV_NOBODY, &error);
-  g_assert_no_error (error);
-  desk = biv_desk_new (campaign);
-  page = fixture_show_battles (desk, biv_campaign_find_battle (campaign, BIV_LONE_BATTLE), 1100, 700);
+  desk = show_alone (session, &page);
   fixture_wait (1500);              /* luck is reckoned, and its curve drawn */
   /* Nothing is thrown any more; an earlier moment says what it did. */
   g_assert_false (gtk_widget_get_mapped (fixture_find (page, BIV_TYPE_DICE_CARD)));
