@@ -273,7 +273,7 @@ show_ways (BivTurnPage *self)
     { .icon = "biv-battles-symbolic", .text = _("The battles"), .detail = _("How each went, and how much of it was luck"),
       .button = _("Go to the battles"), .action = "turn.show", .target = g_variant_new ("(ss)", "battles", "") },
     { .icon = "biv-sheets-symbolic", .text = _("The history on paper"), .detail = _("Turn by turn, with every battle"),
-      .button = _("Show the sheet"), .action = "win.print-sheet", .target = g_variant_new ("s", "history") },
+      .button = _("Show the sheet"), .action = "win.history" },
     { .icon = "biv-journal-symbolic", .text = _("The story for the web"), .detail = _("Pages that everybody may read"),
       .button = _("Write the pages…"), .action = "win.chronicle" },
     { .icon = "biv-die-symbolic", .text = _("The dice"), .detail = _("With their key, each player can check every one"),
